@@ -103,7 +103,10 @@ public final class Loader {
         try {
             fill(table, sink, new RandomStream(seed, ROWS + number));
         } catch (SQLException e) {
-            throw memory && SqlFailure.of(e) == SqlFailure.SPACE ? tableFull(table, e) : e;
+            if (memory && SqlFailure.of(e) == SqlFailure.SPACE) {
+                throw tableFull(table, e);
+            }
+            throw e;
         }
         progress.finishing(table.name());
         for (String sql : table.afterLoad()) {
