@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Which package of ours may use which, and which libraries: the picture and the table of the design. An arrow to a package is an
@@ -40,43 +41,35 @@ final class Layers {
     /** Packages whose sub-packages are independent of one another, so that one can be deleted: one file = one workload. */
     private static final Set<String> INDEPENDENT = Set.of("workload");
 
-    private static final List<String> YAML =
-            List.of("org.snakeyaml.engine", "tools.jackson", "com.fasterxml.jackson.annotation");
+    private static final List<String> JACKSON = List.of("tools.jackson", "com.fasterxml.jackson.annotation");
 
-    /** By prefix. The logging API is everybody's. */
+    /** By prefix. Wherever a document is written or read, Jackson does it. */
     private static final Map<String, List<String>> LIBRARIES = Map.ofEntries(
-            entry("plan", YAML),
-            entry("measure", List.of("org.HdrHistogram")),
+            entry("plan", and(JACKSON, "org.snakeyaml.engine")),
             entry("stats", List.of("org.apache.commons.statistics", "org.apache.commons.rng")),
             entry("jdbc", List.of("com.zaxxer.hikari", "com.mysql", "org.mariadb", "org.postgresql")),
             entry("embedded", List.of("org.apache.commons.compress", "org.tukaani.xz")),
             entry("remote", List.of("io.grpc", "com.google.protobuf", "com.google.common")),
-            entry("session", List.of("org.sqlite")),
+            entry("runner", JACKSON),
+            entry("session", and(JACKSON, "org.sqlite")),
             entry("chart", List.of("org.jfree")),
             // One writer per format: CSV, PDF, SVG, JSON.
             entry(
                     "report",
-                    List.of(
-                            "com.fasterxml.jackson.annotation",
+                    and(
+                            JACKSON,
                             "de.rototor.pdfbox",
                             "org.apache.batik",
                             "org.apache.commons.csv",
                             "org.apache.pdfbox",
-                            "org.jfree",
-                            "org.w3c.dom",
-                            "tools.jackson")),
-            // Jackson for the event lines that the window reads.
-            entry("cli", List.of("picocli", "com.fasterxml.jackson.annotation", "tools.jackson")),
-            entry(
-                    "ui",
-                    List.of(
-                            "atlantafx",
-                            "com.fasterxml.jackson.annotation",
-                            "javafx",
-                            "org.controlsfx",
-                            "org.jfree",
-                            "org.kordamp.ikonli",
-                            "tools.jackson")));
+                            "org.jfree")),
+            entry("cli", and(JACKSON, "picocli")),
+            entry("ui", and(JACKSON, "atlantafx", "javafx", "org.controlsfx", "org.jfree", "org.kordamp.ikonli")));
+
+    private static final String LOGGING = "org.slf4j";
+
+    /** What a measurement is made of, hence known to whoever may use {@code measure}. */
+    private static final String HISTOGRAM = "org.HdrHistogram";
 
     private Layers() {}
 
@@ -97,13 +90,18 @@ final class Layers {
 
     /** Whether {@code from} may use the library package {@code library}. */
     static boolean mayUseLibrary(String from, String library) {
-        return isWithin(library, "org.slf4j")
-                || LIBRARIES.getOrDefault(layer(from), List.of()).stream()
-                        .anyMatch(prefix -> isWithin(library, prefix));
+        if (isWithin(library, LOGGING) || isWithin(library, HISTOGRAM) && mayUse(from, "measure")) {
+            return true;
+        }
+        return LIBRARIES.getOrDefault(layer(from), List.of()).stream().anyMatch(prefix -> isWithin(library, prefix));
     }
 
     static boolean isKnown(String packageName) {
         return packageName.equals(TEXT) || ARROWS.containsKey(layer(packageName));
+    }
+
+    private static List<String> and(List<String> some, String... others) {
+        return Stream.concat(some.stream(), Stream.of(others)).toList();
     }
 
     private static boolean isWithin(String packageName, String prefix) {
