@@ -139,8 +139,10 @@ public final class SessionWriter implements RunListener, AutoCloseable {
     public void close() {
         try (connection;
                 Statement statement = connection.createStatement()) {
-            statement.execute("ROLLBACK");
-            if (Files.exists(path)) {
+            if (!isBroken) {
+                statement.execute("ROLLBACK");
+            }
+            if (!isBroken && Files.exists(path)) {
                 leaveOneFile(statement);
             }
         } catch (SQLException e) {
