@@ -12,6 +12,7 @@ import io.benchlift.measure.Phase;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Cell;
 import io.benchlift.plan.Plan;
+import io.benchlift.plan.PlanFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -155,7 +156,7 @@ final class SessionReader {
     }
 
     private Plan plan() throws SQLException {
-        return PlanText.read(
+        return PlanFile.read(
                 rows("SELECT text FROM plan", row -> row.getString(1)).get(0));
     }
 

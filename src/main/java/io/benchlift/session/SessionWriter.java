@@ -9,6 +9,7 @@ import io.benchlift.measure.Latency;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Cell;
 import io.benchlift.plan.Plan;
+import io.benchlift.plan.PlanFile;
 import io.benchlift.runner.RunEvent;
 import io.benchlift.runner.RunListener;
 import java.io.IOException;
@@ -258,13 +259,13 @@ public final class SessionWriter implements RunListener, AutoCloseable {
                 plan.delta(),
                 plan.blocks(),
                 plan.seed(),
-                PlanText.write(plan));
+                PlanFile.write(plan));
     }
 
     private void samePlan(Plan plan) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery("SELECT text FROM plan")) {
-            if (!rows.next() || !PlanText.read(rows.getString(1)).equals(plan)) {
+            if (!rows.next() || !PlanFile.read(rows.getString(1)).equals(plan)) {
                 throw new SessionException(path + " belongs to another plan: give the new run a session of its own");
             }
         }
