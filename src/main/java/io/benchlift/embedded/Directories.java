@@ -47,14 +47,11 @@ final class Directories {
 
     /** @throws ServerException if the filesystem of {@code directory} has less free space */
     static void requireFree(Path directory, long mebibytes, String what) {
-        try {
-            long free = Files.getFileStore(directory).getUsableSpace() >> 20;
-            if (free < mebibytes) {
-                throw new ServerException(what + " needs " + mebibytes + " MiB in " + directory + ", where " + free
-                        + " MiB are free: make room or choose another place");
-            }
-        } catch (IOException e) {
-            throw new ServerException(directory + " cannot be examined: " + reason(e), e);
+        // Not Files.getFileStore: it looks for the mount point, and the root of a chroot is none.
+        long free = directory.toFile().getUsableSpace() >> 20;
+        if (free < mebibytes) {
+            throw new ServerException(what + " needs " + mebibytes + " MiB in " + directory + ", where " + free
+                    + " MiB are free: make room or choose another place");
         }
     }
 
