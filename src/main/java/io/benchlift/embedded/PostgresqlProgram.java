@@ -26,6 +26,16 @@ final class PostgresqlProgram implements ServerProgram {
     }
 
     @Override
+    public long installationMebibytes() {
+        return 300;
+    }
+
+    @Override
+    public long dataMebibytes() {
+        return 120;
+    }
+
+    @Override
     public void unpack(Path jar, Path installation) throws IOException {
         var tar = Files.createTempFile(installation, "archive", ".tar");
         try (var archive = new JarFile(jar.toFile());

@@ -153,4 +153,42 @@ class EmbeddedServerIT {
             assertEquals(List.of(), Directories.entries(sandbox.places().data()));
         }
     }
+
+    @Test
+    void closesAlthoughTheThreadIsInterrupted() {
+        var server = EmbeddedServer.start(ServerSettings.defaults(Edition.MARIADB), sandbox.places());
+
+        Thread.currentThread().interrupt();
+        server.close();
+
+        assertTrue(Thread.interrupted(), "the interrupt is still to be seen by the caller");
+        assertTrue(ProcessStamp.of(server.pid()).isEmpty());
+        assertEquals(List.of(), Directories.entries(sandbox.places().data().resolve("temporary")));
+    }
+
+    @Test
+    void leavesNothingWhenInterruptedWhileStarting() {
+        Thread.currentThread().interrupt();
+
+        assertThrows(
+                ServerException.class,
+                () -> EmbeddedServer.start(ServerSettings.defaults(Edition.MARIADB), sandbox.places()));
+
+        assertTrue(Thread.interrupted());
+        assertEquals(List.of(), Directories.entries(sandbox.places().data().resolve("temporary")));
+        assertEquals(List.of(), Directories.entries(sandbox.places().ownedServers()));
+    }
+
+    @Test
+    void staysStoppedWithItsDataWhenARestartIsRefused() throws SQLException {
+        try (var server = EmbeddedServer.start(ServerSettings.defaults(Edition.MARIADB), sandbox.places())) {
+            var good = server.settings();
+
+            assertThrows(ServerException.class, () -> server.restart(good.with("no_such_variable", "1")));
+            assertFalse(server.isAlive());
+
+            server.restart(good);
+            assertEquals("1", Sandbox.query(server.database(), "SELECT 1"));
+        }
+    }
 }
