@@ -59,7 +59,8 @@ final class PostgresqlProgram implements ServerProgram {
                 "--auth=reject",
                 "--encoding=UTF8",
                 "--locale=C",
-                "--no-instructions"));
+                "--no-instructions",
+                "--no-sync"));
         Commands.output(initdb, "");
         try {
             Files.writeString(data.resolve("pg_hba.conf"), "host all all 127.0.0.1/32 scram-sha-256\n");

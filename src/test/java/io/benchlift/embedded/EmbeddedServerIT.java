@@ -191,4 +191,22 @@ class EmbeddedServerIT {
             assertEquals("1", Sandbox.query(server.database(), "SELECT 1"));
         }
     }
+
+    @ParameterizedTest
+    @EnumSource(Edition.class)
+    void comesBackWithItsCommittedRowsAfterACrash(Edition edition) throws SQLException {
+        try (var server = EmbeddedServer.start(ServerSettings.defaults(edition), sandbox.places())) {
+            try (var connection = Sandbox.connect(server.database());
+                    var statement = connection.createStatement()) {
+                statement.execute("CREATE TABLE kept (id INT PRIMARY KEY)");
+                statement.execute("INSERT INTO kept VALUES (42)");
+                ProcessStamp.of(server.pid()).orElseThrow().end("KILL");
+            }
+            assertFalse(server.isAlive());
+
+            server.restart(server.settings());
+
+            assertEquals("42", Sandbox.query(server.database(), "SELECT id FROM kept"));
+        }
+    }
 }
