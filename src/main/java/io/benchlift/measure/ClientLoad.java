@@ -1,0 +1,20 @@
+package io.benchlift.measure;
+
+/**
+ * What the load generator itself cost and suffered in one interval: the client may not be the bottleneck.
+ *
+ * @param cpuSeconds user and system time of the driver's process
+ * @param hostCpuShare busy share of all processors of this machine, 0..1
+ * @param gcMillis time stopped for garbage collection
+ * @param hiccupMicros the largest overshoot of a thread that sleeps a millisecond
+ * @param dispatchLagMicros the largest delay between the intended and the actual start of an event whose worker was
+ *     free; 0 in a closed loop
+ * @param allocatedBytes what the workers allocated on the heap, drivers included
+ */
+public record ClientLoad(
+        double cpuSeconds,
+        double hostCpuShare,
+        double gcMillis,
+        double hiccupMicros,
+        double dispatchLagMicros,
+        long allocatedBytes) {}

@@ -1,0 +1,64 @@
+package io.benchlift.measure;
+
+/**
+ * What happened, as numbers.
+ *
+ * @param transactions events that ended well
+ * @param reads statements that read, including those of attempts that failed later
+ * @param writes statements that changed at least one row, likewise
+ * @param others all other statements that got an answer, likewise
+ * @param wasted statements of attempts that did not end well; they are part of reads, writes and others
+ * @param errors attempts that ended in an error the policy allows
+ * @param failed events given up after their last attempt
+ * @param reconnects connections opened anew
+ * @param unknown commits that got no answer: they may or may not have happened
+ */
+public record Counts(
+        long transactions,
+        long reads,
+        long writes,
+        long others,
+        long wasted,
+        long errors,
+        long failed,
+        long reconnects,
+        long unknown) {
+
+    public static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0, 0, 0, 0);
+
+    /** All statements that got an answer. */
+    public long queries() {
+        return reads + writes + others;
+    }
+
+    /** Statements of events that ended well. */
+    public long goodput() {
+        return queries() - wasted;
+    }
+
+    public Counts plus(Counts more) {
+        return new Counts(
+                transactions + more.transactions,
+                reads + more.reads,
+                writes + more.writes,
+                others + more.others,
+                wasted + more.wasted,
+                errors + more.errors,
+                failed + more.failed,
+                reconnects + more.reconnects,
+                unknown + more.unknown);
+    }
+
+    public Counts minus(Counts before) {
+        return new Counts(
+                transactions - before.transactions,
+                reads - before.reads,
+                writes - before.writes,
+                others - before.others,
+                wasted - before.wasted,
+                errors - before.errors,
+                failed - before.failed,
+                reconnects - before.reconnects,
+                unknown - before.unknown);
+    }
+}

@@ -1,0 +1,59 @@
+package io.benchlift.measure;
+
+import java.nio.BufferUnderflowException;
+import java.nio.ByteBuffer;
+import java.util.Base64;
+import java.util.zip.DataFormatException;
+import org.HdrHistogram.Histogram;
+
+/** The one shape of our histograms, 1 µs to 1 h with 3 digits, and their compressed form (HdrHistogram V2). */
+public final class Histograms {
+
+    /** The largest latency that is told apart, in microseconds. */
+    public static final long HIGHEST_MICROS = 3_600_000_000L;
+
+    private static final int DIGITS = 3;
+
+    private Histograms() {}
+
+    /** An empty one. */
+    public static Histogram empty() {
+        return new Histogram(HIGHEST_MICROS, DIGITS);
+    }
+
+    /** Compressed for a file. */
+    public static byte[] compress(Histogram histogram) {
+        ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
+        int length = histogram.encodeIntoCompressedByteBuffer(buffer);
+        byte[] bytes = new byte[length];
+        buffer.rewind();
+        buffer.get(bytes);
+        return bytes;
+    }
+
+    /**
+     * The histogram of a file of ours.
+     *
+     * @throws IllegalArgumentException if the bytes are no compressed histogram
+     */
+    public static Histogram decompress(byte[] bytes) {
+        try {
+            return Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(bytes), HIGHEST_MICROS);
+        } catch (DataFormatException
+                | IllegalArgumentException
+                | IndexOutOfBoundsException
+                | BufferUnderflowException e) {
+            throw new IllegalArgumentException("these " + bytes.length + " bytes are no latency histogram", e);
+        }
+    }
+
+    /** Compressed for a line of text. */
+    public static String encode(Histogram histogram) {
+        return Base64.getEncoder().encodeToString(compress(histogram));
+    }
+
+    /** The histogram of a line of text. */
+    public static Histogram decode(String text) {
+        return decompress(Base64.getDecoder().decode(text));
+    }
+}

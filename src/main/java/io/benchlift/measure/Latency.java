@@ -1,0 +1,35 @@
+package io.benchlift.measure;
+
+import org.HdrHistogram.Histogram;
+
+/**
+ * A latency distribution in milliseconds, as it is printed and stored.
+ *
+ * @param count how many events
+ */
+public record Latency(
+        long count, double min, double mean, double p50, double p95, double p99, double p999, double max) {
+
+    public static final Latency NONE = new Latency(0, 0, 0, 0, 0, 0, 0, 0);
+    private static final double MICROS_PER_MILLI = 1000;
+
+    /**
+     * Of a histogram of microseconds.
+     *
+     * @param mean the exact mean in milliseconds, because the histogram's own is a bucket's
+     */
+    public static Latency of(Histogram micros, double mean) {
+        if (micros.getTotalCount() == 0) {
+            return NONE;
+        }
+        return new Latency(
+                micros.getTotalCount(),
+                micros.getMinValue() / MICROS_PER_MILLI,
+                mean,
+                micros.getValueAtPercentile(50) / MICROS_PER_MILLI,
+                micros.getValueAtPercentile(95) / MICROS_PER_MILLI,
+                micros.getValueAtPercentile(99) / MICROS_PER_MILLI,
+                micros.getValueAtPercentile(99.9) / MICROS_PER_MILLI,
+                micros.getMaxValue() / MICROS_PER_MILLI);
+    }
+}

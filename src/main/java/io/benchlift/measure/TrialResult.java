@@ -1,0 +1,98 @@
+package io.benchlift.measure;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+
+/**
+ * What one trial gave: one number per metric, and what stands behind it.
+ *
+ * @param reason why it failed or was skipped, one sentence; empty if it was measured
+ * @param seconds length of the measurement until the last worker was done
+ * @param serviceHistogram microseconds from actual start to end
+ * @param responseHistogram microseconds from intended start to end; empty in a closed loop
+ * @param latencySumSeconds the latencies of all events added up, exactly
+ * @param flags reasons why the result may not be trusted, such as {@code client-limited}, each with its figure
+ * @param facts what was found out about server and client, such as effective driver properties
+ */
+public record TrialResult(
+        Outcome outcome,
+        String reason,
+        double seconds,
+        int threads,
+        Counts counts,
+        List<ErrorCount> errors,
+        Histogram serviceHistogram,
+        Optional<Histogram> responseHistogram,
+        Latency service,
+        Latency response,
+        double latencySumSeconds,
+        Fairness fairness,
+        Map<String, String> flags,
+        Map<String, String> facts) {
+
+    public TrialResult {
+        errors = List.copyOf(errors);
+        flags = new TreeMap<>(flags);
+        facts = new TreeMap<>(facts);
+    }
+
+    /** A trial that gave no numbers. */
+    public static TrialResult without(Outcome outcome, String reason) {
+        return new TrialResult(
+                outcome,
+                reason,
+                0,
+                0,
+                Counts.NONE,
+                List.of(),
+                Histograms.empty(),
+                Optional.empty(),
+                Latency.NONE,
+                Latency.NONE,
+                0,
+                Fairness.NONE,
+                Map.of(),
+                Map.of());
+    }
+
+    /** The same result with other facts. */
+    public TrialResult withFacts(Map<String, String> others) {
+        return new TrialResult(
+                outcome,
+                reason,
+                seconds,
+                threads,
+                counts,
+                errors,
+                serviceHistogram,
+                responseHistogram,
+                service,
+                response,
+                latencySumSeconds,
+                fairness,
+                flags,
+                others);
+    }
+
+    /** Committed transactions per second. */
+    public double tps() {
+        return perSecond(counts.transactions());
+    }
+
+    /** Statements per second, wasted ones included, as sysbench counts them. */
+    public double qps() {
+        return perSecond(counts.queries());
+    }
+
+    /** Statements per second that were not wasted. */
+    public double goodputQps() {
+        return perSecond(counts.goodput());
+    }
+
+    private double perSecond(long count) {
+        return seconds > 0 ? count / seconds : 0;
+    }
+}

@@ -1,0 +1,50 @@
+package io.benchlift.plan;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * One combination of levels.
+ *
+ * @param number from 1, in the order of the plan
+ * @param levels the varying settings with their level here, in the order of the plan
+ * @param settings everything, fixed and varying, defaults included
+ * @param copy of which cell this is the A/A twin, by number; empty for all others
+ */
+public record Cell(int number, Map<String, String> levels, Map<String, String> settings, Optional<Integer> copy) {
+
+    public Cell {
+        levels = Collections.unmodifiableMap(new LinkedHashMap<>(levels));
+        settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
+    }
+
+    /** A setting's value; empty if it means nothing here. */
+    public Optional<String> setting(String name) {
+        return Optional.ofNullable(settings.get(name));
+    }
+
+    /** A setting that always has a value. */
+    public String required(String name) {
+        return setting(name).orElseThrow(() -> new IllegalStateException("cell " + number + " has no " + name));
+    }
+
+    /** The levels as people read them: {@code InnoDB, 16}; the twin of an A/A pair ends in {@code (again)}. */
+    public String label() {
+        String text = levels.isEmpty() ? required(Setting.WORKLOAD) : String.join(", ", levels.values());
+        return copy.isPresent() ? text + " (again)" : text;
+    }
+
+    /** All settings under {@code prefix}, without it. */
+    public Map<String, String> under(String prefix) {
+        return settings.entrySet().stream()
+                .filter(entry -> entry.getKey().startsWith(prefix))
+                .collect(Collectors.toMap(
+                        entry -> entry.getKey().substring(prefix.length()),
+                        Map.Entry::getValue,
+                        (first, second) -> first,
+                        LinkedHashMap::new));
+    }
+}

@@ -1,0 +1,18 @@
+package io.benchlift.plan;
+
+import java.util.Locale;
+
+/** What happens to the data before a trial. */
+public enum Data {
+    /** Dropped, made and loaded again before every trial: every trial finds the same rows. */
+    RELOAD,
+    /** Loaded once per cell and server, then used as the trial before left it. */
+    CONTINUE,
+    /** Used as found; nothing is made or dropped. */
+    AS_FOUND;
+
+    /** The name in plans, such as {@code as-found}. */
+    public String id() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

@@ -1,0 +1,46 @@
+package io.benchlift.plan;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What is to be run: pure data, written as YAML.
+ *
+ * @param question what the plan is to find out, one sentence
+ * @param fixed the settings that stay, by {@link Setting} name
+ * @param factors the settings that vary
+ * @param blocks how often every cell is run, each time in a new random order
+ * @param seed of the order and of the workers' random numbers
+ * @param baseline the levels that all others are compared with; factors not named here take their first level
+ * @param metric the primary metric, such as {@code tps}
+ * @param delta the smallest relative difference that matters, such as 0.03
+ * @param aa whether the baseline runs twice in every block, to show the noise floor
+ */
+public record Plan(
+        String name,
+        String question,
+        Map<String, String> fixed,
+        List<Factor> factors,
+        Phases phases,
+        Data data,
+        int blocks,
+        long seed,
+        Map<String, String> baseline,
+        String metric,
+        double delta,
+        boolean aa) {
+
+    public Plan {
+        fixed = Collections.unmodifiableMap(new LinkedHashMap<>(fixed));
+        factors = List.copyOf(factors);
+        baseline = Map.copyOf(baseline);
+        if (blocks < 1) {
+            throw new IllegalArgumentException("blocks: " + blocks + " is less than 1");
+        }
+        if (!(delta > 0 && delta < 1)) {
+            throw new IllegalArgumentException("delta: " + delta + " is not between 0 and 1");
+        }
+    }
+}

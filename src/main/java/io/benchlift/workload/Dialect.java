@@ -1,0 +1,16 @@
+package io.benchlift.workload;
+
+import io.benchlift.target.Engine;
+import io.benchlift.target.Product;
+
+/**
+ * What a workload must know of the server to write its SQL.
+ *
+ * @param engine the storage engine tables are made with; of no meaning on PostgreSQL
+ */
+public record Dialect(Product product, Engine engine) {
+
+    public boolean isPostgres() {
+        return product == Product.POSTGRESQL;
+    }
+}

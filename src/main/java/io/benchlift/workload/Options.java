@@ -1,0 +1,76 @@
+package io.benchlift.workload;
+
+import io.benchlift.text.Nearest;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The options of a workload with all their values: those given, the defaults for the rest. */
+public final class Options {
+
+    private final Map<String, String> values;
+
+    private Options(Map<String, String> values) {
+        this.values = values;
+    }
+
+    /**
+     * Checks what was given against what is declared. Hyphens and underscores in names mean the same.
+     *
+     * @throws IllegalArgumentException for an unknown option, with the nearest one there is, or a value of the wrong kind
+     */
+    public static Options of(List<Option> declared, Map<String, String> given) {
+        Map<String, String> values = new LinkedHashMap<>();
+        declared.forEach(option -> values.put(option.name(), option.defaultValue()));
+        given.forEach((name, value) -> {
+            Option option = find(declared, name.replace('-', '_'));
+            values.put(option.name(), option.normal(value));
+        });
+        return new Options(values);
+    }
+
+    private static Option find(List<Option> declared, String name) {
+        return declared.stream()
+                .filter(option -> option.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("there is no option '" + name + "'"
+                        + Nearest.to(name, declared.stream().map(Option::name).toList())
+                                .map(near -> "; did you mean '" + near + "'?")
+                                .orElse("")));
+    }
+
+    public long whole(String name) {
+        return Long.parseLong(text(name));
+    }
+
+    /** A whole number that must fit an int, such as a count of tables. */
+    public int count(String name) {
+        long value = whole(name);
+        if (value < 0 || value > Integer.MAX_VALUE) {
+            throw new IllegalArgumentException(
+                    name + " takes a number from 0 to " + Integer.MAX_VALUE + ", not " + value);
+        }
+        return (int) value;
+    }
+
+    public double decimal(String name) {
+        return Double.parseDouble(text(name));
+    }
+
+    public boolean isOn(String name) {
+        return text(name).equals("on");
+    }
+
+    public String text(String name) {
+        String value = values.get(name);
+        if (value == null) {
+            throw new IllegalStateException("option '" + name + "' is read but was not declared");
+        }
+        return value;
+    }
+
+    /** All values by name, in declared order. */
+    public Map<String, String> all() {
+        return Map.copyOf(values);
+    }
+}

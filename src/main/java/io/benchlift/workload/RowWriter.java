@@ -1,0 +1,10 @@
+package io.benchlift.workload;
+
+/** Takes the values of one row after the other, column by column. */
+public interface RowWriter {
+
+    RowWriter number(long value);
+
+    /** Text that needs no escaping: letters, digits, hyphens. The array may be reused afterwards. */
+    RowWriter text(byte[] ascii);
+}

@@ -1,0 +1,9 @@
+package io.benchlift.workload;
+
+/** Where the rows of a table come from. */
+@FunctionalInterface
+public interface Rows {
+
+    /** Writes row {@code number}, counted from 1. The same number and stream give the same row. */
+    void write(long number, RandomStream random, RowWriter to);
+}
