@@ -1,5 +1,6 @@
 package io.benchlift.workload;
 
+import io.benchlift.text.Nearest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Modifier;
