@@ -67,6 +67,8 @@ public final class Benchlift {
         root.addSubcommand("demo", new DemoCommand(context));
         root.addSubcommand("run", new RunCommand(context));
         root.addSubcommand("studies", new StudiesCommand(context));
+        root.addSubcommand("servers", new ServersCommand(context));
+        root.addSubcommand("audit", new AuditCommand(context));
         root.addSubcommand("doctor", new DoctorCommand(context));
         root.addSubcommand("selftest", new SelftestCommand(context));
         context.parts().verbatim().keySet().forEach(tool -> root.addSubcommand(tool, new VerbatimCommand(tool)));

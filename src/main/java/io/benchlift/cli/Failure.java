@@ -1,7 +1,11 @@
 package io.benchlift.cli;
 
+import io.benchlift.embedded.ServerException;
+import io.benchlift.jdbc.LoadException;
+import io.benchlift.jdbc.UnreachableException;
 import io.benchlift.plan.PlanException;
 import io.benchlift.plan.Problem;
+import io.benchlift.session.SessionException;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -20,11 +24,12 @@ import java.util.concurrent.CancellationException;
  */
 record Failure(int status, List<String> sentences) {
 
-    /** By name, because some of them live in packages that a command may do without. */
-    private static final Map<String, Integer> STATUS = Map.of(
-            "io.benchlift.session.SessionException", ExitStatus.USAGE,
-            "io.benchlift.embedded.ServerException", ExitStatus.UNREACHABLE,
-            "java.sql.SQLException", ExitStatus.UNREACHABLE);
+    private static final Map<Class<? extends Exception>, Integer> STATUS = Map.of(
+            SessionException.class, ExitStatus.USAGE,
+            ServerException.class, ExitStatus.UNREACHABLE,
+            UnreachableException.class, ExitStatus.UNREACHABLE,
+            LoadException.class, ExitStatus.FAILED,
+            IllegalArgumentException.class, ExitStatus.USAGE);
 
     static Failure of(Throwable e) {
         if (e instanceof CommandException command) {
@@ -45,12 +50,9 @@ record Failure(int status, List<String> sentences) {
             return new Failure(ExitStatus.INTERRUPTED, List.of("interrupted"));
         }
         for (Class<?> type = e.getClass(); type != null; type = type.getSuperclass()) {
-            if (STATUS.containsKey(type.getName())) {
-                return new Failure(STATUS.get(type.getName()), List.of(message(e)));
+            if (STATUS.containsKey(type)) {
+                return new Failure(STATUS.get(type), List.of(message(e)));
             }
-        }
-        if (e instanceof IllegalArgumentException) {
-            return new Failure(ExitStatus.USAGE, List.of(message(e)));
         }
         return new Failure(
                 ExitStatus.FAILED,
