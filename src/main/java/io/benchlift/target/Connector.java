@@ -1,0 +1,49 @@
+package io.benchlift.target;
+
+import java.util.Locale;
+
+/** The JDBC drivers that ship with Benchlift; no other is ever loaded. */
+public enum Connector {
+    /** MySQL Connector/J, the default for MySQL and MariaDB. */
+    MYSQL("mysql-connector-j"),
+    /** MariaDB Connector/J, offered for the same servers: a lower client cost per statement. */
+    MARIADB("mariadb-connector-j"),
+    /** The PostgreSQL JDBC driver. */
+    POSTGRESQL("pgjdbc");
+
+    private final String id;
+
+    Connector(String id) {
+        this.id = id;
+    }
+
+    /** The name in plans, on the command line and in results. */
+    public String id() {
+        return id;
+    }
+
+    /** Whether this driver can talk to {@code product}. */
+    public boolean supports(Product product) {
+        return product.isMySqlFamily() == (this != POSTGRESQL);
+    }
+
+    /** The driver used for {@code product} when the plan names none. */
+    public static Connector defaultFor(Product product) {
+        return product.isMySqlFamily() ? MYSQL : POSTGRESQL;
+    }
+
+    /**
+     * The connector of that name.
+     *
+     * @throws IllegalArgumentException naming the ones there are
+     */
+    public static Connector of(String id) {
+        for (Connector connector : values()) {
+            if (connector.id.equals(id.toLowerCase(Locale.ROOT))) {
+                return connector;
+            }
+        }
+        throw new IllegalArgumentException(
+                "there is no connector '" + id + "'; there are mysql-connector-j, mariadb-connector-j and pgjdbc");
+    }
+}

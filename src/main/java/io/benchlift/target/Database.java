@@ -1,0 +1,56 @@
+package io.benchlift.target;
+
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * A database to connect to: product, place, user and schema. The password is part of it so that a connection can be
+ * made, but no text form of this record shows it.
+ *
+ * @param socket the path of a Unix socket, used in place of host and port where the driver can
+ * @param schema the database (MySQL) or database name (PostgreSQL) the tables lie in
+ */
+public record Database(
+        Product product,
+        String host,
+        int port,
+        Optional<String> socket,
+        String user,
+        String password,
+        String schema,
+        Tls tls) {
+
+    public Database {
+        Objects.requireNonNull(product);
+        new Host(host);
+        if (port < 1 || port > 65_535) {
+            throw new IllegalArgumentException("port " + port + " is not in 1..65535");
+        }
+        if (!schema.matches("[A-Za-z_][A-Za-z0-9_$-]{0,62}")) {
+            throw new IllegalArgumentException("'" + schema + "' is no database name: letters, digits, _, $ and -");
+        }
+        Objects.requireNonNull(password);
+        Objects.requireNonNull(tls);
+    }
+
+    /** A database over TCP with the TLS mode its host gets by default. */
+    public static Database at(Product product, String host, int port, String user, String password, String schema) {
+        return new Database(product, host, port, Optional.empty(), user, password, schema, Tls.defaultFor(host));
+    }
+
+    /** The same server and user, another schema. */
+    public Database withSchema(String other) {
+        return new Database(product, host, port, socket, user, password, other, tls);
+    }
+
+    /** Where it is, for people: {@code MariaDB at 127.0.0.1:3306/sbtest}. */
+    public String place() {
+        return product.label() + " at " + socket.orElse(host + ":" + port) + "/" + schema;
+    }
+
+    /** Never the password. */
+    @Override
+    public String toString() {
+        return place() + " as " + user;
+    }
+}

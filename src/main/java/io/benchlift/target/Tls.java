@@ -1,0 +1,25 @@
+package io.benchlift.target;
+
+import java.util.Locale;
+
+/** How a connection to a database is protected, weakest first; it changes both safety and speed, so it is recorded. */
+public enum Tls {
+    /** In clear. The default on loopback only. */
+    DISABLED,
+    /** Encrypted, the server not identified. */
+    REQUIRED,
+    /** Encrypted, the certificate checked against the trusted authorities. */
+    VERIFY_CA,
+    /** Encrypted, certificate and host name checked. The default for every host but loopback. */
+    VERIFY_IDENTITY;
+
+    /** The name in plans and on the command line, such as {@code verify-ca}. */
+    public String id() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** The mode a host gets when nobody chose one. */
+    public static Tls defaultFor(String host) {
+        return Host.isLoopback(host) ? DISABLED : VERIFY_IDENTITY;
+    }
+}
