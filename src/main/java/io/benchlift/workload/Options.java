@@ -1,5 +1,6 @@
 package io.benchlift.workload;
 
+import io.benchlift.text.Nearest;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,6 @@
 package io.benchlift.workload;
 
+import io.benchlift.text.Nearest;
 import java.util.Comparator;
 import java.util.List;
 import java.util.ServiceLoader;

@@ -1,4 +1,4 @@
-package io.benchlift.workload;
+package io.benchlift.text;
 
 import java.util.Collection;
 import java.util.Comparator;
