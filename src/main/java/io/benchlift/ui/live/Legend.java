@@ -1,0 +1,38 @@
+package io.benchlift.ui.live;
+
+import io.benchlift.ui.common.ChartStyle;
+import io.benchlift.ui.common.Nodes;
+import java.util.Collection;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.shape.Line;
+
+/** Which line belongs to which cell: colour, dash and words. */
+final class Legend extends FlowPane {
+
+    private static final double LENGTH = 26;
+    private static final double WIDTH = 2.5;
+
+    Legend() {
+        getStyleClass().add("legend");
+    }
+
+    void show(Collection<Samples> trials, int current) {
+        getChildren()
+                .setAll(trials.stream()
+                        .map(trial -> entry(trial, trial.cell == current))
+                        .toList());
+    }
+
+    private static HBox entry(Samples trial, boolean isCurrent) {
+        Line line = new Line(0, 0, LENGTH, 0);
+        line.setStroke(javafx.scene.paint.Color.web(ChartStyle.hueForCss(trial.cell - 1)));
+        line.setStrokeWidth(WIDTH);
+        for (float part : ChartStyle.dash(trial.cell - 1)) {
+            line.getStrokeDashArray().add((double) part);
+        }
+        HBox entry = new HBox(line, Nodes.label(trial.label, isCurrent ? "legend-current" : "legend-other"));
+        entry.getStyleClass().add("legend-entry");
+        return entry;
+    }
+}
