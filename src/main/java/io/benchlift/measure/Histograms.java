@@ -1,5 +1,6 @@
 package io.benchlift.measure;
 
+import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.util.Base64;
 import java.util.zip.DataFormatException;
@@ -38,7 +39,10 @@ public final class Histograms {
     public static Histogram decompress(byte[] bytes) {
         try {
             return Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(bytes), HIGHEST_MICROS);
-        } catch (DataFormatException | IllegalArgumentException | IndexOutOfBoundsException e) {
+        } catch (DataFormatException
+                | IllegalArgumentException
+                | IndexOutOfBoundsException
+                | BufferUnderflowException e) {
             throw new IllegalArgumentException("these " + bytes.length + " bytes are no latency histogram", e);
         }
     }

@@ -52,6 +52,9 @@ public record Engine(String name, Index index) {
     }
 
     private static String spelledAsUsual(String name) {
-        return KNOWN.stream().filter(known -> known.equalsIgnoreCase(name)).findFirst().orElse(name);
+        return KNOWN.stream()
+                .filter(known -> known.equalsIgnoreCase(name))
+                .findFirst()
+                .orElse(name);
     }
 }

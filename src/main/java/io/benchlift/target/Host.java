@@ -9,7 +9,8 @@ public record Host(String name) {
      * MySQL's URL syntax takes properties inside the host part, as in {@code address=(key=value)}, so a host that is
      * neither a plain name nor an address literal is refused.
      */
-    private static final Pattern SAFE = Pattern.compile("[A-Za-z0-9.-]{1,253}|\\[?[0-9A-Fa-f:.]{2,45}(%[A-Za-z0-9]+)?]?");
+    private static final Pattern SAFE =
+            Pattern.compile("[A-Za-z0-9.-]{1,253}|\\[?[0-9A-Fa-f:.]{2,45}(%[A-Za-z0-9]+)?]?");
 
     public Host {
         if (!SAFE.matcher(name).matches()) {

@@ -1,5 +1,6 @@
 package io.benchlift.workload;
 
+import java.sql.SQLException;
 import java.util.List;
 
 /**
@@ -21,7 +22,7 @@ public interface Workload {
      * What one worker does for every event. Called once per worker, before the load starts: statements are made here.
      * The {@link Call}s stay valid when the connection is replaced.
      */
-    Event open(Client client, Worker worker, Options options, Dialect dialect);
+    Event open(Client client, Worker worker, Options options, Dialect dialect) throws SQLException;
 
     /** What is wrong with these options for this dialect, one sentence each; checked before anything happens. */
     default List<String> problems(Options options, Dialect dialect) {

@@ -1,0 +1,57 @@
+package io.benchlift.embedded;
+
+import java.io.IOException;
+import java.net.JarURLConnection;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/**
+ * A server's binaries as published: a jar on the class path.
+ *
+ * @param entry a file in the jar that tells it from all others
+ * @param sha256 of the whole jar
+ */
+record Archive(String entry, String sha256) {
+
+    /** The jar on the class path, its checksum not yet looked at. */
+    Path locate() {
+        var resource = Archive.class.getClassLoader().getResource(entry);
+        try {
+            if (resource != null && resource.openConnection() instanceof JarURLConnection jar) {
+                return Path.of(jar.getJarFileURL().toURI());
+            }
+        } catch (IOException | URISyntaxException e) {
+            throw new ServerException("the archive at " + resource + " cannot be opened: " + e.getMessage(), e);
+        }
+        throw new ServerException("no archive with " + entry
+                + " is on the class path: this build comes without the embedded server, use your own server instead");
+    }
+
+    /** @throws ServerException if {@code jar} is not the archive this version of Benchlift was built for */
+    void verify(Path jar) {
+        var actual = sha256Of(jar);
+        if (!actual.equals(sha256)) {
+            throw new ServerException(jar + " is damaged or not the published archive (SHA-256 " + actual
+                    + ", expected " + sha256 + "): delete it and fetch it again");
+        }
+    }
+
+    private static String sha256Of(Path file) {
+        try (var in = new DigestInputStream(Files.newInputStream(file), MessageDigest.getInstance("SHA-256"))) {
+            var buffer = new byte[1 << 16];
+            while (in.read(buffer) >= 0) {
+                // Reading is what feeds the digest.
+            }
+            return HexFormat.of().formatHex(in.getMessageDigest().digest());
+        } catch (IOException e) {
+            throw new ServerException(file + " cannot be read: " + e.getMessage(), e);
+        } catch (NoSuchAlgorithmException everyJavaHasIt) {
+            throw new AssertionError(everyJavaHasIt);
+        }
+    }
+}

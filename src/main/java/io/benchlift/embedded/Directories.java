@@ -1,0 +1,64 @@
+package io.benchlift.embedded;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+
+/** Whole directories: made, copied, removed. */
+final class Directories {
+
+    private Directories() {}
+
+    /** Makes {@code directory} with its parents; {@code mode} as in {@code rwx--x--x} applies to the last one only. */
+    static Path make(Path directory, String mode) {
+        try {
+            Files.createDirectories(directory);
+            Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString(mode));
+            return directory;
+        } catch (IOException e) {
+            throw new ServerException(
+                    directory + " cannot be made (" + reason(e) + "): choose a directory you may write to", e);
+        }
+    }
+
+    /** Copies with owners, and without copying a byte where the filesystem can share blocks. */
+    static void copy(Path from, Path to) {
+        Commands.output("cp", "-a", "--reflink=auto", from.toString(), to.toString());
+    }
+
+    /** Removes a tree, even while somebody else removes it too; a link is removed, never followed. */
+    static void remove(Path directory) {
+        Commands.output("rm", "-rf", "--", directory.toString());
+    }
+
+    static List<Path> entries(Path directory) {
+        if (!Files.isDirectory(directory)) {
+            return List.of();
+        }
+        try (var paths = Files.list(directory)) {
+            return paths.sorted().toList();
+        } catch (IOException e) {
+            throw new ServerException(directory + " cannot be read: " + reason(e), e);
+        }
+    }
+
+    /** @throws ServerException if the filesystem of {@code directory} has less free space */
+    static void requireFree(Path directory, long mebibytes, String what) {
+        try {
+            long free = Files.getFileStore(directory).getUsableSpace() >> 20;
+            if (free < mebibytes) {
+                throw new ServerException(what + " needs " + mebibytes + " MiB in " + directory + ", where " + free
+                        + " MiB are free: make room or choose another place");
+            }
+        } catch (IOException e) {
+            throw new ServerException(directory + " cannot be examined: " + reason(e), e);
+        }
+    }
+
+    private static String reason(IOException e) {
+        return e instanceof AccessDeniedException ? "permission denied" : e.getMessage();
+    }
+}

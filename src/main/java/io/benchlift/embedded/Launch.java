@@ -1,0 +1,92 @@
+package io.benchlift.embedded;
+
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+
+/** One attempt to bring a server up in its home: the command to run, and the wait until it answers or says why not. */
+record Launch(Installation installation, ServerHome home, ServerSettings settings, boolean isFirst) {
+
+    /** Crash recovery of a large data directory is part of this. */
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
+
+    private static final int PASSWORD_BYTES = 18;
+
+    static String newPassword() {
+        var bytes = new byte[PASSWORD_BYTES];
+        new SecureRandom().nextBytes(bytes);
+        return HexFormat.of().formatHex(bytes);
+    }
+
+    /** @param prefix the words that make it run under another user, session or parent */
+    List<String> command(List<String> prefix, int port) {
+        var program = installation.edition().program();
+        var command = new ArrayList<>(prefix);
+        command.addAll(program.command(installation.directory(), home.data(), port, settings.variables()));
+        if (isFirst) {
+            command.addAll(program.first(home.data()));
+        }
+        return command;
+    }
+
+    /**
+     * Returns when the server accepts connections.
+     *
+     * @param server empty if it ended before it could be looked at
+     * @throws ServerException with the server's own words if it ends instead or takes other values than those set
+     */
+    void awaitReady(Optional<ProcessStamp> server, ServerLog log) {
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (!isReady(log)) {
+            if (server.isEmpty() || !server.get().isAlive()) {
+                throw refusal(log.lines());
+            }
+            if (System.nanoTime() > deadline) {
+                throw new ServerException(label() + " did not answer within " + PATIENCE.toMinutes()
+                        + " minutes: its log " + log.file() + " ends with \"" + lastOf(log.lines()) + "\"");
+            }
+            Pause.aMoment();
+        }
+        requireValuesAsSet(log.lines());
+        if (isFirst) {
+            installation.edition().program().afterFirst(home.data());
+        }
+    }
+
+    private boolean isReady(ServerLog log) {
+        var mark = installation.edition().program().readyMark();
+        return log.lines().stream().anyMatch(line -> line.contains(mark));
+    }
+
+    private ServerException refusal(List<String> lines) {
+        var words = installation.edition().program().complaint(lines).orElseGet(() -> lastOf(lines));
+        var changed = settings.changes().keySet();
+        var remedy = changed.isEmpty()
+                ? "if nothing here explains it, use your own server"
+                : "correct or drop what was set (" + String.join(", ", changed) + ")";
+        return new ServerException(label() + " refused to start, saying \"" + words + "\": " + remedy);
+    }
+
+    /** A benchmark of a value that the server quietly replaced would be a false report. */
+    private void requireValuesAsSet(List<String> lines) {
+        for (String variable : settings.changes().keySet()) {
+            var adjustment = installation.edition().program().adjustment(lines, variable);
+            if (adjustment.isPresent()) {
+                throw new ServerException(label() + " would not take " + variable + "="
+                        + settings.variables().get(variable) + ", saying \"" + adjustment.get()
+                        + "\": give a value it takes as it is");
+            }
+        }
+    }
+
+    private String label() {
+        return installation.edition().label();
+    }
+
+    private static String lastOf(List<String> lines) {
+        return lines.isEmpty() ? "nothing" : lines.get(lines.size() - 1);
+    }
+}

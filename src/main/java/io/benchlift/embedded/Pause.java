@@ -1,0 +1,18 @@
+package io.benchlift.embedded;
+
+/** Waiting for another process, which offers no event to wait for. */
+final class Pause {
+
+    private static final long MOMENT_MILLIS = 5;
+
+    private Pause() {}
+
+    static void aMoment() {
+        try {
+            Thread.sleep(MOMENT_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ServerException("interrupted while waiting for a server", e);
+        }
+    }
+}

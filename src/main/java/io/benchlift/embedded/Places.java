@@ -1,0 +1,53 @@
+package io.benchlift.embedded;
+
+import java.nio.file.Path;
+import java.util.Map;
+
+/**
+ * Where Benchlift keeps unpacked servers, their data and the notes on what runs. Data never goes to {@code /tmp}, which
+ * is often memory and would make a disk look faster than it is.
+ *
+ * @param cache what can be fetched again
+ * @param data the servers' own directories
+ * @param state which servers run, with their passwords: readable by the user only
+ */
+public record Places(Path cache, Path data, Path state) {
+
+    /**
+     * The XDG directories of this user. Root's servers run as another user, who cannot look into root's home, so root
+     * uses {@code /var}. {@code BENCHLIFT_CACHE}, {@code BENCHLIFT_DATA} and {@code BENCHLIFT_STATE} override each.
+     */
+    public static Places ofThisUser() {
+        return of(System.getenv(), Path.of(System.getProperty("user.home")), Account.isRoot());
+    }
+
+    static Places of(Map<String, String> environment, Path home, boolean isRoot) {
+        var ofUser = new Places(
+                xdg(environment, "XDG_CACHE_HOME", home.resolve(".cache")),
+                xdg(environment, "XDG_DATA_HOME", home.resolve(".local/share")),
+                xdg(environment, "XDG_STATE_HOME", home.resolve(".local/state")));
+        return new Places(
+                override(environment, "BENCHLIFT_CACHE", isRoot ? Path.of("/var/cache/benchlift") : ofUser.cache),
+                override(environment, "BENCHLIFT_DATA", isRoot ? Path.of("/var/lib/benchlift") : ofUser.data),
+                override(environment, "BENCHLIFT_STATE", ofUser.state));
+    }
+
+    Path keptServers() {
+        return state.resolve("servers");
+    }
+
+    Path ownedServers() {
+        return state.resolve("owned");
+    }
+
+    /** The XDG rules: a relative path counts as not set. */
+    private static Path xdg(Map<String, String> environment, String name, Path otherwise) {
+        var value = environment.getOrDefault(name, "");
+        return (value.startsWith("/") ? Path.of(value) : otherwise).resolve("benchlift");
+    }
+
+    private static Path override(Map<String, String> environment, String name, Path otherwise) {
+        var value = environment.getOrDefault(name, "");
+        return value.isEmpty() ? otherwise : Path.of(value).toAbsolutePath();
+    }
+}

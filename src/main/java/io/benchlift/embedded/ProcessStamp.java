@@ -1,0 +1,79 @@
+package io.benchlift.embedded;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+
+/** A process told apart from a later one with the same id by its start time, in clock ticks since boot. */
+record ProcessStamp(long pid, long startTicks) {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final int START_TIME_AFTER_NAME = 19;
+
+    /** The running process of that id; a zombie does not run. */
+    static Optional<ProcessStamp> of(long pid) {
+        try {
+            var stat = Files.readString(Path.of("/proc/" + pid + "/stat"));
+            // The second field is the name in brackets and may hold blanks and brackets itself.
+            var fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
+            boolean isGone = fields[0].equals("Z") || fields[0].equals("X");
+            return isGone
+                    ? Optional.empty()
+                    : Optional.of(new ProcessStamp(pid, Long.parseLong(fields[START_TIME_AFTER_NAME])));
+        } catch (IOException noSuchProcess) {
+            return Optional.empty();
+        }
+    }
+
+    static ProcessStamp ofThisProcess() {
+        return of(ProcessHandle.current().pid()).orElseThrow();
+    }
+
+    /** Parses what {@link #toString} writes. */
+    static Optional<ProcessStamp> parse(String text) {
+        if (!text.matches("\\d{1,18} \\d{1,18}")) {
+            return Optional.empty();
+        }
+        var parts = text.split(" ");
+        return Optional.of(new ProcessStamp(Long.parseLong(parts[0]), Long.parseLong(parts[1])));
+    }
+
+    boolean isAlive() {
+        return of(pid).filter(this::equals).isPresent();
+    }
+
+    /** Sends {@code TERM}, {@code INT} … unless the process has gone; Java itself can send only two of them. */
+    void signal(String name) {
+        if (isAlive() && !Commands.succeeds("sh", "-c", "kill -" + name + " " + pid) && isAlive()) {
+            throw new ServerException(
+                    "process " + pid + " could not be sent SIG" + name + ": it belongs to another user");
+        }
+    }
+
+    /** Ends it by {@code signal}, and by {@code KILL} if that takes too long. */
+    void end(String signal) {
+        signal(signal);
+        if (!endsBefore(System.nanoTime() + PATIENCE.toNanos())) {
+            signal("KILL");
+            endsBefore(System.nanoTime() + PATIENCE.toNanos());
+        }
+    }
+
+    /** Whether it has ended by {@code deadline} of {@link System#nanoTime}. */
+    boolean endsBefore(long deadline) {
+        while (isAlive()) {
+            if (System.nanoTime() > deadline) {
+                return false;
+            }
+            Pause.aMoment();
+        }
+        return true;
+    }
+
+    @Override
+    public String toString() {
+        return pid + " " + startTicks;
+    }
+}

@@ -1,0 +1,71 @@
+package io.benchlift.embedded;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * The directory of one server: a note, the log, and below {@code data} what belongs to the server. Root's server runs
+ * as another user, so the directory itself may be entered by all, but read by none but its owner.
+ */
+record ServerHome(Path directory) {
+
+    private static final long NEEDED_MEBIBYTES = 400;
+
+    Path data() {
+        return directory.resolve("data");
+    }
+
+    Path log() {
+        return directory.resolve("server.log");
+    }
+
+    Path note() {
+        return directory.resolve("benchlift.properties");
+    }
+
+    /** The note of the server that lived here before, after checks that this directory may be used at all. */
+    Optional<ServerNote> claim(Edition edition) {
+        if (Files.exists(directory) && !Files.isDirectory(directory)) {
+            throw new ServerException(directory + " is a file: choose a directory");
+        }
+        var former = ServerNote.read(note());
+        if (former.isEmpty() && !Directories.entries(directory).isEmpty()) {
+            throw new ServerException(
+                    directory + " is not empty and was not made by Benchlift: choose an empty or new" + " directory");
+        }
+        former.ifPresent(note -> requireUsable(note, edition));
+        return former;
+    }
+
+    /** Makes the directory and copies the pristine data into it. */
+    void fill(Installation installation, Account account) {
+        Directories.make(directory, "rwx--x--x");
+        account.requireAccessTo(data());
+        Directories.requireFree(
+                directory, NEEDED_MEBIBYTES, "a new " + installation.edition().label());
+        Directories.copy(installation.template(), data());
+        account.own(data());
+    }
+
+    /** Removes what {@link #fill} and the server made, and the directory too unless it was there before. */
+    void empty(boolean isOurs) {
+        if (isOurs) {
+            Directories.remove(directory);
+        } else {
+            Directories.entries(directory).forEach(Directories::remove);
+        }
+    }
+
+    private void requireUsable(ServerNote note, Edition edition) {
+        if (note.isRunning()) {
+            throw new ServerException(
+                    directory + " is in use by the " + note.edition().label() + " on port " + note.port()
+                            + ": stop that server first, or choose another directory");
+        }
+        if (note.edition() != edition) {
+            throw new ServerException(directory + " holds data of "
+                    + note.edition().label() + ", not of " + edition.label() + ": choose another directory");
+        }
+    }
+}

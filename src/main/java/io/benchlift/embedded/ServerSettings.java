@@ -1,0 +1,66 @@
+package io.benchlift.embedded;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Map.Entry;
+import java.util.stream.Collectors;
+
+/**
+ * The variables a server is started with; durable defaults, nothing switched off to look fast. Whether a name or value
+ * is right only the server knows: it says so when it starts.
+ *
+ * @param port 0 for a free one
+ */
+public record ServerSettings(Edition edition, int port, Map<String, String> variables) {
+
+    public ServerSettings {
+        if (port < 0 || port > 65_535) {
+            throw new ServerException("port " + port + " is not in 0..65535, where 0 chooses a free one");
+        }
+        variables = Collections.unmodifiableMap(new LinkedHashMap<>(variables));
+    }
+
+    /** What suits a benchmark on this machine. */
+    public static ServerSettings defaults(Edition edition) {
+        return defaults(edition, Memory.totalMebibytes());
+    }
+
+    static ServerSettings defaults(Edition edition, long memoryMebibytes) {
+        return new ServerSettings(edition, 0, edition.program().defaults(memoryMebibytes));
+    }
+
+    /** These settings but for one variable, whose name may be spelled with {@code -} or {@code _}. */
+    public ServerSettings with(String name, String value) {
+        var canonical = edition.program().canonical(name);
+        if (!canonical.matches("[a-z_][a-z0-9_.]*") || canonical.startsWith("loose_")) {
+            throw new ServerException("'" + name + "' is no variable of " + edition.label() + ": give a name such as "
+                    + variables.keySet().iterator().next());
+        }
+        if (edition.program().reserved().contains(canonical)) {
+            throw new ServerException(canonical + " is set by Benchlift itself, which keeps the server on loopback and"
+                    + " its files together: choose the port by --port and the data directory by --dir");
+        }
+        if (value.chars().anyMatch(Character::isISOControl)) {
+            throw new ServerException("the value of " + canonical + " holds a control character: give plain text");
+        }
+        var changed = new LinkedHashMap<>(variables);
+        changed.put(canonical, value);
+        return new ServerSettings(edition, port, changed);
+    }
+
+    public ServerSettings withPort(int other) {
+        return new ServerSettings(edition, other, variables);
+    }
+
+    /** The variables that are not as {@link #defaults} has them. */
+    public Map<String, String> changes() {
+        return differencesFrom(defaults(edition));
+    }
+
+    private Map<String, String> differencesFrom(ServerSettings other) {
+        return variables.entrySet().stream()
+                .filter(entry -> !entry.getValue().equals(other.variables.get(entry.getKey())))
+                .collect(Collectors.toMap(Entry::getKey, Entry::getValue, (one, two) -> two, LinkedHashMap::new));
+    }
+}

@@ -1,0 +1,34 @@
+package io.benchlift.embedded;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/** How a server is tied to the process that owns it. */
+final class Supervision {
+
+    /** Handed to the shell as text, so that no file has to be where root's and the user's servers can read it. */
+    static final String SCRIPT = script();
+
+    private Supervision() {}
+
+    /** Run as the servers' account and, should the supervisor itself be killed, end with it. */
+    static List<String> serverPrefix(ServerProgram program) {
+        var prefix = new ArrayList<>(Account.forServers().prefix());
+        if (prefix.isEmpty()) {
+            prefix.add("setpriv");
+        }
+        prefix.addAll(List.of("--pdeathsig", program.abandonSignal()));
+        return prefix;
+    }
+
+    private static String script() {
+        try (var script = Supervision.class.getResourceAsStream("supervise.sh")) {
+            return new String(script.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

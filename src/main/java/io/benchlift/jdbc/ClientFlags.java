@@ -1,0 +1,83 @@
+package io.benchlift.jdbc;
+
+import io.benchlift.measure.Counts;
+import io.benchlift.measure.Recorder;
+import io.benchlift.target.Host;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Reasons found on the client's side why a measurement may not be trusted, each with its figure. */
+final class ClientFlags {
+
+    private static final double MOST_CPU_SHARE = 0.7;
+    private static final double MOST_GC_SHARE = 0.005;
+    private static final double MOST_LATE = 0.01;
+    private static final double LEAST_OF_RATE = 0.99;
+    private static final double MOST_ERRORS = 0.01;
+
+    private final Load load;
+    private final double seconds;
+    private final double cpuSeconds;
+    private final double gcMillis;
+
+    ClientFlags(Load load, double seconds, double cpuSeconds, double gcMillis) {
+        this.load = load;
+        this.seconds = seconds;
+        this.cpuSeconds = cpuSeconds;
+        this.gcMillis = gcMillis;
+    }
+
+    Map<String, String> of(Counts counts, List<SqlWorker> workers) {
+        Map<String, String> flags = new TreeMap<>();
+        if (seconds <= 0) {
+            return flags;
+        }
+        clientLimited(workers, flags);
+        if (load.rate() > 0 && counts.transactions() / seconds < LEAST_OF_RATE * load.rate()) {
+            flags.put(
+                    "overloaded",
+                    text("%.1f of %.1f events per second were served", counts.transactions() / seconds, load.rate()));
+        }
+        long attempts = counts.transactions() + counts.errors();
+        if (attempts > 0 && (double) counts.errors() / attempts > MOST_ERRORS) {
+            flags.put("errors", text("%.1f %% of all attempts ended in an error", 100.0 * counts.errors() / attempts));
+        }
+        if (Host.isLoopback(load.database().host())) {
+            flags.put("co-located", "client and server share this machine's processors");
+        }
+        long outside = workers.stream()
+                .map(SqlWorker::recorder)
+                .mapToLong(Recorder::outOfRange)
+                .sum();
+        if (outside > 0) {
+            flags.put("latency-out-of-range", outside + " events took more than an hour");
+        }
+        return flags;
+    }
+
+    /**
+     * On a shared machine a busy host says nothing about the client, so only the client's own share is judged there.
+     */
+    private void clientLimited(List<SqlWorker> workers, Map<String, String> flags) {
+        double share = cpuSeconds / seconds / Runtime.getRuntime().availableProcessors();
+        double gcShare = gcMillis / 1e3 / seconds;
+        double late = workers.stream()
+                .map(SqlWorker::lag)
+                .mapToDouble(SqlWorker.Lag::lateShare)
+                .max()
+                .orElse(0);
+        if (share > MOST_CPU_SHARE) {
+            flags.put("client-limited", text("the client used %.0f %% of this machine's processors", 100 * share));
+        } else if (gcShare > MOST_GC_SHARE) {
+            flags.put("client-limited", text("%.1f %% of the time went into garbage collection", 100 * gcShare));
+        } else if (late > MOST_LATE) {
+            flags.put("client-limited", text("%.1f %% of the events started over 1 ms late", 100 * late));
+        }
+    }
+
+    private static String text(String pattern, Object... arguments) {
+        return String.format(Locale.ROOT, pattern, arguments);
+    }
+}

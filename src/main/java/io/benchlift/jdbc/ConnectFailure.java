@@ -1,0 +1,60 @@
+package io.benchlift.jdbc;
+
+import io.benchlift.target.Database;
+import java.net.ConnectException;
+import java.net.NoRouteToHostException;
+import java.net.UnknownHostException;
+import java.sql.SQLException;
+import javax.net.ssl.SSLException;
+
+/** Says in one sentence why a connection could not be made and what to do. */
+final class ConnectFailure {
+
+    private ConnectFailure() {}
+
+    static String explain(SQLException e, Database database) {
+        String where = database.socket().orElse(database.host() + ":" + database.port());
+        if (caused(e, UnknownHostException.class)) {
+            return "no host is called '" + database.host() + "': check the name";
+        }
+        if (caused(e, SSLException.class)) {
+            return "no secure connection to " + where + " (TLS "
+                    + database.tls().id() + "): " + deepest(e)
+                    + "; choose another TLS mode or trust the server's certificate";
+        }
+        if (e.getErrorCode() == 1049 || "3D000".equals(e.getSQLState())) {
+            return "there is no database '" + database.schema() + "' at " + where + ": create it, or name another one";
+        }
+        return switch (SqlFailure.of(e)) {
+            case AUTHENTICATION ->
+                database.product().label() + " at " + where + " refuses user '" + database.user()
+                        + "': check user name, password and the host it may connect from";
+            case CAPACITY ->
+                database.product().label() + " at " + where
+                        + " has no connection left: use fewer threads or raise its max_connections";
+            default ->
+                caused(e, ConnectException.class) || caused(e, NoRouteToHostException.class)
+                        ? "nothing answers at " + where + ": is "
+                                + database.product().label() + " running there, and is the port right?"
+                        : database.product().label() + " at " + where + " cannot be used: " + deepest(e);
+        };
+    }
+
+    private static boolean caused(Throwable e, Class<? extends Throwable> type) {
+        for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+            if (type.isInstance(cause)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static String deepest(Throwable e) {
+        Throwable cause = e;
+        while (cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        String message = cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
+        return message.strip().replaceAll("\\s*\\n\\s*", " ");
+    }
+}

@@ -1,0 +1,85 @@
+package io.benchlift.jdbc;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import io.benchlift.target.Connector;
+import io.benchlift.target.Database;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.Properties;
+
+/** Opens connections: one by one for the plan's own needs, pooled by HikariCP for the workers. */
+public final class DataSources {
+
+    /** How long a statement may go unanswered before its connection is given up, in seconds. */
+    public static final int ANSWER_SECONDS = 120;
+
+    private static final int LOAD_ANSWER_SECONDS = 3600;
+
+    private DataSources() {}
+
+    /**
+     * One connection, for preparing, checking and looking.
+     *
+     * @throws UnreachableException if there is none to be had, with the reason and what to do
+     */
+    public static Connection connect(Database database) {
+        return connect(database, Connector.defaultFor(database.product()));
+    }
+
+    /** Likewise through a driver of choice. */
+    public static Connection connect(Database database, Connector connector) {
+        Properties properties = new Properties();
+        properties.putAll(DriverProperties.of(connector, database, false, LOAD_ANSWER_SECONDS));
+        properties.put("user", database.user());
+        properties.put("password", database.password());
+        try {
+            Connection connection = driver(connector).connect(DriverProperties.url(connector, database), properties);
+            if (connection == null) {
+                throw new IllegalStateException(connector.id() + " does not know its own URL");
+            }
+            return connection;
+        } catch (SQLException e) {
+            throw new UnreachableException(ConnectFailure.explain(e, database), e);
+        }
+    }
+
+    private static java.sql.Driver driver(Connector connector) throws SQLException {
+        return switch (connector) {
+            case MYSQL -> new com.mysql.cj.jdbc.Driver();
+            case MARIADB -> new org.mariadb.jdbc.Driver();
+            case POSTGRESQL -> new org.postgresql.Driver();
+        };
+    }
+
+    /** A pool with one connection for each worker. */
+    static HikariDataSource pool(Database database, Connector connector, boolean prepared, int workers) {
+        HikariConfig config = new HikariConfig();
+        config.setPoolName("workers");
+        config.setDriverClassName(
+                switch (connector) {
+                    case MYSQL -> com.mysql.cj.jdbc.Driver.class.getName();
+                    case MARIADB -> org.mariadb.jdbc.Driver.class.getName();
+                    case POSTGRESQL -> org.postgresql.Driver.class.getName();
+                });
+        config.setJdbcUrl(DriverProperties.url(connector, database));
+        config.setUsername(database.user());
+        config.setPassword(database.password());
+        properties(connector, database, prepared).forEach(config::addDataSourceProperty);
+        config.setMaximumPoolSize(workers);
+        config.setMinimumIdle(workers);
+        config.setConnectionTimeout(30_000);
+        config.setInitializationFailTimeout(-1);
+        // A connection lives as long as the trial: replacing it half-way would show up as latency.
+        config.setMaxLifetime(0);
+        config.setIdleTimeout(0);
+        config.setKeepaliveTime(0);
+        return new HikariDataSource(config);
+    }
+
+    /** What the workers' driver is told, for the record. */
+    static Map<String, String> properties(Connector connector, Database database, boolean prepared) {
+        return DriverProperties.of(connector, database, prepared, ANSWER_SECONDS);
+    }
+}

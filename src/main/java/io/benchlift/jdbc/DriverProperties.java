@@ -1,0 +1,130 @@
+package io.benchlift.jdbc;
+
+import io.benchlift.target.Connector;
+import io.benchlift.target.Database;
+import io.benchlift.target.Host;
+import io.benchlift.target.Tls;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The properties each driver is given, all of them ours: chosen from measurements, none that loads a class, reads a file
+ * or falsifies a run. They are recorded with every result.
+ */
+final class DriverProperties {
+
+    private static final String CONNECT_TIMEOUT_MILLIS = "10000";
+
+    private DriverProperties() {}
+
+    /** For a worker's connection. */
+    static Map<String, String> of(Connector connector, Database database, boolean prepared, int answerSeconds) {
+        return switch (connector) {
+            case MYSQL -> mysql(database, prepared, answerSeconds);
+            case MARIADB -> mariadb(database, prepared, answerSeconds);
+            case POSTGRESQL -> postgresql(database, prepared, answerSeconds);
+        };
+    }
+
+    /** The JDBC URL, built from checked fields only. */
+    static String url(Connector connector, Database database) {
+        String scheme =
+                switch (connector) {
+                    case MYSQL -> "mysql";
+                    case MARIADB -> "mariadb";
+                    case POSTGRESQL -> "postgresql";
+                };
+        String host = new Host(database.host()).name();
+        boolean bareIpv6 = host.indexOf(':') >= 0 && !host.startsWith("[");
+        return "jdbc:" + scheme + "://" + (bareIpv6 ? "[" + host + "]" : host) + ":" + database.port() + "/"
+                + database.schema();
+    }
+
+    private static Map<String, String> mysql(Database database, boolean prepared, int answerSeconds) {
+        Map<String, String> properties = new TreeMap<>();
+        properties.put("allowLoadLocalInfile", "false");
+        properties.put("allowMultiQueries", "false");
+        properties.put("allowUrlInLocalInfile", "false");
+        properties.put("autoReconnect", "false");
+        properties.put("cachePrepStmts", "true");
+        properties.put("cacheServerConfiguration", "true");
+        properties.put("characterEncoding", "UTF-8");
+        properties.put("connectTimeout", CONNECT_TIMEOUT_MILLIS);
+        properties.put("dontTrackOpenResources", "true");
+        properties.put("elideSetAutoCommits", "true");
+        properties.put("enableQueryTimeouts", "false");
+        properties.put("maintainTimeStats", "false");
+        properties.put("prepStmtCacheSize", "1024");
+        properties.put("socketFactory", LeanMySqlSocketFactory.class.getName());
+        properties.put("socketTimeout", Integer.toString(answerSeconds * 1000));
+        properties.put("tcpNoDelay", "true");
+        properties.put("useAffectedRows", "true");
+        properties.put("useLocalSessionState", "true");
+        properties.put("useLocalTransactionState", "true");
+        properties.put("useReadAheadInput", "false");
+        properties.put("useServerPrepStmts", Boolean.toString(prepared));
+        properties.put("useUnbufferedInput", "true");
+        properties.put("sslMode", mysqlTls(database.tls()));
+        boolean localAndClear = database.tls() == Tls.DISABLED && Host.isLoopback(database.host());
+        properties.put("allowPublicKeyRetrieval", Boolean.toString(localAndClear));
+        database.socket().ifPresent(path -> properties.put("path", path));
+        return properties;
+    }
+
+    private static String mysqlTls(Tls tls) {
+        return tls.name();
+    }
+
+    private static Map<String, String> mariadb(Database database, boolean prepared, int answerSeconds) {
+        Map<String, String> properties = new TreeMap<>();
+        properties.put("allowLocalInfile", "false");
+        properties.put("allowMultiQueries", "false");
+        properties.put("cachePrepStmts", "true");
+        properties.put("connectTimeout", CONNECT_TIMEOUT_MILLIS);
+        properties.put("prepStmtCacheSize", "1024");
+        properties.put("socketTimeout", Integer.toString(answerSeconds * 1000));
+        properties.put("tcpNoDelay", "true");
+        properties.put("useAffectedRows", "true");
+        properties.put("useReadAheadInput", "false");
+        properties.put("useServerPrepStmts", Boolean.toString(prepared));
+        properties.put("sslMode", mariadbTls(database.tls()));
+        if (database.socket().isPresent()) {
+            properties.put("localSocket", database.socket().get());
+        } else {
+            properties.put("socketFactory", LeanSocketFactory.class.getName());
+        }
+        return properties;
+    }
+
+    private static String mariadbTls(Tls tls) {
+        return switch (tls) {
+            case DISABLED -> "disable";
+            case REQUIRED -> "trust";
+            case VERIFY_CA -> "verify-ca";
+            case VERIFY_IDENTITY -> "verify-full";
+        };
+    }
+
+    private static Map<String, String> postgresql(Database database, boolean prepared, int answerSeconds) {
+        Map<String, String> properties = new TreeMap<>();
+        properties.put("ApplicationName", "benchlift");
+        properties.put("connectTimeout", "10");
+        properties.put("preferQueryMode", prepared ? "extended" : "simple");
+        properties.put("prepareThreshold", "1");
+        properties.put("socketFactory", LeanSocketFactory.class.getName());
+        properties.put("socketTimeout", Integer.toString(answerSeconds));
+        properties.put("tcpKeepAlive", "true");
+        properties.put("sslmode", postgresqlTls(database.tls()));
+        database.socket().ifPresent(path -> properties.put("socketFactoryArg", path));
+        return properties;
+    }
+
+    private static String postgresqlTls(Tls tls) {
+        return switch (tls) {
+            case DISABLED -> "disable";
+            case REQUIRED -> "require";
+            case VERIFY_CA -> "verify-ca";
+            case VERIFY_IDENTITY -> "verify-full";
+        };
+    }
+}

@@ -1,0 +1,206 @@
+package io.benchlift.jdbc;
+
+import com.sun.management.ThreadMXBean;
+import io.benchlift.measure.ClientLoad;
+import io.benchlift.measure.ClientWatch;
+import io.benchlift.measure.Counts;
+import io.benchlift.measure.ErrorLedger;
+import io.benchlift.measure.Fairness;
+import io.benchlift.measure.Histograms;
+import io.benchlift.measure.Interval;
+import io.benchlift.measure.Latency;
+import io.benchlift.measure.Outcome;
+import io.benchlift.measure.Phase;
+import io.benchlift.measure.Recorder;
+import io.benchlift.measure.TrialResult;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import org.HdrHistogram.Histogram;
+
+/** Collects from all workers once a second and sums up at the end; used by one thread. */
+final class Sampler implements AutoCloseable {
+
+    private static final long SECOND_NANOS = 1_000_000_000;
+
+    private final Load load;
+    private final List<SqlWorker> workers;
+    private final long[] threadIds;
+    private final Consumer<Interval> onInterval;
+    private final ClientWatch watch = new ClientWatch();
+    private final ThreadMXBean threadBean = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    private final Histogram[] recycledService;
+    private final Histogram[] recycledResponse;
+    private final Histogram service = Histograms.empty();
+    private final Histogram response = Histograms.empty();
+    private final long[] lastEvents;
+    private final long[] lastLatency;
+    private long[] eventsBefore;
+    private long[] latencyBefore;
+    private Counts countsBefore = Counts.NONE;
+    private Counts lastCounts = Counts.NONE;
+    private Phase phase;
+    private long origin;
+    private long measureStart;
+    private long lastLook;
+    private int second;
+    private long lastAllocated;
+    private double cpuSeconds;
+    private double gcMillis;
+    private long allocated;
+
+    Sampler(Load load, List<SqlWorker> workers, List<Thread> threads, Consumer<Interval> onInterval) {
+        this.load = load;
+        this.workers = workers;
+        this.threadIds = threads.stream().mapToLong(Thread::getId).toArray();
+        this.onInterval = onInterval;
+        this.recycledService = new Histogram[workers.size()];
+        this.recycledResponse = new Histogram[workers.size()];
+        this.lastEvents = new long[workers.size()];
+        this.lastLatency = new long[workers.size()];
+        this.eventsBefore = new long[workers.size()];
+        this.latencyBefore = new long[workers.size()];
+        this.phase = load.warmUp().isZero() ? Phase.MEASURE : Phase.WARM_UP;
+    }
+
+    void start(long nanoTime) {
+        origin = nanoTime;
+        measureStart = nanoTime;
+        lastLook = nanoTime;
+        watch.start();
+    }
+
+    /** When the next look is due. */
+    long nextLook() {
+        return origin + (second + 1L) * SECOND_NANOS;
+    }
+
+    /** What went before was warm-up and does not count. */
+    void measureFromNow() {
+        long now = System.nanoTime();
+        if (now - lastLook > SECOND_NANOS / 20) {
+            look();
+        }
+        measureStart = lastLook;
+        phase = Phase.MEASURE;
+        service.reset();
+        response.reset();
+        countsBefore = lastCounts;
+        eventsBefore = lastEvents.clone();
+        latencyBefore = lastLatency.clone();
+        cpuSeconds = 0;
+        gcMillis = 0;
+        allocated = 0;
+    }
+
+    /** Takes what has happened since the last look. */
+    void look() {
+        long now = System.nanoTime();
+        Histogram intervalService = Histograms.empty();
+        Histogram intervalResponse = Histograms.empty();
+        Counts counts = Counts.NONE;
+        long worstLag = 0;
+        for (int i = 0; i < workers.size(); i++) {
+            Recorder recorder = workers.get(i).recorder();
+            counts = counts.plus(recorder.counts());
+            lastEvents[i] = recorder.events();
+            lastLatency[i] = recorder.latencyNanos();
+            recycledService[i] = recorder.takeService(recycledService[i]);
+            intervalService.add(recycledService[i]);
+            if (recorder.isOpen()) {
+                recycledResponse[i] = recorder.takeResponse(recycledResponse[i]);
+                intervalResponse.add(recycledResponse[i]);
+            }
+            worstLag = Math.max(worstLag, workers.get(i).lag().takeWorst());
+        }
+        service.add(intervalService);
+        response.add(intervalResponse);
+        ClientLoad client = client(worstLag);
+        second++;
+        onInterval.accept(new Interval(
+                second,
+                phase,
+                (lastLook - origin) / 1e9,
+                (now - lastLook) / 1e9,
+                counts.minus(lastCounts),
+                intervalService,
+                isOpen() ? Optional.of(intervalResponse) : Optional.empty(),
+                client));
+        lastCounts = counts;
+        lastLook = now;
+    }
+
+    private boolean isOpen() {
+        return load.rate() > 0;
+    }
+
+    private ClientLoad client(long worstLagNanos) {
+        long total = 0;
+        for (long bytes : threadBean.getThreadAllocatedBytes(threadIds)) {
+            total += Math.max(0, bytes);
+        }
+        long more = Math.max(0, total - lastAllocated);
+        lastAllocated = Math.max(lastAllocated, total);
+        ClientLoad client = watch.take(worstLagNanos / 1e3, more);
+        cpuSeconds += client.cpuSeconds();
+        gcMillis += client.gcMillis();
+        allocated += more;
+        return client;
+    }
+
+    /** The whole measurement, once all workers are done. */
+    TrialResult result(String failure, Map<String, String> driverProperties) {
+        look();
+        double seconds = (lastLook - measureStart) / 1e9;
+        Counts counts = lastCounts.minus(countsBefore);
+        long[] events = new long[workers.size()];
+        double[] latencies = new double[workers.size()];
+        double latencySum = 0;
+        for (int i = 0; i < workers.size(); i++) {
+            events[i] = lastEvents[i] - eventsBefore[i];
+            latencies[i] = (lastLatency[i] - latencyBefore[i]) / 1e9;
+            latencySum += latencies[i];
+        }
+        double mean = counts.transactions() == 0 ? 0 : latencySum * 1e3 / counts.transactions();
+        return new TrialResult(
+                failure == null ? Outcome.MEASURED : Outcome.FAILED,
+                failure == null ? "" : failure,
+                seconds,
+                workers.size(),
+                counts,
+                ErrorLedger.merge(workers.stream().map(SqlWorker::errors).toList()),
+                service,
+                isOpen() ? Optional.of(response) : Optional.empty(),
+                Latency.of(service, isOpen() ? service.getMean() / 1e3 : mean),
+                isOpen() ? Latency.of(response, mean) : Latency.NONE,
+                latencySum,
+                Fairness.of(events, latencies),
+                new ClientFlags(load, seconds, cpuSeconds, gcMillis).of(counts, workers),
+                facts(seconds, counts, driverProperties));
+    }
+
+    private Map<String, String> facts(double seconds, Counts counts, Map<String, String> driverProperties) {
+        Map<String, String> facts = new TreeMap<>();
+        driverProperties.forEach((name, value) -> facts.put("driver." + name, value));
+        facts.put("connector", load.connector().id());
+        facts.put("client.cpu_seconds", Double.toString(cpuSeconds));
+        facts.put("client.cpu_share", Double.toString(seconds > 0 ? cpuSeconds / seconds : 0));
+        facts.put("client.gc_millis", Double.toString(gcMillis));
+        if (counts.queries() > 0) {
+            facts.put("client.cpu_micros_per_query", Double.toString(cpuSeconds * 1e6 / counts.queries()));
+            facts.put("client.allocated_bytes_per_query", Long.toString(allocated / counts.queries()));
+        }
+        if (counts.transactions() > 0) {
+            facts.put("client.allocated_bytes_per_event", Long.toString(allocated / counts.transactions()));
+        }
+        return facts;
+    }
+
+    @Override
+    public void close() {
+        watch.close();
+    }
+}

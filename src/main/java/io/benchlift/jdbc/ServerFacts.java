@@ -1,0 +1,76 @@
+package io.benchlift.jdbc;
+
+import io.benchlift.target.Database;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Reads what a server is and how it is set, for the record. */
+public final class ServerFacts {
+
+    private ServerFacts() {}
+
+    /** Product, version and all variables, secrets masked; keys start with {@code server.}. */
+    public static Map<String, String> read(Database database) {
+        Map<String, String> facts = new TreeMap<>();
+        facts.put("server.place", database.place());
+        facts.put("server.tls", database.tls().id());
+        boolean mysql = database.product().isMySqlFamily();
+        try (Connection connection = DataSources.connect(database)) {
+            query(connection, mysql ? "SELECT @@version, @@version_comment" : "SELECT version(), ''", (name, value) -> {
+                facts.put("server.version", name);
+                facts.put("server.version_comment", value);
+            });
+            query(
+                    connection,
+                    mysql ? "SHOW GLOBAL VARIABLES" : "SELECT name, setting FROM pg_settings",
+                    (name, value) ->
+                            facts.put("server.variable." + name.toLowerCase(Locale.ROOT), masked(name, value)));
+        } catch (SQLException e) {
+            throw new UnreachableException(ConnectFailure.explain(e, database), e);
+        }
+        return facts;
+    }
+
+    /** Counters of the whole server, such as {@code Com_commit} or {@code xact_commit}. */
+    public static Map<String, Long> counters(Database database) {
+        Map<String, Long> counters = new TreeMap<>();
+        String sql = database.product().isMySqlFamily()
+                ? "SHOW GLOBAL STATUS"
+                : "SELECT key, value FROM pg_stat_database d, jsonb_each_text(to_jsonb(d))"
+                        + " WHERE d.datname = current_database()";
+        try (Connection connection = DataSources.connect(database)) {
+            query(connection, sql, (name, value) -> {
+                if (value != null && value.matches("\\d{1,18}")) {
+                    counters.put(name, Long.parseLong(value));
+                }
+            });
+        } catch (SQLException e) {
+            throw new UnreachableException(ConnectFailure.explain(e, database), e);
+        }
+        return counters;
+    }
+
+    private interface Pair {
+        void of(String name, String value);
+    }
+
+    private static void query(Connection connection, String sql, Pair each) throws SQLException {
+        try (ResultSet rows = connection.createStatement().executeQuery(sql)) {
+            while (rows.next()) {
+                each.of(rows.getString(1), rows.getString(2));
+            }
+        }
+    }
+
+    private static String masked(String name, String value) {
+        String lower = name.toLowerCase(Locale.ROOT);
+        boolean secret = (lower.contains("password") || lower.contains("passphrase"))
+                && value != null
+                && !value.matches("|ON|OFF|on|off|\\d+|md5|scram-sha-256");
+        return secret ? "***" : String.valueOf(value);
+    }
+}

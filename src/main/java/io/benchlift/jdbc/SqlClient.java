@@ -1,0 +1,263 @@
+package io.benchlift.jdbc;
+
+import com.zaxxer.hikari.HikariDataSource;
+import io.benchlift.workload.Call;
+import io.benchlift.workload.Client;
+import io.benchlift.workload.Statement;
+import io.benchlift.workload.StatementKind;
+import io.benchlift.workload.TextCall;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One worker's connection: prepares, executes, counts. Owned by one thread. The pool's proxy is kept for life time and
+ * eviction only; statements are made on the driver's own connection, so that nothing of ours lies in the way.
+ */
+final class SqlClient implements Client, AutoCloseable {
+
+    private final HikariDataSource pool;
+    private final boolean bytesAsText;
+    private final List<SqlCall> calls = new ArrayList<>();
+    private Connection borrowed;
+    private Connection connection;
+    private java.sql.Statement texts;
+
+    private long reads;
+    private long writes;
+    private long others;
+    private boolean inTransaction;
+    private String currentGroup = "connect";
+    private StatementKind currentKind = StatementKind.OTHER;
+
+    /** @param bytesAsText whether text parameters must be strings, because the driver would send bytes as binary data */
+    SqlClient(HikariDataSource pool, boolean bytesAsText) {
+        this.pool = pool;
+        this.bytesAsText = bytesAsText;
+    }
+
+    /** Borrows a connection and prepares every call on it; also after {@link #drop}. */
+    void connect() throws SQLException {
+        borrowed = pool.getConnection();
+        connection = borrowed.unwrap(Connection.class);
+        texts = connection.createStatement();
+        inTransaction = false;
+        for (SqlCall call : calls) {
+            call.prepare();
+        }
+    }
+
+    /** Throws the connection away, whatever state it is in. */
+    void drop() {
+        if (borrowed != null) {
+            pool.evictConnection(borrowed);
+            borrowed = null;
+            connection = null;
+        }
+    }
+
+    @Override
+    public void reconnect() throws SQLException {
+        drop();
+        connect();
+    }
+
+    void rollback() throws SQLException {
+        texts.execute("ROLLBACK");
+        inTransaction = false;
+    }
+
+    @Override
+    public Call call(Statement statement) throws SQLException {
+        SqlCall call =
+                switch (statement.kind()) {
+                    case READ -> new ReadCall(statement);
+                    case WRITE -> new WriteCall(statement);
+                    case BEGIN, COMMIT, OTHER -> new OtherCall(statement);
+                };
+        call.prepare();
+        calls.add(call);
+        return call;
+    }
+
+    @Override
+    public TextCall text(String group, StatementKind kind) {
+        return sql -> {
+            enter(group, kind);
+            boolean rows = texts.execute(sql);
+            if (rows) {
+                drain(texts.getResultSet());
+            }
+            count(kind, rows ? 1 : texts.getUpdateCount());
+        };
+    }
+
+    private void enter(String group, StatementKind kind) {
+        currentGroup = group;
+        currentKind = kind;
+    }
+
+    private void count(StatementKind kind, int changed) {
+        switch (kind) {
+            case READ -> reads++;
+            case WRITE -> countWrite(changed);
+            case BEGIN -> {
+                others++;
+                inTransaction = true;
+            }
+            case COMMIT -> {
+                others++;
+                inTransaction = false;
+            }
+            case OTHER -> others++;
+        }
+    }
+
+    private void countWrite(int changed) {
+        if (changed == 0) {
+            others++;
+        } else {
+            writes++;
+        }
+    }
+
+    /** Receives every row. Values are not converted: the drivers have the whole answer in memory by then, as sysbench has. */
+    private static void drain(ResultSet rows) throws SQLException {
+        while (rows.next()) {
+            continue;
+        }
+        rows.close();
+    }
+
+    /** Begins to count anew. */
+    void startAttempt() {
+        reads = 0;
+        writes = 0;
+        others = 0;
+    }
+
+    long reads() {
+        return reads;
+    }
+
+    long writes() {
+        return writes;
+    }
+
+    long others() {
+        return others;
+    }
+
+    /** The group of the statement that runs or ran last. */
+    String currentGroup() {
+        return currentGroup;
+    }
+
+    /** Whether the statement under way decides about a commit, so that without its answer nobody knows. */
+    boolean isOutcomeOpen() {
+        return currentKind == StatementKind.COMMIT || currentKind == StatementKind.WRITE && !inTransaction;
+    }
+
+    boolean isConnected() {
+        return connection != null;
+    }
+
+    @Override
+    public void close() throws SQLException {
+        for (SqlCall call : calls) {
+            call.close();
+        }
+        if (borrowed != null) {
+            borrowed.close();
+            borrowed = null;
+            connection = null;
+        }
+    }
+
+    /** A statement prepared on the current connection. */
+    private abstract class SqlCall implements Call {
+
+        final Statement statement;
+        PreparedStatement prepared;
+
+        SqlCall(Statement statement) {
+            this.statement = statement;
+        }
+
+        final void prepare() throws SQLException {
+            enter(statement.group(), StatementKind.OTHER);
+            prepared = connection.prepareStatement(statement.sql());
+        }
+
+        @Override
+        public final Call bind(int parameter, long value) throws SQLException {
+            if ((int) value == value) {
+                prepared.setInt(parameter, (int) value);
+            } else {
+                prepared.setLong(parameter, value);
+            }
+            return this;
+        }
+
+        @Override
+        @SuppressWarnings("deprecation") // the constructor without a charset only widens bytes: ASCII needs no more
+        public final Call bind(int parameter, byte[] ascii) throws SQLException {
+            if (bytesAsText) {
+                prepared.setString(parameter, new String(ascii, 0));
+            } else {
+                prepared.setBytes(parameter, ascii);
+            }
+            return this;
+        }
+
+        final void close() throws SQLException {
+            if (isConnected()) {
+                prepared.close();
+            }
+        }
+    }
+
+    private final class ReadCall extends SqlCall {
+
+        ReadCall(Statement statement) {
+            super(statement);
+        }
+
+        @Override
+        public void run() throws SQLException {
+            enter(statement.group(), StatementKind.READ);
+            drain(prepared.executeQuery());
+            reads++;
+        }
+    }
+
+    private final class WriteCall extends SqlCall {
+
+        WriteCall(Statement statement) {
+            super(statement);
+        }
+
+        @Override
+        public void run() throws SQLException {
+            enter(statement.group(), StatementKind.WRITE);
+            countWrite(prepared.executeUpdate());
+        }
+    }
+
+    private final class OtherCall extends SqlCall {
+
+        OtherCall(Statement statement) {
+            super(statement);
+        }
+
+        @Override
+        public void run() throws SQLException {
+            enter(statement.group(), statement.kind());
+            prepared.execute();
+            count(statement.kind(), 0);
+        }
+    }
+}

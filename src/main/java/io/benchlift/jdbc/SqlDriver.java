@@ -1,0 +1,217 @@
+package io.benchlift.jdbc;
+
+import com.zaxxer.hikari.HikariDataSource;
+import io.benchlift.measure.Interval;
+import io.benchlift.measure.Phase;
+import io.benchlift.measure.Recorder;
+import io.benchlift.measure.TrialResult;
+import io.benchlift.target.Product;
+import io.benchlift.workload.Event;
+import io.benchlift.workload.RandomStream;
+import io.benchlift.workload.Worker;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+
+/** Runs one load in this process: connects the workers, lets them go together, looks once a second, sums up. */
+public final class SqlDriver {
+
+    private static final long SECOND_NANOS = 1_000_000_000;
+    private static final long HOPELESS_NANOS = 10 * SECOND_NANOS;
+    private static final long GRACE_NANOS = 3 * SECOND_NANOS;
+
+    /** Streams of random numbers that are no worker's. */
+    private static final long ARRIVALS = 1L << 40;
+
+    private static final long JITTER = 1L << 41;
+
+    private final Load load;
+    private final Shared shared;
+    private final Pacing pacing;
+
+    public SqlDriver(Load load) {
+        this.load = load;
+        this.shared = new Shared(load.events());
+        this.pacing = load.rate() > 0
+                ? new Pacing.Poisson(load.rate(), new RandomStream(load.seed(), ARRIVALS))
+                : new Pacing.Closed();
+    }
+
+    /** Asks the workers to stop after the event they are in; from any thread. */
+    public void stop() {
+        shared.stop();
+    }
+
+    /**
+     * Runs it all.
+     *
+     * @param onPhase told when warm-up and measurement begin
+     * @param onInterval told every second, from this thread
+     * @return the measurement; failed, with the reason, if it had to stop early
+     * @throws UnreachableException if the database cannot be used at all
+     */
+    public TrialResult run(Consumer<Phase> onPhase, Consumer<Interval> onInterval) {
+        checkReachable();
+        try (HikariDataSource pool =
+                DataSources.pool(load.database(), load.connector(), load.prepared(), load.threads())) {
+            List<SqlClient> clients = new ArrayList<>();
+            List<SqlWorker> workers = open(pool, clients);
+            TrialResult result = work(workers, onPhase, onInterval);
+            clients.forEach(SqlDriver::close);
+            return result;
+        }
+    }
+
+    private void checkReachable() {
+        try (Connection connection = DataSources.connect(load.database(), load.connector())) {
+            connection.isValid(10);
+        } catch (SQLException e) {
+            throw new UnreachableException(ConnectFailure.explain(e, load.database()), e);
+        }
+    }
+
+    /** Connects and prepares for all workers at once. */
+    private List<SqlWorker> open(HikariDataSource pool, List<SqlClient> clients) {
+        ExecutorService openers = Executors.newFixedThreadPool(load.threads());
+        try {
+            List<Future<SqlWorker>> opened = new ArrayList<>();
+            for (int i = 0; i < load.threads(); i++) {
+                SqlClient client = new SqlClient(pool, bytesAsText());
+                clients.add(client);
+                Worker worker = new Worker(i, load.threads(), new RandomStream(load.seed(), i));
+                opened.add(openers.submit(() -> open(client, worker)));
+            }
+            List<SqlWorker> workers = new ArrayList<>();
+            for (Future<SqlWorker> future : opened) {
+                workers.add(future.get());
+            }
+            return workers;
+        } catch (ExecutionException e) {
+            throw opening(e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new UnreachableException("interrupted while connecting", e);
+        } finally {
+            openers.shutdownNow();
+        }
+    }
+
+    private SqlWorker open(SqlClient client, Worker worker) throws SQLException {
+        client.connect();
+        Event event = load.workload().open(client, worker, load.options(), load.dialect());
+        RandomStream jitter = new RandomStream(load.seed(), JITTER + worker.index());
+        return new SqlWorker(
+                client, event, worker.random(), jitter, pacing, load.policy(), shared, new Recorder(pacing.isOpen()));
+    }
+
+    private RuntimeException opening(Throwable cause) {
+        if (cause instanceof SQLException e) {
+            return new UnreachableException(
+                    SqlFailure.of(e) == SqlFailure.OTHER
+                            ? "the statements cannot be prepared: " + e.getMessage() + "; are the tables there?"
+                            : ConnectFailure.explain(e, load.database()),
+                    e);
+        }
+        return cause instanceof RuntimeException e ? e : new IllegalStateException(cause);
+    }
+
+    /** Bytes keep their meaning only in a binary parameter of MySQL's protocol. */
+    private boolean bytesAsText() {
+        return load.database().product() == Product.POSTGRESQL || !load.prepared();
+    }
+
+    private TrialResult work(List<SqlWorker> workers, Consumer<Phase> onPhase, Consumer<Interval> onInterval) {
+        List<Thread> threads = threads(workers);
+        boolean warm = !load.warmUp().isZero();
+        try (Sampler sampler = new Sampler(load, workers, threads, onInterval)) {
+            onPhase.accept(warm ? Phase.WARM_UP : Phase.MEASURE);
+            long begin = System.nanoTime();
+            long measureFrom = begin + load.warmUp().toNanos();
+            shared.deadline(
+                    load.measure().isZero()
+                            ? Long.MAX_VALUE
+                            : measureFrom + load.measure().toNanos());
+            pacing.start(begin);
+            sampler.start(begin);
+            threads.forEach(Thread::start);
+            if (warm) {
+                sample(sampler, threads, measureFrom);
+                onPhase.accept(Phase.MEASURE);
+                sampler.measureFromNow();
+            }
+            sample(sampler, threads, Long.MAX_VALUE);
+            return sampler.result(
+                    shared.failure(), DataSources.properties(load.connector(), load.database(), load.prepared()));
+        }
+    }
+
+    private static List<Thread> threads(List<SqlWorker> workers) {
+        List<Thread> threads = new ArrayList<>();
+        for (SqlWorker worker : workers) {
+            threads.add(new Thread(worker, "worker " + threads.size()));
+        }
+        return threads;
+    }
+
+    /** Looks each full second until {@code until} or until all workers are done. */
+    private void sample(Sampler sampler, List<Thread> threads, long until) {
+        long stoppedAt = 0;
+        while (threads.stream().anyMatch(Thread::isAlive)) {
+            long now = System.nanoTime();
+            if (now >= until) {
+                return;
+            }
+            if (pacing.behindNanos(now) > HOPELESS_NANOS) {
+                shared.fail("overloaded: the schedule is more than 10 s behind at " + load.rate()
+                        + " events per second; choose a lower rate");
+            }
+            if (shared.isStopped() && stoppedAt == 0) {
+                stoppedAt = now;
+            }
+            if (stoppedAt != 0 && now - stoppedAt > GRACE_NANOS) {
+                threads.forEach(Thread::interrupt);
+            }
+            waitForWorkers(threads, Math.min(until, sampler.nextLook()));
+            if (System.nanoTime() >= sampler.nextLook()) {
+                sampler.look();
+            }
+        }
+    }
+
+    /** Waits until {@code until}, less if all workers end before. */
+    private static void waitForWorkers(List<Thread> threads, long until) {
+        for (Thread thread : threads) {
+            while (thread.isAlive() && System.nanoTime() < until) {
+                long left = until - System.nanoTime();
+                joinOrStop(thread, Math.max(1, Math.min(left / 1_000_000, 100)));
+            }
+        }
+        if (threads.stream().anyMatch(Thread::isAlive)) {
+            LockSupport.parkNanos(Math.max(0, until - System.nanoTime()));
+        }
+    }
+
+    private static void joinOrStop(Thread thread, long millis) {
+        try {
+            thread.join(millis);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("the driver was interrupted", e);
+        }
+    }
+
+    private static void close(SqlClient client) {
+        try {
+            client.close();
+        } catch (SQLException e) {
+            client.drop();
+        }
+    }
+}

@@ -1,0 +1,237 @@
+package io.benchlift.jdbc;
+
+import io.benchlift.measure.ErrorLedger;
+import io.benchlift.measure.Recorder;
+import io.benchlift.workload.Event;
+import io.benchlift.workload.RandomStream;
+import java.sql.SQLException;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * One worker's loop: wait for the intended start, run the event, take the times. In here nothing is allocated, logged or
+ * locked while all goes well; what goes wrong is rare and may cost.
+ */
+final class SqlWorker implements Runnable {
+
+    private static final long LATE_NANOS = 1_000_000;
+    private static final long RECONNECT_PAUSE_NANOS = 100_000_000;
+
+    private final SqlClient client;
+    private final Event event;
+    private final RandomStream random;
+    private final RandomStream jitter;
+    private final Pacing pacing;
+    private final ErrorPolicy policy;
+    private final Shared shared;
+    private final Recorder recorder;
+    private final ErrorLedger errors = new ErrorLedger();
+    private final Lag lag = new Lag();
+
+    SqlWorker(
+            SqlClient client,
+            Event event,
+            RandomStream random,
+            RandomStream jitter,
+            Pacing pacing,
+            ErrorPolicy policy,
+            Shared shared,
+            Recorder recorder) {
+        this.client = client;
+        this.event = event;
+        this.random = random;
+        this.jitter = jitter;
+        this.pacing = pacing;
+        this.policy = policy;
+        this.shared = shared;
+        this.recorder = recorder;
+    }
+
+    Recorder recorder() {
+        return recorder;
+    }
+
+    ErrorLedger errors() {
+        return errors;
+    }
+
+    Lag lag() {
+        return lag;
+    }
+
+    @Override
+    public void run() {
+        boolean open = pacing.isOpen();
+        while (true) {
+            long intended = pacing.next();
+            if (!shared.mayStart(intended)) {
+                return;
+            }
+            long start = intended;
+            if (open) {
+                start = await(intended);
+                if (shared.isStopped()) {
+                    return;
+                }
+            }
+            random.mark();
+            if (ends()) {
+                recorder.ended(intended, start, System.nanoTime());
+            }
+        }
+    }
+
+    /** Waits until {@code intended} and says when it is; how late it woke counts as our own lag, a busy worker's does not. */
+    private long await(long intended) {
+        long now = System.nanoTime();
+        if (now >= intended) {
+            return now;
+        }
+        while (now < intended && !shared.isStopped()) {
+            LockSupport.parkNanos(Math.min(intended - now, RECONNECT_PAUSE_NANOS));
+            now = System.nanoTime();
+        }
+        lag.add(now - intended, LATE_NANOS);
+        return now;
+    }
+
+    /** Runs the event until it ends well or is given up. */
+    private boolean ends() {
+        for (int attempt = 1; ; attempt++) {
+            client.startAttempt();
+            try {
+                event.run();
+                recorder.statements(client.reads(), client.writes(), client.others());
+                return true;
+            } catch (SQLException e) {
+                if (!recovers(e, attempt)) {
+                    return false;
+                }
+            }
+        }
+    }
+
+    /** Does what the policy says; true if the event is to be run again. */
+    private boolean recovers(SQLException e, int attempt) {
+        long statements = client.reads() + client.writes() + client.others();
+        recorder.statements(client.reads(), client.writes(), client.others());
+        recorder.wasted(statements);
+        if (shared.isStopped() && SqlFailure.of(e) == SqlFailure.LOST) {
+            return false;
+        }
+        errors.add(e.getErrorCode(), e.getSQLState(), client.currentGroup(), e.getMessage());
+        ErrorPolicy.Action action = policy.onError(e, attempt);
+        return switch (action) {
+            case RETRY -> retries(attempt);
+            case RESTART -> restarts();
+            case GIVE_UP -> givesUp();
+            case RECONNECT -> {
+                countLoss();
+                reconnect();
+                yield false;
+            }
+            case RECONNECT_AND_RESTART -> {
+                recorder.error();
+                yield reconnect();
+            }
+            case STOP -> {
+                shared.fail(describe(e));
+                yield false;
+            }
+        };
+    }
+
+    private boolean retries(int attempt) {
+        recorder.error();
+        random.reset();
+        long pause = policy.backOffNanos(attempt, jitter.nextDouble());
+        if (pause > 0) {
+            LockSupport.parkNanos(pause);
+        }
+        return rolledBack() && !shared.isStopped();
+    }
+
+    private boolean restarts() {
+        recorder.error();
+        return (!policy.rollsBack() || rolledBack()) && !shared.isStopped();
+    }
+
+    private boolean givesUp() {
+        recorder.error();
+        recorder.failed();
+        rolledBack();
+        return false;
+    }
+
+    private void countLoss() {
+        recorder.error();
+        if (client.isOutcomeOpen()) {
+            recorder.unknown();
+        } else {
+            recorder.failed();
+        }
+    }
+
+    private boolean rolledBack() {
+        try {
+            client.rollback();
+            return true;
+        } catch (SQLException e) {
+            errors.add(e.getErrorCode(), e.getSQLState(), "rollback", e.getMessage());
+            return reconnect();
+        }
+    }
+
+    /** Tries until there is a connection again or the time is over; the gap shows as an outage in the curves. */
+    private boolean reconnect() {
+        client.drop();
+        while (!shared.isOver(System.nanoTime())) {
+            try {
+                client.connect();
+                recorder.reconnected();
+                return true;
+            } catch (SQLException e) {
+                client.drop();
+                if (SqlFailure.of(e) == SqlFailure.AUTHENTICATION) {
+                    shared.fail(describe(e));
+                    return false;
+                }
+                LockSupport.parkNanos(RECONNECT_PAUSE_NANOS);
+            }
+        }
+        return false;
+    }
+
+    private String describe(SQLException e) {
+        return SqlErrors.sentence(e, client.currentGroup());
+    }
+
+    /** How late events started although their worker was free; written by the worker, read by the sampler. */
+    static final class Lag {
+
+        private volatile long worstNanos;
+        private long late;
+        private long all;
+
+        private void add(long nanos, long lateFrom) {
+            all++;
+            if (nanos > lateFrom) {
+                late++;
+            }
+            if (nanos > worstNanos) {
+                worstNanos = nanos;
+            }
+        }
+
+        /** The worst since the last call. */
+        long takeWorst() {
+            long worst = worstNanos;
+            worstNanos = 0;
+            return worst;
+        }
+
+        /** The share of starts that were more than a millisecond late; read when the worker is done. */
+        double lateShare() {
+            return all == 0 ? 0 : (double) late / all;
+        }
+    }
+}

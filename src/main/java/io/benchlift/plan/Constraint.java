@@ -1,0 +1,59 @@
+package io.benchlift.plan;
+
+import io.benchlift.target.Connector;
+import io.benchlift.target.Engine;
+import io.benchlift.target.Product;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A combination that no server can run. Such a cell is skipped with its reason and stays in the tables: a gap that is
+ * explained is a result. Only what is certain before a server is asked; a server of the user's own may be anything.
+ */
+@FunctionalInterface
+interface Constraint {
+
+    List<Constraint> ALL = List.of(Constraint::index, Constraint::engine, Constraint::connector);
+
+    /** Why this cell cannot be run, one sentence; empty if it can. */
+    Optional<String> violation(Cell cell);
+
+    /** MySQL takes USING HASH on other engines without a word, and makes a B-tree. */
+    private static Optional<String> index(Cell cell) {
+        return cell.setting(Setting.ENGINE)
+                .map(Engine::of)
+                .filter(engine ->
+                        engine.index() == Engine.Index.HASH && !engine.name().equals("MEMORY"))
+                .map(engine -> engine.name() + " has no hash index: only MEMORY has one");
+    }
+
+    private static Optional<String> engine(Cell cell) {
+        Optional<Product> product = embedded(cell);
+        Optional<Engine> engine = cell.setting(Setting.ENGINE).map(Engine::of);
+        if (product.isEmpty() || engine.isEmpty()) {
+            return Optional.empty();
+        }
+        boolean isHeap = engine.get().name().equals("heap");
+        if (product.get().isMySqlFamily() == isHeap) {
+            return Optional.of(product.get().label() + " has no engine " + engine.get()
+                    + (isHeap ? ": it is PostgreSQL's" : ": its only one is called heap"));
+        }
+        return engine.filter(given -> isHeap && given.index() != Engine.Index.DEFAULT)
+                .map(given -> "PostgreSQL's tables have no kind of index to choose: write heap");
+    }
+
+    private static Optional<String> connector(Cell cell) {
+        Optional<Connector> connector = cell.setting(Setting.CONNECTOR).map(Connector::of);
+        return embedded(cell)
+                .filter(product -> connector.filter(c -> !c.supports(product)).isPresent())
+                .map(product -> connector.get().id() + " cannot talk to " + product.label());
+    }
+
+    private static Optional<Product> embedded(Cell cell) {
+        String server = cell.required(Setting.SERVER);
+        return Arrays.stream(Product.values())
+                .filter(product -> product.id().equals(server))
+                .findFirst();
+    }
+}

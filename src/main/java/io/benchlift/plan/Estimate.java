@@ -1,0 +1,81 @@
+package io.benchlift.plan;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** How long a plan will take, roughly: the phases are known, what lies between them is experience. */
+public record Estimate(int trials, double seconds) {
+
+    /** A fresh JVM, its connections, the checks before and after. */
+    private static final double SECONDS_AROUND_A_TRIAL = 2.5;
+    /** An embedded server that starts anew, because one of its variables varies. */
+    private static final double SECONDS_PER_RESTART = 4;
+    /** Rows with one secondary index, over the fast engines. */
+    private static final double ROWS_LOADED_PER_SECOND = 50_000;
+    /** Of a trial that ends by a number of events: the slow side of a small machine. */
+    private static final double EVENTS_PER_SECOND = 300;
+    /** What sysbench's workloads load when nothing is said: one table of 10,000 rows. */
+    private static final double TABLES = 1;
+
+    private static final double ROWS = 10_000;
+
+    /** Of all trials of {@code plan} over the cells that can be run. */
+    public static Estimate of(Plan plan) {
+        List<Cell> cells = Matrix.cells(plan);
+        List<Cell> possible = cells.stream()
+                .filter(cell -> !Matrix.impossible(cells).containsKey(cell.number()))
+                .toList();
+        double block =
+                possible.stream().mapToDouble(cell -> seconds(plan, cell)).sum();
+        double once = plan.data() == Data.CONTINUE
+                ? possible.stream().mapToDouble(Estimate::loading).sum()
+                : 0;
+        return new Estimate(possible.size() * plan.blocks(), block * plan.blocks() + once);
+    }
+
+    /** One trial of {@code cell}. */
+    public static double seconds(Plan plan, Cell cell) {
+        return SECONDS_AROUND_A_TRIAL
+                + (variesServer(plan) ? SECONDS_PER_RESTART : 0)
+                + (plan.data() == Data.RELOAD ? loading(cell) : 0)
+                + seconds(plan.phases().warmUp())
+                + measuring(plan.phases());
+    }
+
+    public Duration duration() {
+        return Duration.ofMillis(Math.round(1000 * seconds));
+    }
+
+    private static double measuring(Phases phases) {
+        double byEvents = phases.events() / EVENTS_PER_SECOND;
+        double byTime = seconds(phases.measure());
+        if (phases.events() == 0) {
+            return byTime;
+        }
+        return phases.measure().isZero() ? byEvents : Math.min(byTime, byEvents);
+    }
+
+    private static boolean variesServer(Plan plan) {
+        return plan.factors().stream()
+                .map(Factor::setting)
+                .anyMatch(setting -> setting.startsWith(Setting.VARIABLE_PREFIX) || setting.equals(Setting.SERVER));
+    }
+
+    private static double loading(Cell cell) {
+        return option(cell, "tables").orElse(TABLES)
+                * option(cell, "table_size").orElse(ROWS)
+                / ROWS_LOADED_PER_SECOND;
+    }
+
+    /** An option that is no plain number is left to the workload to read; here it counts as its default. */
+    private static Optional<Double> option(Cell cell, String name) {
+        return cell.setting(Setting.OPTION_PREFIX + name)
+                .filter(text -> text.matches("\\d{1,12}"))
+                .map(Double::valueOf);
+    }
+
+    private static double seconds(Duration time) {
+        return time.toNanos() / 1e9;
+    }
+}

@@ -1,0 +1,77 @@
+package io.benchlift.plan;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** All cells of a plan: every combination of levels, the first factor outermost, then the A/A twin of the baseline. */
+public final class Matrix {
+
+    private Matrix() {}
+
+    /** The cells, numbered from 1. Impossible ones are among them: see {@link #impossible}. */
+    public static List<Cell> cells(Plan plan) {
+        List<Map<String, String>> combinations = List.of(Map.of());
+        for (Factor factor : plan.factors()) {
+            combinations = combinations.stream()
+                    .flatMap(levels -> factor.levels().stream().map(level -> with(levels, factor.setting(), level)))
+                    .toList();
+        }
+        List<Cell> cells = new ArrayList<>();
+        for (Map<String, String> levels : combinations) {
+            cells.add(new Cell(cells.size() + 1, levels, settings(plan, levels), Optional.empty()));
+        }
+        if (plan.aa()) {
+            Cell baseline = baseline(plan, cells);
+            cells.add(
+                    new Cell(cells.size() + 1, baseline.levels(), baseline.settings(), Optional.of(baseline.number())));
+        }
+        return List.copyOf(cells);
+    }
+
+    /** The cell that all others are compared with. */
+    public static Cell baseline(Plan plan, List<Cell> cells) {
+        return cells.stream()
+                .filter(cell -> plan.factors().stream()
+                        .allMatch(factor -> baseline(plan, factor).equals(cell.required(factor.setting()))))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Why cells cannot be run, by number; the others are absent. */
+    public static Map<Integer, String> impossible(List<Cell> cells) {
+        Map<Integer, String> reasons = new LinkedHashMap<>();
+        for (Cell cell : cells) {
+            Constraint.ALL.stream()
+                    .flatMap(constraint -> constraint.violation(cell).stream())
+                    .findFirst()
+                    .ifPresent(reason -> reasons.put(cell.number(), reason));
+        }
+        return reasons;
+    }
+
+    private static String baseline(Plan plan, Factor factor) {
+        return plan.baseline().getOrDefault(factor.setting(), factor.levels().get(0));
+    }
+
+    private static Map<String, String> settings(Plan plan, Map<String, String> levels) {
+        Map<String, String> given = new LinkedHashMap<>(Setting.DEFAULTS);
+        given.putAll(plan.fixed());
+        given.putAll(levels);
+        Map<String, String> settings = new LinkedHashMap<>();
+        Setting.NAMES.stream().filter(given::containsKey).forEach(name -> settings.put(name, given.remove(name)));
+        plan.fixed().keySet().stream()
+                .filter(given::containsKey)
+                .forEach(name -> settings.put(name, given.remove(name)));
+        settings.putAll(given);
+        return settings;
+    }
+
+    private static Map<String, String> with(Map<String, String> levels, String setting, String level) {
+        Map<String, String> more = new LinkedHashMap<>(levels);
+        more.put(setting, level);
+        return more;
+    }
+}

@@ -1,0 +1,65 @@
+package io.benchlift.plan;
+
+import io.benchlift.text.Nearest;
+import java.util.Optional;
+
+/** How a {@link Setting} is called in a plan's text: {@code option.tables} is {@code tables} under {@code options}. */
+final class SettingPath {
+
+    static final String OPTIONS = "options";
+    static final String VARIABLES = "variables";
+
+    private static final String NAME = "[A-Za-z][A-Za-z0-9_.-]{0,63}";
+
+    private SettingPath() {}
+
+    /** The path of a setting, such as {@code options.tables}. */
+    static String of(String setting) {
+        if (setting.startsWith(Setting.OPTION_PREFIX)) {
+            return OPTIONS + "." + setting.substring(Setting.OPTION_PREFIX.length());
+        }
+        if (setting.startsWith(Setting.VARIABLE_PREFIX)) {
+            return VARIABLES + "." + setting.substring(Setting.VARIABLE_PREFIX.length());
+        }
+        return setting;
+    }
+
+    /**
+     * The setting at a path.
+     *
+     * @throws IllegalArgumentException if there is none, with the nearest one there is
+     */
+    static String toSetting(String path) {
+        Optional<String> group = group(path);
+        if (group.isPresent()) {
+            return group.get() + named(path.substring(path.indexOf('.') + 1));
+        }
+        if (!Setting.NAMES.contains(path)) {
+            throw new IllegalArgumentException("there is no setting '" + path + "'"
+                    + Nearest.to(path, Setting.NAMES)
+                            .map(near -> "; did you mean '" + near + "'?")
+                            .orElse("; there are " + String.join(", ", Setting.NAMES)
+                                    + ", options.NAME and variables.NAME"));
+        }
+        return path;
+    }
+
+    private static Optional<String> group(String path) {
+        if (path.startsWith(OPTIONS + ".") || path.startsWith(Setting.OPTION_PREFIX)) {
+            return Optional.of(Setting.OPTION_PREFIX);
+        }
+        if (path.startsWith(VARIABLES + ".") || path.startsWith(Setting.VARIABLE_PREFIX)) {
+            return Optional.of(Setting.VARIABLE_PREFIX);
+        }
+        return Optional.empty();
+    }
+
+    /** Hyphens and underscores mean the same in the names of options and server variables. */
+    private static String named(String name) {
+        if (!name.matches(NAME)) {
+            throw new IllegalArgumentException(
+                    "'" + name + "' is no name of an option or variable: letters, digits, _, - and .");
+        }
+        return name.replace('-', '_');
+    }
+}

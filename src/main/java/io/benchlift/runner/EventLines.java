@@ -1,0 +1,177 @@
+package io.benchlift.runner;
+
+import io.benchlift.measure.Histograms;
+import io.benchlift.measure.Outcome;
+import io.benchlift.measure.Phase;
+import io.benchlift.plan.Data;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.json.JsonWriteFeature;
+import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.PropertyNamingStrategies;
+import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.deser.std.StdDeserializer;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.module.SimpleModule;
+import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.ser.std.StdSerializer;
+
+/**
+ * Events as lines of JSON, one each, ASCII only, with the kind under {@code event}. What a newer version adds, an event
+ * or a key, is passed over by this one; keys are never renamed or removed.
+ */
+public final class EventLines {
+
+    private static final String KIND = "event";
+    private static final int SHOWN = 80;
+    private static final Map<String, Class<? extends RunEvent>> KINDS = kinds();
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .addModule(new SimpleModule()
+                    .addSerializer(Histogram.class, new HistogramText())
+                    .addDeserializer(Histogram.class, new TextHistogram())
+                    .addSerializer(Phase.class, new Id<>(Phase.class))
+                    .addDeserializer(Phase.class, new OfId<>(Phase.class))
+                    .addSerializer(Outcome.class, new Id<>(Outcome.class))
+                    .addDeserializer(Outcome.class, new OfId<>(Outcome.class))
+                    .addSerializer(Data.class, new Id<>(Data.class))
+                    .addDeserializer(Data.class, new OfId<>(Data.class)))
+            .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+            .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
+            .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .build();
+
+    private EventLines() {}
+
+    /** The event as one line, without a line break at its end. */
+    public static String write(RunEvent event) {
+        ObjectNode line = MAPPER.createObjectNode();
+        line.put(KIND, kind(event.getClass()));
+        line.setAll((ObjectNode) MAPPER.valueToTree(event));
+        return MAPPER.writeValueAsString(line);
+    }
+
+    /**
+     * The event of a line; empty for a kind that only a newer version knows.
+     *
+     * @throws IllegalArgumentException if the line is no event
+     */
+    public static Optional<RunEvent> read(String line) {
+        try {
+            JsonNode tree = MAPPER.readTree(line);
+            if (!tree.path(KIND).isString()) {
+                throw new IllegalArgumentException("no event: " + shown(line));
+            }
+            Class<? extends RunEvent> type = KINDS.get(tree.path(KIND).stringValue());
+            return type == null ? Optional.empty() : Optional.of(MAPPER.treeToValue(tree, type));
+        } catch (JacksonException e) {
+            throw new IllegalArgumentException("no event: " + shown(line) + " (" + e.getOriginalMessage() + ")", e);
+        }
+    }
+
+    private static String shown(String line) {
+        String text = line.length() <= SHOWN ? line : line.substring(0, SHOWN) + "…";
+        return "'" + text.replaceAll("\\p{Cntrl}", "?") + "'";
+    }
+
+    private static Map<String, Class<? extends RunEvent>> kinds() {
+        Map<String, Class<? extends RunEvent>> kinds = new LinkedHashMap<>();
+        for (Class<? extends RunEvent> type : List.of(
+                RunEvent.RunStarted.class,
+                RunEvent.EnvironmentRead.class,
+                RunEvent.TrialStarted.class,
+                RunEvent.PhaseStarted.class,
+                RunEvent.Progress.class,
+                RunEvent.IntervalTaken.class,
+                RunEvent.TrialFinished.class,
+                RunEvent.Noted.class,
+                RunEvent.FindingMade.class,
+                RunEvent.RunFinished.class)) {
+            kinds.put(kind(type), type);
+        }
+        return kinds;
+    }
+
+    /** {@code interval-taken} for IntervalTaken. */
+    private static String kind(Class<?> type) {
+        return type.getSimpleName().replaceAll("(?<=.)([A-Z])", "-$1").toLowerCase(Locale.ROOT);
+    }
+
+    private static String id(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** Compressed, as base64. */
+    private static final class HistogramText extends StdSerializer<Histogram> {
+
+        HistogramText() {
+            super(Histogram.class);
+        }
+
+        @Override
+        public void serialize(Histogram histogram, JsonGenerator json, SerializationContext context) {
+            json.writeString(Histograms.encode(histogram));
+        }
+    }
+
+    /** The way back. */
+    private static final class TextHistogram extends StdDeserializer<Histogram> {
+
+        TextHistogram() {
+            super(Histogram.class);
+        }
+
+        @Override
+        public Histogram deserialize(JsonParser json, DeserializationContext context) {
+            try {
+                return Histograms.decode(json.getString());
+            } catch (IllegalArgumentException e) {
+                return context.reportInputMismatch(Histogram.class, "%s", e.getMessage());
+            }
+        }
+    }
+
+    /** A constant by its name in files, such as {@code warm-up}. */
+    private static final class Id<E extends Enum<E>> extends StdSerializer<E> {
+
+        Id(Class<E> type) {
+            super(type);
+        }
+
+        @Override
+        public void serialize(E constant, JsonGenerator json, SerializationContext context) {
+            json.writeString(id(constant));
+        }
+    }
+
+    /** The way back. */
+    private static final class OfId<E extends Enum<E>> extends StdDeserializer<E> {
+
+        private final Class<E> type;
+
+        OfId(Class<E> type) {
+            super(type);
+            this.type = type;
+        }
+
+        @Override
+        public E deserialize(JsonParser json, DeserializationContext context) {
+            String text = json.getString();
+            for (E constant : type.getEnumConstants()) {
+                if (id(constant).equals(text)) {
+                    return constant;
+                }
+            }
+            return context.reportInputMismatch(type, "there is no %s '%s'", type.getSimpleName(), text);
+        }
+    }
+}

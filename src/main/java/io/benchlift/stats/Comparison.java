@@ -1,0 +1,96 @@
+package io.benchlift.stats;
+
+import java.util.Arrays;
+import org.apache.commons.statistics.inference.WilcoxonSignedRankTest;
+
+/**
+ * A candidate against a baseline, paired within blocks, on log ratios: 2x and 0.5x are equally far from equal. Figures
+ * in logs; the {@code ...Percent} methods give what is printed. With no common block everything is NaN.
+ */
+public record Comparison(
+        int blocks, double meanLog, double sdLog, Range interval, Range interval90, HodgesLehmann robust, double p) {
+
+    /** Blocks in which either value is missing (NaN) or not positive must have been left out. */
+    public static Comparison of(double[] baseline, double[] candidate) {
+        if (baseline.length != candidate.length) {
+            throw new IllegalArgumentException(
+                    baseline.length + " baseline values but " + candidate.length + " of the candidate");
+        }
+        var logRatios = new double[baseline.length];
+        for (int block = 0; block < logRatios.length; block++) {
+            logRatios[block] = Math.log(positive(candidate[block]) / positive(baseline[block]));
+        }
+        return ofLogRatios(logRatios);
+    }
+
+    public static Comparison ofLogRatios(double... d) {
+        double mean = Arrays.stream(d).average().orElse(Double.NaN);
+        return new Comparison(
+                d.length,
+                mean,
+                Summary.sd(d),
+                Summary.tInterval(d, 0.95),
+                Summary.tInterval(d, 0.90),
+                HodgesLehmann.of(d, 0.95),
+                pValue(d));
+    }
+
+    public double changePercent() {
+        return percent(meanLog);
+    }
+
+    public Range intervalPercent() {
+        return interval.map(Comparison::percent);
+    }
+
+    public double robustChangePercent() {
+        return percent(robust.estimate());
+    }
+
+    public Range robustIntervalPercent() {
+        return robust.interval().map(Comparison::percent);
+    }
+
+    /** Two one-sided tests at 5 %: the 90 % interval lies inside the equivalence bounds. */
+    public boolean isEquivalentWithin(double delta) {
+        return interval90.isWithin(bounds(delta));
+    }
+
+    /** Both intervals lie on the same side of "equal". */
+    public boolean intervalsAgreeInSign() {
+        return interval.isAbove(0) && robust.interval().isAbove(0)
+                || interval.isBelow(0) && robust.interval().isBelow(0);
+    }
+
+    /** Mean and Hodges-Lehmann tell different stories: opposite signs of a clear effect, or widths beyond 2:1. */
+    public boolean isSkewed() {
+        boolean clear = !interval.contains(0) || !robust.interval().contains(0);
+        boolean oppositeSigns = Math.signum(meanLog) != Math.signum(robust.estimate());
+        double a = interval.width();
+        double b = robust.interval().width();
+        return blocks >= 2 && (clear && oppositeSigns || Math.max(a, b) > 2 * Math.min(a, b));
+    }
+
+    static Range bounds(double delta) {
+        return new Range(Math.log1p(-delta), Math.log1p(delta));
+    }
+
+    private static double percent(double log) {
+        return 100 * Math.expm1(log);
+    }
+
+    private static double positive(double value) {
+        if (!(value > 0) || Double.isInfinite(value)) {
+            throw new IllegalArgumentException("a ratio needs positive values, not " + value);
+        }
+        return value;
+    }
+
+    private static double pValue(double[] d) {
+        if (d.length <= SignFlip.MAX_BLOCKS) {
+            return SignFlip.pValue(d);
+        }
+        boolean allEqual = Arrays.stream(d).allMatch(x -> x == 0);
+        return allEqual ? 1 : WilcoxonSignedRankTest.withDefaults().test(d).getPValue();
+    }
+}

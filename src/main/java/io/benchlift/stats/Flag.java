@@ -1,0 +1,48 @@
+package io.benchlift.stats;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/** A reason why a result may not be trusted. Those that {@link #forbidsWinner} leave only "cannot tell". */
+public enum Flag {
+    CLIENT_LIMITED("client-limited", true),
+    OVERLOADED("overloaded", true),
+    NOT_STEADY("not-steady", true),
+    CONFIG_DRIFT("config-drift", true),
+    NOISY("noisy", true),
+    NOT_IO_BOUND("not-io-bound", true),
+    CLOCK_STEP("clock-step", true),
+    /** More than 1 % of the transactions failed. */
+    ERRORS("errors", true),
+    LEASE_LOST("lease-lost", true),
+    CO_LOCATED("co-located", false),
+    NEAR_HARNESS_CEILING("near-harness-ceiling", false),
+    NO_CHECKPOINT("no-checkpoint", false),
+    CACHE_WARMING("cache-warming", false),
+    CACHE_AS_IS("cache-as-is", false),
+    CPU_STEAL("cpu-steal", false),
+    SHORT_WINDOW("short-window", false),
+    DURABILITY_DIFFERS("durability-differs", false);
+
+    private final String id;
+    private final boolean forbidsWinner;
+
+    Flag(String id, boolean forbidsWinner) {
+        this.id = id;
+        this.forbidsWinner = forbidsWinner;
+    }
+
+    /** As written in sessions, events and JSON. */
+    public String id() {
+        return id;
+    }
+
+    public boolean forbidsWinner() {
+        return forbidsWinner;
+    }
+
+    /** Empty for the flag of a newer version. */
+    public static Optional<Flag> of(String id) {
+        return Arrays.stream(values()).filter(flag -> flag.id.equals(id)).findFirst();
+    }
+}

@@ -1,0 +1,198 @@
+package io.benchlift.arch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.benchlift.workload.Workload;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.spi.ToolProvider;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The layers ({@link Layers}), checked against the bytecode with the JDK's own {@code jdeps}. */
+class ArchitectureTest {
+
+    private static final String ROOT = "io.benchlift.";
+
+    /** Package, what it uses, and in which module or jar that lies. */
+    private static final Pattern ARROW =
+            Pattern.compile("^\\s+(\\S+)\\s+->\\s+(\\S+)\\s+(.+?)\\s*$", Pattern.MULTILINE);
+
+    private record Arrow(String from, String to, String origin) {
+
+        boolean isInside() {
+            return to.startsWith(ROOT);
+        }
+
+        boolean isToTheJdk() {
+            return origin.startsWith("java.") || origin.startsWith("jdk.");
+        }
+
+        String source() {
+            return from.substring(ROOT.length());
+        }
+
+        @Override
+        public String toString() {
+            return from + " -> " + to;
+        }
+    }
+
+    private static List<Arrow> arrows;
+
+    @BeforeAll
+    static void readTheBytecode() throws URISyntaxException {
+        StringWriter out = new StringWriter();
+        PrintWriter writer = new PrintWriter(out);
+        int status = ToolProvider.findFirst("jdeps")
+                .orElseThrow()
+                .run(
+                        writer,
+                        writer,
+                        "-verbose:package",
+                        "--multi-release",
+                        "base",
+                        "-filter:none",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        location(Workload.class).toString());
+        assertEquals(0, status, out.toString());
+        Matcher lines = ARROW.matcher(out.toString());
+        arrows = lines.results()
+                .map(line -> new Arrow(line.group(1), line.group(2), line.group(3)))
+                .filter(arrow -> arrow.from().startsWith("io.benchlift"))
+                .toList();
+        assertFalse(arrows.isEmpty(), "jdeps said nothing of ours:\n" + out);
+    }
+
+    @Test
+    void everyPackageIsInTheTable() {
+        assertEquals(Set.of(), violations(arrow -> !arrow.from().startsWith(ROOT) || !Layers.isKnown(arrow.source())));
+    }
+
+    @Test
+    void packagesUseOnlyTheLayersBelowThem() {
+        assertEquals(
+                Set.of(),
+                violations(arrow -> arrow.isInside()
+                        && !arrow.from().equals(arrow.to())
+                        && !Layers.mayUse(arrow.source(), arrow.to().substring(ROOT.length()))));
+    }
+
+    @Test
+    void librariesStayInTheirPackage() {
+        assertEquals(
+                Set.of(),
+                violations(arrow ->
+                        !arrow.isInside() && !arrow.isToTheJdk() && !Layers.mayUseLibrary(arrow.source(), arrow.to())));
+    }
+
+    /** By package name, whatever jar it comes from: a JDK may bring JavaFX with it. */
+    @Test
+    void javafxStaysInTheWindow() {
+        assertEquals(
+                Set.of(),
+                violations(arrow -> arrow.to().startsWith("javafx.")
+                        && !arrow.source().equals("ui")
+                        && !arrow.source().startsWith("ui.")));
+    }
+
+    @Test
+    void onlyTheCommandLineWritesToStandardOutput() throws IOException, URISyntaxException {
+        Path sources = location(ArchitectureTest.class)
+                .getParent()
+                .getParent()
+                .resolve(Path.of("main", "java", "io", "benchlift"));
+        try (Stream<Path> files = Files.walk(sources)) {
+            Set<String> talkative = files.filter(file -> file.toString().endsWith(".java"))
+                    .filter(file -> !sources.relativize(file).startsWith("cli"))
+                    .filter(file -> contains(file, "System.out"))
+                    .map(file -> sources.relativize(file).toString())
+                    .collect(Collectors.toCollection(TreeSet::new));
+
+            assertEquals(Set.of(), talkative);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            textBlock =
+                    """
+            ui, ui.results
+            ui.results, ui
+            ui.results, ui.home
+            ui, workload.sysbench
+            cli, embedded
+            cli, audit
+            session, plan
+            report, stats
+            remote, agent.v1
+            workload.sysbench, workload
+            workload.probe, target
+            stats, text
+            """)
+    void theTableAllows(String from, String to) {
+        assertTrue(Layers.mayUse(from, to));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            textBlock =
+                    """
+            ui, cli
+            cli, ui
+            cli, app
+            runner, session
+            runner, stats
+            runner, ui.results
+            jdbc, plan
+            jdbc, runner
+            plan, workload
+            workload, plan
+            workload, workload.sysbench
+            workload.sysbench, workload.tpcc
+            stats, measure
+            measure, target
+            target, plan
+            text, target
+            chart, session
+            jdbc, agent.v1
+            util, text
+            """)
+    void theTableForbids(String from, String to) {
+        assertFalse(Layers.mayUse(from, to));
+    }
+
+    private static Set<String> violations(Predicate<Arrow> rule) {
+        return arrows.stream().filter(rule).map(Arrow::toString).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static boolean contains(Path file, String text) {
+        try {
+            return Files.readString(file).contains(text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Path location(Class<?> type) throws URISyntaxException {
+        return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
+    }
+}

@@ -1,0 +1,124 @@
+package io.benchlift.arch;
+
+import static java.util.Map.entry;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Which package of ours may use which, and which libraries: the picture and the table of the design. An arrow to a package is an
+ * arrow to all that lies below it, for the picture leaves out what follows from the rest. A package not listed here may not exist.
+ */
+final class Layers {
+
+    /** The picture's arrows. A sub-package has its parent's arrows and one to its parent, but see {@link #INDEPENDENT}. */
+    private static final Map<String, Set<String>> ARROWS = Map.ofEntries(
+            entry("app", Set.of("ui", "cli")),
+            entry("ui", Set.of("report", "session", "audit")),
+            entry("cli", Set.of("report", "session", "audit")),
+            entry("report", Set.of("chart", "session")),
+            entry("chart", Set.of("stats")),
+            entry("audit", Set.of("stats")),
+            entry("session", Set.of("runner")),
+            entry("runner", Set.of("jdbc", "remote", "embedded", "evidence", "workload", "measure", "plan", "target")),
+            entry("jdbc", Set.of("workload", "measure", "target")),
+            entry("remote", Set.of("measure", "target", "agent.v1")),
+            // The picture gives these two no arrows of their own; they describe a target and what was measured on it.
+            entry("embedded", Set.of("target")),
+            entry("evidence", Set.of("measure", "target")),
+            entry("plan", Set.of("target")),
+            entry("workload", Set.of("target")),
+            entry("measure", Set.of()),
+            entry("stats", Set.of()),
+            entry("target", Set.of()));
+
+    /** The message bundles lie below everything. */
+    private static final String TEXT = "text";
+
+    /** Packages whose sub-packages are independent of one another, so that one can be deleted: one file = one workload. */
+    private static final Set<String> INDEPENDENT = Set.of("workload");
+
+    private static final List<String> JACKSON = List.of("tools.jackson", "com.fasterxml.jackson.annotation");
+
+    /** By prefix. Wherever a document is written or read, Jackson does it. */
+    private static final Map<String, List<String>> LIBRARIES = Map.ofEntries(
+            entry("plan", and(JACKSON, "org.snakeyaml.engine")),
+            entry("stats", List.of("org.apache.commons.statistics", "org.apache.commons.rng")),
+            entry("jdbc", List.of("com.zaxxer.hikari", "com.mysql", "org.mariadb", "org.postgresql")),
+            entry("embedded", List.of("org.apache.commons.compress", "org.tukaani.xz")),
+            entry("remote", List.of("io.grpc", "com.google.protobuf", "com.google.common")),
+            entry("runner", JACKSON),
+            entry("session", and(JACKSON, "org.sqlite")),
+            entry("chart", List.of("org.jfree")),
+            // One writer per format: CSV, PDF, SVG, JSON.
+            entry(
+                    "report",
+                    and(
+                            JACKSON,
+                            "de.rototor.pdfbox",
+                            "org.apache.batik",
+                            "org.apache.commons.csv",
+                            "org.apache.pdfbox",
+                            "org.jfree")),
+            entry("cli", and(JACKSON, "picocli")),
+            entry("ui", and(JACKSON, "atlantafx", "javafx", "org.controlsfx", "org.jfree", "org.kordamp.ikonli")));
+
+    private static final String LOGGING = "org.slf4j";
+
+    /** What a measurement is made of, hence known to whoever may use {@code measure}. */
+    private static final String HISTOGRAM = "org.HdrHistogram";
+
+    private Layers() {}
+
+    /** Whether {@code from} may use {@code to}; both without the root package. */
+    static boolean mayUse(String from, String to) {
+        String layer = layer(from);
+        if (from.equals(TEXT) || !ARROWS.containsKey(layer)) {
+            return false;
+        }
+        if (to.equals(TEXT)) {
+            return true;
+        }
+        if (layer.equals(layer(to))) {
+            return !INDEPENDENT.contains(layer) || to.equals(layer);
+        }
+        return below(layer).contains(to.startsWith("agent.") ? to : layer(to));
+    }
+
+    /** Whether {@code from} may use the library package {@code library}. */
+    static boolean mayUseLibrary(String from, String library) {
+        if (isWithin(library, LOGGING) || isWithin(library, HISTOGRAM) && mayUse(from, "measure")) {
+            return true;
+        }
+        return LIBRARIES.getOrDefault(layer(from), List.of()).stream().anyMatch(prefix -> isWithin(library, prefix));
+    }
+
+    static boolean isKnown(String packageName) {
+        return packageName.equals(TEXT) || ARROWS.containsKey(layer(packageName));
+    }
+
+    private static List<String> and(List<String> some, String... others) {
+        return Stream.concat(some.stream(), Stream.of(others)).toList();
+    }
+
+    private static boolean isWithin(String packageName, String prefix) {
+        return packageName.equals(prefix) || packageName.startsWith(prefix + ".");
+    }
+
+    private static String layer(String packageName) {
+        int dot = packageName.indexOf('.');
+        return dot < 0 ? packageName : packageName.substring(0, dot);
+    }
+
+    private static Set<String> below(String layer) {
+        Set<String> found = new HashSet<>();
+        for (String next : ARROWS.getOrDefault(layer, Set.of())) {
+            found.add(next);
+            found.addAll(below(next));
+        }
+        return found;
+    }
+}

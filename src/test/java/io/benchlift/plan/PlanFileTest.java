@@ -1,0 +1,386 @@
+package io.benchlift.plan;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PlanFileTest {
+
+    private static final String ENGINES =
+            """
+            benchlift: 1
+            name: Storage engines
+            question: Which engine serves more transactions?
+            server: mariadb
+            workload: oltp_read_write
+            threads: 8
+            options:
+              tables: 4
+            variables:
+              innodb_buffer_pool_size: 256M
+            factors:
+              engine: [MyISAM, InnoDB, MEMORY]
+              options.table_size: [1000, 10000]
+            baseline:
+              engine: InnoDB
+            warm-up: 3s
+            measure: 10s
+            blocks: 8
+            seed: 42
+            data: reload
+            metric: tps
+            delta: 3%
+            a-a: on
+            """;
+
+    private static final Plan ENGINES_PLAN = new Plan(
+            "Storage engines",
+            "Which engine serves more transactions?",
+            Map.of(
+                    "server", "mariadb",
+                    "workload", "oltp_read_write",
+                    "threads", "8",
+                    "option.tables", "4",
+                    "variable.innodb_buffer_pool_size", "256M"),
+            List.of(
+                    new Factor("engine", List.of("MyISAM", "InnoDB", "MEMORY")),
+                    new Factor("option.table_size", List.of("1000", "10000"))),
+            new Phases(Duration.ofSeconds(3), Duration.ofSeconds(10), 0),
+            Data.RELOAD,
+            8,
+            42,
+            Map.of("engine", "InnoDB"),
+            "tps",
+            0.03,
+            true);
+
+    @Test
+    void readsWhatPeopleWrite() {
+        assertEquals(ENGINES_PLAN, PlanFile.read(ENGINES));
+    }
+
+    @Test
+    void writesWhatPeopleRead() {
+        assertEquals(ENGINES, PlanFile.write(PlanFile.read(ENGINES)));
+    }
+
+    @Test
+    void takesFlowStyleAndLooseSpellings() {
+        String yaml =
+                """
+                benchlift: 1
+                name: Loose   # a comment
+                options: {table-size: 100}
+                factors: {engine: [innodb, memory/btree], prepared: [true, no]}
+                baseline: {engine: INNODB}
+                delta: 0.05
+                a-a: false
+                """;
+
+        Plan plan = PlanFile.read(yaml);
+
+        assertEquals(Map.of("option.table_size", "100"), plan.fixed());
+        assertEquals(
+                List.of(
+                        new Factor("engine", List.of("InnoDB", "MEMORY/BTREE")),
+                        new Factor("prepared", List.of("on", "off"))),
+                plan.factors());
+        assertEquals(Map.of("engine", "InnoDB"), plan.baseline());
+        assertEquals(0.05, plan.delta());
+    }
+
+    @Test
+    void everyPlanReadsBackAsItWas() {
+        for (int seed = 0; seed < 2000; seed++) {
+            Plan plan = RandomPlans.of(new SplittableRandom(seed));
+
+            assertEquals(plan, PlanFile.read(PlanFile.write(plan)), "seed " + seed);
+        }
+    }
+
+    @Test
+    void tellsAllProblemsAtOnceWithTheirPlaces() {
+        String yaml =
+                """
+                benchlift: 1
+                nam: Typo
+                threads: eight
+                warm-up: 3
+                factors:
+                  engine: [InnoDB, InnoDB]
+                  options.table_size: 5
+                baseline: {engine: MyISAM, threads: 4}
+                """;
+
+        assertEquals(
+                """
+                line 1, column 1: a plan needs a name: add a line such as 'name: Storage engines'
+                line 2, column 1: there is no key 'nam'; did you mean 'name'?
+                line 3, column 10: threads takes a whole number from 1 to 10000, not 'eight'
+                line 4, column 10: warm-up takes a time such as 500ms, 3s or 2m, not '3'
+                line 6, column 20: factors: engine names the level InnoDB twice
+                line 7, column 23: factors: options.table_size takes a list of levels, as in [1, 2, 4]
+                line 8, column 20: baseline: 'MyISAM' is no level of engine (InnoDB)
+                line 8, column 28: baseline: threads does not vary""",
+                problems(yaml));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+            thread: 4                              | line 3, column 1: there is no key 'thread'; did you mean 'threads'?
+            threads: 0                             | line 3, column 10: threads takes a whole number from 1 to 10000, not '0'
+            threads: [1, 2]                        | line 3, column 10: threads takes one value; what varies stands under 'factors'
+            threads:                               | line 3, column 9: threads has no value
+            engine: Inno DB                        | line 3, column 9: engine: 'Inno DB' is no engine: give a name such as InnoDB
+            engine: MEMORY/TREE                    | line 3, column 9: engine: 'MEMORY/TREE': an index is HASH or BTREE, as in MEMORY/BTREE
+            connector: odbc                        | line 3, column 12: connector: there is no connector 'odbc'; there are mysql-connector-j, mariadb-connector-j and pgjdbc
+            prepared: maybe                        | line 3, column 11: prepared takes on or off, not 'maybe'
+            errors: ignore                         | line 3, column 9: errors takes benchlift or sysbench, not 'ignore'
+            rate: -1                               | line 3, column 7: rate takes events per second from 0 (as fast as it goes) to 10000000, not '-1'
+            server: a b                            | line 3, column 9: server takes a name of letters, digits, ., _ and -, not 'a b'
+            options: 4                             | line 3, column 10: options takes lines of 'key: value'
+            options: {ta!bles: 4}                  | line 3, column 11: 'ta!bles' is no name of an option or variable: letters, digits, _, - and .
+            factors: {thread: [1]}                 | line 3, column 11: there is no setting 'thread'; did you mean 'threads'?
+            factors: {threads: []}                 | line 3, column 20: factors: threads has no levels
+            blocks: 0                              | line 3, column 9: blocks takes a whole number from 1 to 1000, not '0'
+            seed: x                                | line 3, column 7: seed takes a whole number, not 'x'
+            data: keep                             | line 3, column 7: data takes reload, continue or as-found, not 'keep'
+            metric: T P S                          | line 3, column 9: metric takes the name of a metric such as tps, not 'T P S'
+            delta: 3                               | line 3, column 8: delta takes a share between 0 and 100 %, as in 3%, not '3'
+            delta: three                           | line 3, column 8: delta takes a share between 0 and 100 %, as in 3%, not 'three'
+            measure: 0s                            | line 3, column 10: a trial without end: give 'measure' a time or 'events' a number
+            measure: 900h                          | line 3, column 10: measure takes at most 30 days, not '900h'
+            name: again                            | line 3, column 1: 'name' stands here a second time
+            threads: *four                         | line 3, column 10: plans have no aliases: write the value out
+            threads: &four 4                       | line 3, column 10: plans have no anchors: remove '&four'
+            threads: !!int 4                       | line 3, column 10: plans have no tags: remove the word that begins with '!'
+            threads: "4                            | line 4, column 1: this is no YAML: found unexpected end of stream
+            a: b: c                                | line 3, column 5: this is no YAML: mapping values are not allowed here
+            --- {}                                 | line 3, column 1: a second document begins here: a file holds one plan
+            """)
+    void namesTheThingAndTheRemedy(String line, String problem) {
+        assertEquals(problem, problems("benchlift: 1\nname: x\n" + line + "\n"));
+    }
+
+    @Test
+    void refusesATab() {
+        assertEquals(
+                "line 4, column 1: a tab stands here: YAML is indented with spaces",
+                problems("benchlift: 1\nname: x\noptions:\n\ttables: 4\n"));
+    }
+
+    @Test
+    void refusesASettingThatIsBothFixedAndVaried() {
+        assertEquals(
+                "line 5, column 3: threads is both fixed and varied: remove one of the two",
+                problems("benchlift: 1\nname: x\nthreads: 4\nfactors:\n  threads: [1, 2]\n"));
+    }
+
+    @Test
+    void refusesAFileThatIsNoPlan() {
+        assertEquals(
+                "line 1, column 1: the plan is empty: it needs at least 'benchlift: 1' and a name",
+                problems("# nothing\n"));
+        assertEquals(
+                "line 1, column 1: the plan takes lines of 'key: value'",
+                problems("hello").split("\n")[0]);
+        assertEquals(
+                "line 1, column 1: this is no plan of Benchlift: its first line is 'benchlift: 1'",
+                problems("name: x\n"));
+        assertEquals(
+                "line 1, column 12: this plan is written for a newer Benchlift (format 2; this one reads 1): update Benchlift",
+                problems("benchlift: 2\nname: x\n"));
+    }
+
+    @Test
+    void refusesABombWithoutReadingIt() {
+        assertEquals("line 1, column 9: this is nested deeper than any plan", problems("[".repeat(500_000)));
+        assertEquals(
+                "this is 1048577 characters long; a plan has at most 1048576", problems("x".repeat((1 << 20) + 1)));
+    }
+
+    @Test
+    void refusesMoreCombinationsThanAnyoneWaitsFor() {
+        String levels = java.util.stream.IntStream.rangeClosed(1, 40)
+                .mapToObj(Integer::toString)
+                .collect(Collectors.joining(", ", "[", "]"));
+
+        assertEquals(
+                "line 4, column 3: the factors make more than 1000 combinations",
+                problems("benchlift: 1\nname: x\nfactors:\n  threads: " + levels + "\n  rate: " + levels + "\n"));
+    }
+
+    @Test
+    void asksWhoeverKnowsTheWorkloads() {
+        PlanCheck check = (setting, value, workloads) ->
+                setting.equals("option.tables") ? Optional.of(workloads + " does not take " + value) : Optional.empty();
+
+        PlanException e = assertThrows(
+                PlanException.class,
+                () -> PlanFile.read("benchlift: 1\nname: x\nworkload: w\noptions: {tables: many}\n", check));
+
+        assertEquals("line 4, column 19: [w] does not take many", e.getMessage());
+    }
+
+    @Test
+    void overridesAnyPath() {
+        Plan changed = PlanFile.with(
+                ENGINES_PLAN,
+                "threads=16",
+                "options.tables=2",
+                "variables.sync_binlog=0",
+                "factors.engine=InnoDB, Aria",
+                "measure=1m",
+                "a-a=off");
+
+        Map<String, String> fixed = new LinkedHashMap<>(ENGINES_PLAN.fixed());
+        fixed.putAll(Map.of("threads", "16", "option.tables", "2", "variable.sync_binlog", "0"));
+        assertEquals(fixed, changed.fixed());
+        assertEquals(
+                new Factor("engine", List.of("InnoDB", "Aria")),
+                changed.factors().get(0));
+        assertEquals(Duration.ofMinutes(1), changed.phases().measure());
+        assertEquals(false, changed.aa());
+    }
+
+    @Test
+    void anOverridePinsWhatVariesAndVariesWhatIsFixed() {
+        Plan pinned = PlanFile.with(ENGINES_PLAN, "engine=InnoDB");
+        assertEquals("InnoDB", pinned.fixed().get("engine"));
+        assertEquals(List.of(ENGINES_PLAN.factors().get(1)), pinned.factors());
+        assertEquals(Map.of(), pinned.baseline());
+
+        Plan varied = PlanFile.with(ENGINES_PLAN, "factors.threads=1,8", "factors.options.tables=1,2");
+        assertEquals(false, varied.fixed().containsKey("threads"));
+        assertEquals(false, varied.fixed().containsKey("option.tables"));
+        assertEquals(List.of("1", "2"), varied.factors().get(3).levels());
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+            threads            | --set threads: write path=value, as in threads=16
+            thread=4           | --set thread=4: there is no setting 'thread'; did you mean 'threads'?
+            threads=many       | threads takes a whole number from 1 to 10000, not 'many'
+            factors=x          | --set factors=x: 'factors' cannot be set as a whole
+            factors.engine=Aria | baseline: 'InnoDB' is no level of engine (Aria)
+            blocks=none        | blocks takes a whole number from 1 to 1000, not 'none'
+            """)
+    void refusesAnOverrideThatMeansNothing(String override, String problem) {
+        PlanException e = assertThrows(PlanException.class, () -> PlanFile.with(ENGINES_PLAN, override));
+
+        assertEquals(problem, e.getMessage());
+    }
+
+    @Test
+    void refusesAFileThatIsNoText(@TempDir Path folder) throws Exception {
+        Path file = Files.write(folder.resolve("plan.yaml"), new byte[] {'a', (byte) 0xff, (byte) 0xfe});
+
+        PlanException e = assertThrows(PlanException.class, () -> PlanFile.read(file, PlanCheck.NONE));
+
+        assertEquals("this is no text in UTF-8", e.getMessage());
+    }
+
+    private static String problems(String yaml) {
+        return assertThrows(PlanException.class, () -> PlanFile.read(yaml)).getMessage();
+    }
+
+    /** Plans with awkward words in them. */
+    private static final class RandomPlans {
+
+        private static final List<String> WORDS = List.of(
+                "on",
+                "null",
+                "~",
+                "",
+                "0x1F",
+                "1e3",
+                "- a",
+                "a: b",
+                "#c",
+                "'q'",
+                "\"d\"",
+                "{x}",
+                "[y]",
+                "a, b",
+                "é中😀",
+                "yes",
+                "%",
+                "@x",
+                "`",
+                "!t",
+                "&a",
+                "*b",
+                "? k",
+                "|",
+                ">",
+                "a #b",
+                "\\n",
+                "=",
+                "<<",
+                ".",
+                "1_0",
+                "2026-01-01");
+
+        private static Plan of(SplittableRandom random) {
+            Map<String, String> fixed = new LinkedHashMap<>();
+            fixed.put("threads", Integer.toString(random.nextInt(1, 100)));
+            for (int i = random.nextInt(4); i > 0; i--) {
+                fixed.put("option.o" + i, word(random));
+                fixed.put("variable.v_" + i, word(random));
+            }
+            List<Factor> factors = new ArrayList<>();
+            Map<String, String> baseline = new LinkedHashMap<>();
+            if (random.nextBoolean()) {
+                List<String> levels = random.ints(4, 0, WORDS.size())
+                        .distinct()
+                        .mapToObj(WORDS::get)
+                        .toList();
+                factors.add(new Factor("option.text", levels));
+                baseline.put("option.text", levels.get(0));
+            }
+            return new Plan(
+                    "n" + word(random),
+                    word(random),
+                    fixed,
+                    factors,
+                    new Phases(
+                            Duration.ofMillis(random.nextInt(100_000)),
+                            Duration.ofNanos(random.nextLong(1, 1L << 50)),
+                            0),
+                    Data.values()[random.nextInt(3)],
+                    random.nextInt(1, 30),
+                    random.nextLong(),
+                    baseline,
+                    "tps",
+                    random.nextDouble(1e-6, 1),
+                    random.nextBoolean());
+        }
+
+        private static String word(SplittableRandom random) {
+            return random.ints(random.nextInt(4), 0, WORDS.size())
+                    .mapToObj(WORDS::get)
+                    .collect(Collectors.joining(" "))
+                    .strip();
+        }
+    }
+}
