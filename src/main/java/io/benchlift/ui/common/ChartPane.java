@@ -1,6 +1,7 @@
 package io.benchlift.ui.common;
 
 import java.awt.Graphics2D;
+import java.awt.RenderingHints;
 import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import java.util.Optional;
@@ -98,6 +99,8 @@ public final class ChartPane extends Region {
         Graphics2D graphics = canvas.createGraphics();
         try {
             Frame.clear(graphics, canvas);
+            graphics.setRenderingHint(RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
+            graphics.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
             graphics.scale(scale, scale);
             maker.get().draw(graphics, area, info);
             return true;

@@ -39,6 +39,8 @@ public enum Icon {
     TIMER("mdi2t-timer-outline"),
     REMOVE("mdi2c-close"),
     PLUG("mdi2p-power-plug-outline"),
+    SMALLER("mdi2m-minus"),
+    LARGER("mdi2p-plus"),
     CHECK("mdi2c-check");
 
     private final String literal;

@@ -1,6 +1,6 @@
 package io.benchlift.ui.comparison;
 
-import io.benchlift.plan.Data;
+import io.benchlift.plan.Estimate;
 import io.benchlift.plan.Factor;
 import io.benchlift.plan.Phases;
 import io.benchlift.plan.Plan;
@@ -28,8 +28,6 @@ final class Drafting {
     private static final long HIGHEST_RATE = 10_000_000;
     private static final int HIGHEST_PORT = 65_535;
     private static final double DELTA = 0.03;
-    private static final double ROWS_LOADED_PER_SECOND = 200_000;
-    private static final double SECONDS_AROUND_A_TRIAL = 2.5;
 
     private final ComparisonModel form;
 
@@ -103,21 +101,18 @@ final class Drafting {
     }
 
     private Draft ready(List<String> threadLevels) {
-        int cells = form.engines.size() * threadLevels.size();
         int rounds = (int) longOf(form.blocks);
-        int trials = cells * rounds + (form.aa.get() ? rounds : 0);
-        double loaded = form.data.get() == Data.RELOAD ? longOf(form.tables) * (double) longOf(form.rows) : 0;
-        double perTrial =
-                longOf(form.measure) + longOf(form.warmUp) + SECONDS_AROUND_A_TRIAL + loaded / ROWS_LOADED_PER_SECOND;
+        Plan plan = plan(threadLevels, rounds);
+        Estimate estimate = Estimate.of(plan);
         return new Draft(
                 Map.of(),
-                Optional.of(plan(threadLevels, rounds)),
+                Optional.of(plan),
                 form.engines.size(),
                 threadLevels.size(),
                 rounds,
                 form.aa.get(),
-                trials,
-                trials * perTrial);
+                estimate.trials(),
+                estimate.seconds());
     }
 
     private Plan plan(List<String> threadLevels, int rounds) {

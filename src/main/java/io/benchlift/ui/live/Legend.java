@@ -1,6 +1,8 @@
 package io.benchlift.ui.live;
 
-import io.benchlift.ui.common.ChartStyle;
+import io.benchlift.chart.ChartTheme;
+import java.awt.BasicStroke;
+import java.awt.Color;
 import io.benchlift.ui.common.Nodes;
 import java.util.Collection;
 import javafx.scene.layout.FlowPane;
@@ -13,7 +15,10 @@ final class Legend extends FlowPane {
     private static final double LENGTH = 26;
     private static final double WIDTH = 2.5;
 
-    Legend() {
+    private final ChartTheme theme;
+
+    Legend(ChartTheme theme) {
+        this.theme = theme;
         getStyleClass().add("legend");
     }
 
@@ -24,12 +29,15 @@ final class Legend extends FlowPane {
                         .toList());
     }
 
-    private static HBox entry(Samples trial, boolean isCurrent) {
+    private HBox entry(Samples trial, boolean isCurrent) {
         Line line = new Line(0, 0, LENGTH, 0);
-        line.setStroke(javafx.scene.paint.Color.web(ChartStyle.hueForCss(trial.cell - 1)));
+        Color hue = theme.series(trial.cell - 1);
+        line.setStroke(javafx.scene.paint.Color.rgb(hue.getRed(), hue.getGreen(), hue.getBlue()));
         line.setStrokeWidth(WIDTH);
-        for (float part : ChartStyle.dash(trial.cell - 1)) {
-            line.getStrokeDashArray().add((double) part);
+        if (theme.stroke(trial.cell - 1) instanceof BasicStroke stroke && stroke.getDashArray() != null) {
+            for (float part : stroke.getDashArray()) {
+                line.getStrokeDashArray().add((double) part);
+            }
         }
         HBox entry = new HBox(line, Nodes.label(trial.label, isCurrent ? "legend-current" : "legend-other"));
         entry.getStyleClass().add("legend-entry");

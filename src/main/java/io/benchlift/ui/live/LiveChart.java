@@ -1,7 +1,8 @@
 package io.benchlift.ui.live;
 
-import io.benchlift.ui.common.ChartStyle;
-import io.benchlift.ui.common.Decimation;
+import io.benchlift.chart.ChartTheme;
+import io.benchlift.chart.Decimation;
+import io.benchlift.chart.Line;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.util.List;
@@ -14,8 +15,7 @@ import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
 import org.jfree.chart.ui.Layer;
 import org.jfree.chart.ui.RectangleInsets;
-import org.jfree.data.xy.XYSeries;
-import org.jfree.data.xy.XYSeriesCollection;
+import org.jfree.data.xy.DefaultXYDataset;
 
 /**
  * One panel of the live charts: the newest trial of every cell over its own seconds, the running one drawn last and
@@ -25,7 +25,7 @@ import org.jfree.data.xy.XYSeriesCollection;
  * @param isLowest whether it carries the axis of seconds
  */
 record LiveChart(
-        Panel panel, List<Samples> trials, int current, double span, boolean isLowest, boolean isDark, Locale locale) {
+        Panel panel, List<Samples> trials, int current, double span, boolean isLowest, ChartTheme theme, Locale locale) {
 
     /** Room for the longest number, the same in all panels so that their seconds stand below each other. */
     private static final double LEFT = 58;
@@ -37,62 +37,65 @@ record LiveChart(
     private static final int FAINT_ALPHA = 120;
 
     JFreeChart chart() {
-        ChartStyle style = ChartStyle.of(isDark);
         XYLineAndShapeRenderer renderer = new XYLineAndShapeRenderer(true, false);
         renderer.setDrawSeriesLineAsPath(true);
-        XYPlot plot = new XYPlot(dataset(renderer), secondsAxis(style), valueAxis(style), renderer);
+        XYPlot plot = new XYPlot(dataset(renderer), secondsAxis(), valueAxis(), renderer);
         plot.setBackgroundPaint(null);
         plot.setOutlineVisible(false);
         plot.setDomainGridlinesVisible(false);
-        plot.setRangeGridlinePaint(style.grid());
+        plot.setRangeGridlinePaint(theme.grid());
         plot.setRangeGridlineStroke(new BasicStroke(1));
         plot.setAxisOffset(RectangleInsets.ZERO_INSETS);
         plot.setInsets(new RectangleInsets(6, 0, 0, 10));
         plot.setFixedRangeAxisSpace(space(LEFT, 0));
         plot.setFixedDomainAxisSpace(space(0, isLowest ? BOTTOM : 4));
-        shadeWarmUp(plot, style);
+        shadeWarmUp(plot);
         JFreeChart chart = new JFreeChart(null, null, plot, false);
         chart.setBackgroundPaint(null);
         chart.setPadding(RectangleInsets.ZERO_INSETS);
         return chart;
     }
 
-    private XYSeriesCollection dataset(XYLineAndShapeRenderer renderer) {
-        XYSeriesCollection dataset = new XYSeriesCollection();
+    private DefaultXYDataset dataset(XYLineAndShapeRenderer renderer) {
+        DefaultXYDataset dataset = new DefaultXYDataset();
         for (Samples trial : trials) {
             boolean isCurrent = trial.cell == current;
             int series = dataset.getSeriesCount();
-            dataset.addSeries(series(trial));
-            Color hue = ChartStyle.hue(trial.cell - 1);
+            dataset.addSeries(trial.cell, series(trial));
+            Color hue = theme.series(trial.cell - 1);
             renderer.setSeriesPaint(
                     series, isCurrent ? hue : new Color(hue.getRed(), hue.getGreen(), hue.getBlue(), FAINT_ALPHA));
-            renderer.setSeriesStroke(series, ChartStyle.line(trial.cell - 1, isCurrent ? BOLD : FAINT));
+            renderer.setSeriesStroke(series, line(trial.cell - 1, isCurrent ? BOLD : FAINT));
         }
         return dataset;
     }
 
-    private XYSeries series(Samples trial) {
-        XYSeries series = new XYSeries(trial.cell, false, true);
-        Decimation.m4(trial.size(), COLUMNS, index -> trial.value(panel, index))
-                .forEach(index -> series.add(trial.second(index), trial.value(panel, index), false));
-        return series;
+    private double[][] series(Samples trial) {
+        Line line = Decimation.m4(trial.line(panel), COLUMNS);
+        return new double[][] {line.x(), line.y()};
     }
 
-    private NumberAxis secondsAxis(ChartStyle style) {
+    /** The theme's dash, as wide as wanted. */
+    private BasicStroke line(int index, float width) {
+        float[] dash = theme.stroke(index) instanceof BasicStroke stroke ? stroke.getDashArray() : null;
+        return new BasicStroke(width, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, dash, 0);
+    }
+
+    private NumberAxis secondsAxis() {
         NumberAxis axis = new NumberAxis();
         axis.setRange(0, span);
-        plain(axis, style);
+        plain(axis);
         axis.setTickLabelsVisible(isLowest);
         axis.setTickMarksVisible(isLowest);
         axis.setAxisLineVisible(true);
-        axis.setAxisLinePaint(style.grid());
+        axis.setAxisLinePaint(theme.grid());
         axis.setStandardTickUnits(NumberAxis.createIntegerTickUnits(locale));
         return axis;
     }
 
-    private NumberAxis valueAxis(ChartStyle style) {
+    private NumberAxis valueAxis() {
         NumberAxis axis = new NumberAxis();
-        plain(axis, style);
+        plain(axis);
         axis.setAxisLineVisible(false);
         axis.setTickMarksVisible(false);
         axis.setAutoRangeIncludesZero(true);
@@ -104,17 +107,17 @@ record LiveChart(
         return axis;
     }
 
-    private static void plain(NumberAxis axis, ChartStyle style) {
-        axis.setTickLabelPaint(style.text());
-        axis.setTickMarkPaint(style.grid());
-        axis.setTickLabelFont(ChartStyle.font(11));
+    private void plain(NumberAxis axis) {
+        axis.setTickLabelPaint(theme.faintText());
+        axis.setTickMarkPaint(theme.grid());
+        axis.setTickLabelFont(theme.smallFont());
     }
 
-    private void shadeWarmUp(XYPlot plot, ChartStyle style) {
+    private void shadeWarmUp(XYPlot plot) {
         trials.stream()
                 .filter(trial -> trial.cell == current && trial.warmUpEnd() > 0)
                 .forEach(trial -> plot.addDomainMarker(
-                        new IntervalMarker(0, trial.warmUpEnd(), style.shade()), Layer.BACKGROUND));
+                        new IntervalMarker(0, trial.warmUpEnd(), theme.shade()), Layer.BACKGROUND));
     }
 
     private static AxisSpace space(double left, double bottom) {

@@ -3,6 +3,7 @@ package io.benchlift.ui.live;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.PlanFile;
 import io.benchlift.runner.EventLines;
+import io.benchlift.target.Database;
 import io.benchlift.ui.common.Words;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -11,7 +12,6 @@ import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
@@ -25,7 +25,8 @@ public final class LiveController {
     @FunctionalInterface
     public interface Drivers {
 
-        DriverCommand run(Path plan, Path session);
+        /** @param database the user's own server, if the plan is for one */
+        DriverCommand run(Path plan, Path session, Optional<Database> database);
     }
 
     private static final Logger log = LoggerFactory.getLogger(LiveController.class);
@@ -60,10 +61,10 @@ public final class LiveController {
     /**
      * Starts a driver for {@code plan}.
      *
-     * @param secrets environment variables that only the driver sees
+     * @param database the user's own server, if the plan is for one
      * @throws IOException if the plan cannot be written or the driver not be started
      */
-    public void start(Plan plan, Map<String, String> secrets) throws IOException {
+    public void start(Plan plan, Optional<Database> database) throws IOException {
         if (isRunning()) {
             throw new IllegalStateException("a run is going on");
         }
@@ -71,7 +72,7 @@ public final class LiveController {
         Path target = sessions.resolve(fileName(plan.name(), LocalDateTime.now()));
         Path yaml = Files.createTempFile("benchlift-", ".yaml");
         Files.writeString(yaml, PlanFile.write(plan), StandardCharsets.UTF_8);
-        DriverCommand command = drivers.run(yaml, target).with(secrets);
+        DriverCommand command = drivers.run(yaml, target, database);
         session = Optional.of(target);
         model.starting(plan.name());
         driver = Optional.of(DriverProcess.start(command, hearing(target, yaml)));

@@ -39,7 +39,7 @@ public final class LiveView {
     private final LiveModel model;
     private final LiveController controller;
     private final Map<Panel, ChartPane> charts = new EnumMap<>(Panel.class);
-    private final Legend legend = new Legend();
+    private final Legend legend;
     private final Runnable showResults;
     private final Node root;
     private long painted = -1;
@@ -50,6 +50,7 @@ public final class LiveView {
         this.model = model;
         this.controller = controller;
         this.showResults = showResults;
+        this.legend = new Legend(look.chartTheme());
         for (Panel panel : Panel.values()) {
             charts.put(panel, new ChartPane(painter));
         }
@@ -79,7 +80,7 @@ public final class LiveView {
                 current,
                 span,
                 panel == Panel.ERRORS,
-                look.isDark(),
+                look.chartTheme(),
                 look.messages().locale())::chart));
     }
 

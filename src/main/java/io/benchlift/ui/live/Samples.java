@@ -1,5 +1,6 @@
 package io.benchlift.ui.live;
 
+import io.benchlift.chart.Line;
 import java.util.Arrays;
 
 /** What one trial showed so far, a number per second and panel, in primitive arrays: a night's run fits in a few MB. */
@@ -62,16 +63,13 @@ final class Samples {
         return size == 0 ? 0 : seconds[size - 1];
     }
 
-    double second(int index) {
-        return seconds[index];
-    }
-
-    double value(Panel panel, int index) {
+    private double value(Panel panel, int index) {
         return values[panel.ordinal()][index];
     }
 
-    double last(Panel panel) {
-        return size == 0 ? Double.NaN : value(panel, size - 1);
+    /** The curve of one panel. */
+    Line line(Panel panel) {
+        return new Line(label, Arrays.copyOf(seconds, size), Arrays.copyOf(values[panel.ordinal()], size));
     }
 
     /** The mean since the warm-up; NaN before. */
