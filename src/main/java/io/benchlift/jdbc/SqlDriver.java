@@ -148,7 +148,9 @@ public final class SqlDriver {
             }
             sample(sampler, threads, Long.MAX_VALUE);
             return sampler.result(
-                    shared.failure(), DataSources.properties(load.connector(), load.database(), load.prepared()));
+                    shared.failure(),
+                    DataSources.properties(load.connector(), load.database(), load.prepared()),
+                    pacing);
         }
     }
 

@@ -61,23 +61,31 @@ final class SqlWorker implements Runnable {
     @Override
     public void run() {
         boolean open = pacing.isOpen();
-        while (true) {
-            long intended = pacing.next();
-            if (!shared.mayStart(intended)) {
-                return;
-            }
-            long start = intended;
-            if (open) {
-                start = await(intended);
-                if (shared.isStopped()) {
-                    return;
-                }
+        long intended = pacing.next();
+        while (!shared.isOver(intended)) {
+            long start = open ? await(intended) : intended;
+            if (!shared.mayStart(start)) {
+                break;
             }
             random.mark();
             if (ends()) {
                 recorder.ended(intended, start, System.nanoTime());
             }
+            intended = pacing.next();
         }
+        finish();
+    }
+
+    /** Sends what the event still holds back. */
+    private void finish() {
+        client.startAttempt();
+        try {
+            event.finish();
+        } catch (SQLException e) {
+            errors.add(e.getErrorCode(), e.getSQLState(), client.currentGroup(), e.getMessage());
+            shared.fail(describe(e));
+        }
+        recorder.statements(client.reads(), client.writes(), client.others());
     }
 
     /** Waits until {@code intended} and says when it is; how late it woke counts as our own lag, a busy worker's does not. */

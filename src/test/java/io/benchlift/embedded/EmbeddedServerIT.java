@@ -120,7 +120,7 @@ class EmbeddedServerIT {
             delimiter = '|',
             textBlock =
                     """
-            MARIADB    | no_such_variable        | 1       | unknown variable 'no-such-variable=1'
+            MARIADB    | no_such_variable        | 1       | unknown variable 'no_such_variable=1'
             MARIADB    | max_connections         | abc     | Unknown suffix 'a' used for variable 'max_connections'
             MARIADB    | innodb_buffer_pool_size | 1K      | requires innodb_buffer_pool_size >= 5MiB
             MARIADB    | character_set_server    | klingon | Character set 'klingon' is not a compiled character set
