@@ -76,8 +76,8 @@ public final class Benchlift {
         root.setOut(new PrintWriter(context.terminal().out(), true, StandardCharsets.UTF_8));
         root.setExpandAtFiles(false);
         root.setCaseInsensitiveEnumValuesAllowed(true);
-        root.setColorScheme(CommandLine.Help.defaultColorScheme(
-                context.terminal().isColoured() ? Ansi.ON : Ansi.OFF));
+        root.setColorScheme(
+                CommandLine.Help.defaultColorScheme(context.terminal().isColoured() ? Ansi.ON : Ansi.OFF));
         root.setParameterExceptionHandler((e, arguments) -> usage(e));
         root.setExecutionExceptionHandler((e, command, result) -> fail(e, isVerbose()));
         return root;
