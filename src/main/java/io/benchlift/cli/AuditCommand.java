@@ -17,7 +17,8 @@ import picocli.CommandLine.Parameters;
 
 /** Holds printed results, of this or another tool, against what must be true of them. */
 @Command(
-        description = "Checks printed results: counting identities, Little's law, units, means, the engine really used.",
+        description =
+                "Checks printed results: counting identities, Little's law, units, means, the engine really used.",
         footer = {"  benchlift audit sysbench.log", "  sysbench ... run | benchlift audit -"})
 final class AuditCommand implements Callable<Integer> {
 
@@ -65,6 +66,7 @@ final class AuditCommand implements Callable<Integer> {
     private static String line(AuditFinding finding) {
         String where = finding.line() == 0 ? "" : "line " + finding.line() + ": ";
         return String.format(Locale.ROOT, "%-5s ", finding.severity().name().toLowerCase(Locale.ROOT))
-                + where + finding.text(Locale.getDefault());
+                + where
+                + finding.text(Locale.getDefault());
     }
 }

@@ -67,6 +67,7 @@ public final class Benchlift {
         root.addSubcommand("demo", new DemoCommand(context));
         root.addSubcommand("run", new RunCommand(context));
         root.addSubcommand("studies", new StudiesCommand(context));
+        root.addSubcommand("compare", new CompareCommand(context));
         root.addSubcommand("servers", new ServersCommand(context));
         root.addSubcommand("audit", new AuditCommand(context));
         root.addSubcommand("doctor", new DoctorCommand(context));
@@ -76,8 +77,8 @@ public final class Benchlift {
         root.setOut(new PrintWriter(context.terminal().out(), true, StandardCharsets.UTF_8));
         root.setExpandAtFiles(false);
         root.setCaseInsensitiveEnumValuesAllowed(true);
-        root.setColorScheme(CommandLine.Help.defaultColorScheme(
-                context.terminal().isColoured() ? Ansi.ON : Ansi.OFF));
+        root.setColorScheme(
+                CommandLine.Help.defaultColorScheme(context.terminal().isColoured() ? Ansi.ON : Ansi.OFF));
         root.setParameterExceptionHandler((e, arguments) -> usage(e));
         root.setExecutionExceptionHandler((e, command, result) -> fail(e, isVerbose()));
         return root;

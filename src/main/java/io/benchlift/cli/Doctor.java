@@ -22,7 +22,12 @@ final class Doctor {
     private static final long NEEDED_MEBIBYTES = 2048;
     private static final Pattern ACTIVE = Pattern.compile("\\[([^\\]]+)]");
     private static final List<String> LIBRARY_FOLDERS = List.of(
-            "usr/lib/x86_64-linux-gnu", "usr/lib/aarch64-linux-gnu", "usr/lib64", "usr/lib", "lib/x86_64-linux-gnu", "lib64");
+            "usr/lib/x86_64-linux-gnu",
+            "usr/lib/aarch64-linux-gnu",
+            "usr/lib64",
+            "usr/lib",
+            "lib/x86_64-linux-gnu",
+            "lib64");
     private static final Pattern CHINESE_FONT =
             Pattern.compile("(?i).*(wqy|cjk|simsun|simhei|droidsansfallback|uming|ukai).*\\.(ttf|ttc|otf)");
 
@@ -94,7 +99,8 @@ final class Doctor {
                             found,
                             "an embedded server with its data wants " + NEEDED_MEBIBYTES + " MiB: make room");
         } catch (IOException e) {
-            return new Check("space", here + " cannot be examined", "nobody knows whether there is room: " + e.getMessage());
+            return new Check(
+                    "space", here + " cannot be examined", "nobody knows whether there is room: " + e.getMessage());
         }
     }
 
@@ -119,7 +125,8 @@ final class Doctor {
             Optional<Path> font = files.filter(
                             file -> CHINESE_FONT.matcher(file.toString()).matches())
                     .findFirst();
-            return font.map(file -> Check.fine("chinese font", file.getFileName().toString()))
+            return font.map(file ->
+                            Check.fine("chinese font", file.getFileName().toString()))
                     .orElse(new Check(
                             "chinese font",
                             "none",

@@ -1,8 +1,8 @@
 package io.benchlift.cli;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Collections;
 
 /**
  * What the command line is wired with.

@@ -21,7 +21,9 @@ final class PlanSource {
     /** The plan with its overrides, checked as far as it can be without a server. */
     static Plan load(String word, List<String> overrides) throws IOException {
         PlanCheck check = new WorkloadCheck();
-        Plan plan = Files.isRegularFile(Path.of(word)) ? file(word, check) : study(word).plan();
+        Plan plan = Files.isRegularFile(Path.of(word))
+                ? file(word, check)
+                : study(word).plan();
         return overrides.isEmpty() ? plan : PlanFile.with(plan, overrides, check);
     }
 

@@ -37,7 +37,8 @@ final class ProgressLine implements RunListener {
             estimated = run.seconds();
             trials = Math.max(1, run.trials());
         } else if (event instanceof RunEvent.TrialStarted trial) {
-            where = "trial " + trial.trial() + "/" + trials + ", " + trial.cell().label();
+            where = "trial " + trial.trial() + "/" + trials + ", "
+                    + trial.cell().label();
             phase("", 0);
         } else if (event instanceof RunEvent.PhaseStarted phase) {
             phase(phase.phase().id(), phase.seconds());

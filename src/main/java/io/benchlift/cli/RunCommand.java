@@ -75,8 +75,8 @@ final class RunCommand implements Callable<Integer> {
             Controls.listen(context.terminal(), context.cancel());
         }
         RunOutcome outcome = new SessionRun(context, listeners()).run(wanted, file, false);
-        file.filter(path -> format == Format.TEXT).ifPresent(path -> SessionText.of(context.terminal(), path)
-                .print());
+        file.filter(path -> format == Format.TEXT)
+                .ifPresent(path -> SessionText.of(context.terminal(), path).print());
         file.filter(path -> format != Format.EVENTS)
                 .ifPresent(path -> context.terminal().say("the session is in " + path));
         return outcome.status();

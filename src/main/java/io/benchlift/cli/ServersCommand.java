@@ -147,7 +147,9 @@ final class ServersCommand implements Runnable {
                 throw CommandException.usage(
                         "--set takes VARIABLE=VALUE, as in max_connections=500, not '" + variable + "'");
             }
-            settings = settings.with(variable.substring(0, equals).strip(), variable.substring(equals + 1).strip());
+            settings = settings.with(
+                    variable.substring(0, equals).strip(),
+                    variable.substring(equals + 1).strip());
         }
         return settings;
     }

@@ -13,7 +13,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** The ready-made plans: what they ask, what misleads in them, where they come from. */
-@Command(description = "Lists, shows and exports the ready-made plans.", footer = "  benchlift studies show engines-base")
+@Command(
+        description = "Lists, shows and exports the ready-made plans.",
+        footer = "  benchlift studies show engines-base")
 final class StudiesCommand implements Runnable {
 
     private final Context context;

@@ -39,8 +39,8 @@ final class TrialLines implements RunListener {
 
     private void start(RunEvent.RunStarted run) {
         trials = run.trials();
-        terminal.say(run.plan().name() + ": " + trials + " trials in " + run.order().size() + " blocks, about "
-                + Times.rough(run.seconds()));
+        terminal.say(run.plan().name() + ": " + trials + " trials in "
+                + run.order().size() + " blocks, about " + Times.rough(run.seconds()));
         run.changes().forEach(change -> terminal.say("  " + change));
         terminal.print(String.format(
                 Locale.ROOT,
@@ -55,8 +55,8 @@ final class TrialLines implements RunListener {
     }
 
     private String line(int trial, Cell cell, TrialResult result) {
-        String head = String.format(
-                Locale.ROOT, "%-9s %5d  %-" + LABEL + "s", trial + "/" + trials, block, cell.label());
+        String head =
+                String.format(Locale.ROOT, "%-9s %5d  %-" + LABEL + "s", trial + "/" + trials, block, cell.label());
         if (result.outcome() != Outcome.MEASURED) {
             return head + " " + result.outcome().id() + ": " + result.reason();
         }
@@ -68,6 +68,10 @@ final class TrialLines implements RunListener {
                 result.qps(),
                 latency.p95(),
                 result.counts().errors() + result.counts().failed());
-        return head + figures + (result.flags().isEmpty() ? "" : "  " + String.join(", ", result.flags().keySet()));
+        return head
+                + figures
+                + (result.flags().isEmpty()
+                        ? ""
+                        : "  " + String.join(", ", result.flags().keySet()));
     }
 }

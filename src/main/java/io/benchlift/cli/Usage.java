@@ -25,7 +25,8 @@ final class Usage {
                 && !unmatched.getUnmatched().isEmpty()) {
             return unknown(unmatched.getUnmatched().get(0), command);
         }
-        if (e instanceof MissingParameterException missing && !missing.getMissing().isEmpty()) {
+        if (e instanceof MissingParameterException missing
+                && !missing.getMissing().isEmpty()) {
             return "'" + command.getCommandSpec().qualifiedName() + "' needs "
                     + label(missing.getMissing().get(0));
         }
