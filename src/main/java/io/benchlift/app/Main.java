@@ -26,6 +26,9 @@ public final class Main {
     public static void main(String[] arguments) throws IOException {
         if (arguments.length == 1 && arguments[0].equals(TRIAL)) {
             trial();
+        } else if (arguments.length == 0 && !Window.hasDisplay(System.getenv())) {
+            Terminal.ofProcess().say(Window.NO_DISPLAY + ". On the command line:");
+            System.exit(commandLine("--help"));
         } else if (Window.isWanted(arguments)) {
             System.exit(Window.open(arguments));
         } else {
@@ -41,7 +44,7 @@ public final class Main {
                 .run();
     }
 
-    private static int commandLine(String[] arguments) {
+    private static int commandLine(String... arguments) {
         Interruption interruption = Interruption.watch();
         try {
             return new Benchlift(Terminal.ofProcess(), interruption.cancellation(), parts()).execute(arguments);

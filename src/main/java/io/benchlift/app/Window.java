@@ -9,6 +9,9 @@ import java.util.Map;
 /** Whether a command line means the window, and opening it. */
 final class Window {
 
+    static final String NO_DISPLAY =
+            "there is no display (DISPLAY and WAYLAND_DISPLAY are not set), so the window cannot open";
+
     private static final String SESSION = ".benchlift";
 
     private Window() {}

@@ -80,6 +80,10 @@ public final class Benchlift {
         root.setColorScheme(
                 CommandLine.Help.defaultColorScheme(context.terminal().isColoured() ? Ansi.ON : Ansi.OFF));
         root.setParameterExceptionHandler((e, arguments) -> usage(e));
+        root.setExecutionStrategy(parsed -> {
+            Logging.to(context.terminal(), isVerbose());
+            return new CommandLine.RunLast().execute(parsed);
+        });
         root.setExecutionExceptionHandler((e, command, result) -> fail(e, isVerbose()));
         return root;
     }
@@ -97,6 +101,7 @@ public final class Benchlift {
 
     /** Not through picocli: every word belongs to the other tool, even --help and --version. */
     private int verbatim(String tool, List<String> arguments) {
+        Logging.to(context.terminal(), false);
         try {
             return context.parts().verbatim().get(tool).run(arguments, context.terminal(), context.cancel());
         } catch (RuntimeException e) {

@@ -15,8 +15,11 @@ import io.benchlift.stats.Verdict;
 import io.benchlift.text.Messages;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** A session's result as text: a table and the verdicts in sentences. */
 final class SessionText {
@@ -122,13 +125,12 @@ final class SessionText {
         return metric.metric().name() + " (" + metric.metric().unit() + ")";
     }
 
-    /** What is missing is said once per cell, with its reason. */
+    /** What is missing is said once per cell and reason. */
     private void printGaps() {
-        session.trials().stream()
+        Map<String, Long> gaps = session.trials().stream()
                 .filter(trial -> !trial.isMeasured())
-                .map(SessionText::gap)
-                .distinct()
-                .forEach(terminal::print);
+                .collect(Collectors.groupingBy(SessionText::gap, LinkedHashMap::new, Collectors.counting()));
+        gaps.forEach((gap, times) -> terminal.print(times == 1 ? gap : gap + " (" + times + " times)"));
         if (session.isInterrupted()) {
             terminal.print("This run was stopped before its end.");
         }
