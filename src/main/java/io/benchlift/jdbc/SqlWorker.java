@@ -62,9 +62,9 @@ final class SqlWorker implements Runnable {
     public void run() {
         boolean open = pacing.isOpen();
         long intended = pacing.next();
-        while (shared.mayStart(intended)) {
+        while (!shared.isOver(intended)) {
             long start = open ? await(intended) : intended;
-            if (shared.isStopped()) {
+            if (!shared.mayStart(start)) {
                 break;
             }
             random.mark();
