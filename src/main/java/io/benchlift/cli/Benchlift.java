@@ -67,6 +67,7 @@ public final class Benchlift {
         root.addSubcommand("demo", new DemoCommand(context));
         root.addSubcommand("run", new RunCommand(context));
         root.addSubcommand("studies", new StudiesCommand(context));
+        root.addSubcommand("compare", new CompareCommand(context));
         root.addSubcommand("servers", new ServersCommand(context));
         root.addSubcommand("audit", new AuditCommand(context));
         root.addSubcommand("doctor", new DoctorCommand(context));
@@ -79,6 +80,10 @@ public final class Benchlift {
         root.setColorScheme(
                 CommandLine.Help.defaultColorScheme(context.terminal().isColoured() ? Ansi.ON : Ansi.OFF));
         root.setParameterExceptionHandler((e, arguments) -> usage(e));
+        root.setExecutionStrategy(parsed -> {
+            Logging.to(context.terminal(), isVerbose());
+            return new CommandLine.RunLast().execute(parsed);
+        });
         root.setExecutionExceptionHandler((e, command, result) -> fail(e, isVerbose()));
         return root;
     }
@@ -96,6 +101,7 @@ public final class Benchlift {
 
     /** Not through picocli: every word belongs to the other tool, even --help and --version. */
     private int verbatim(String tool, List<String> arguments) {
+        Logging.to(context.terminal(), false);
         try {
             return context.parts().verbatim().get(tool).run(arguments, context.terminal(), context.cancel());
         } catch (RuntimeException e) {
