@@ -1,5 +1,6 @@
 package io.benchlift.ui.home;
 
+import io.benchlift.embedded.Edition;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Words;
 import java.io.IOException;
@@ -7,8 +8,10 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** What about this computer helps or hurts a measurement. */
 public final class ThisComputer {
@@ -41,10 +44,20 @@ public final class ThisComputer {
                         Runtime.version().feature(),
                         System.getProperty("javafx.version", "?"))));
         facts.add(processors());
-        facts.add(new Fact(Level.GOOD, Icon.ENGINES, Words.of("ui.home.computer.servers")));
+        facts.add(servers());
         freeGigabytes(dataFolder).map(ThisComputer::space).ifPresent(facts::add);
         governor(GOVERNOR).map(ThisComputer::governorFact).ifPresent(facts::add);
         return facts;
+    }
+
+    private static Fact servers() {
+        String names = Arrays.stream(Edition.values())
+                .filter(Edition::isSupportedHere)
+                .map(edition -> edition.product().label() + " " + edition.version())
+                .collect(Collectors.joining(", "));
+        return names.isEmpty()
+                ? new Fact(Level.NOTE, Icon.ENGINES, Words.of("ui.home.computer.no-servers"))
+                : new Fact(Level.GOOD, Icon.ENGINES, Words.of("ui.home.computer.servers", names));
     }
 
     private static Fact processors() {

@@ -1,6 +1,5 @@
 package io.benchlift.ui.results;
 
-import io.benchlift.session.Trial;
 import java.nio.file.Path;
 import java.util.Optional;
 import javafx.beans.property.BooleanProperty;
@@ -21,7 +20,6 @@ public final class ResultsModel {
 
     final BooleanProperty loading = new SimpleBooleanProperty();
     final IntegerProperty tab = new SimpleIntegerProperty();
-    final ObjectProperty<Optional<Trial>> trial = new SimpleObjectProperty<>(Optional.empty());
     /** What was done last, such as a file that was written, with its place. */
     final ObjectProperty<Optional<Path>> written = new SimpleObjectProperty<>(Optional.empty());
 
@@ -36,7 +34,6 @@ public final class ResultsModel {
     void show(Digest opened) {
         problem.set("");
         written.set(Optional.empty());
-        trial.set(opened.session().trials().stream().filter(Trial::isMeasured).findFirst());
         digest.set(Optional.of(opened));
     }
 }
