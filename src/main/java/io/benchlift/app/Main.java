@@ -4,6 +4,7 @@ import io.benchlift.cli.Benchlift;
 import io.benchlift.cli.Interruption;
 import io.benchlift.cli.Parts;
 import io.benchlift.cli.Terminal;
+import io.benchlift.cli.sysbench.SysbenchRun;
 import io.benchlift.runner.Runner;
 import io.benchlift.runner.TrialDriver;
 import java.io.FileDescriptor;
@@ -55,6 +56,7 @@ public final class Main {
 
     private static Parts parts() {
         Runner runner = new Runner(name -> Optional.empty());
-        return new Parts(runner::run, cancel -> List.of(), Map.of());
+        PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
+        return new Parts(runner::run, cancel -> List.of(), Map.of("sysbench", new SysbenchRun(out)));
     }
 }
