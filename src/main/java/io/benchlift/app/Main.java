@@ -4,6 +4,7 @@ import io.benchlift.cli.Benchlift;
 import io.benchlift.cli.Interruption;
 import io.benchlift.cli.Parts;
 import io.benchlift.cli.Terminal;
+import io.benchlift.cli.selftest.OwnOverhead;
 import io.benchlift.cli.sysbench.SysbenchRun;
 import io.benchlift.runner.Runner;
 import io.benchlift.runner.TrialDriver;
@@ -12,8 +13,9 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Map;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import java.util.Optional;
 
 /** Picks a face: the window without words or with a session file, else the command line; and wires the objects. */
@@ -39,6 +41,7 @@ public final class Main {
 
     /** Nothing but the load: whatever else ran in this JVM would be measured too. */
     private static void trial() throws IOException {
+        Logger.getLogger("").setLevel(Level.WARNING);
         new TrialDriver(
                         System.in,
                         new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8))
@@ -57,6 +60,6 @@ public final class Main {
     private static Parts parts() {
         Runner runner = new Runner(name -> Optional.empty());
         PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
-        return new Parts(runner::run, cancel -> List.of(), Map.of("sysbench", new SysbenchRun(out)));
+        return new Parts(runner::run, new OwnOverhead(), Map.of("sysbench", new SysbenchRun(out)));
     }
 }
