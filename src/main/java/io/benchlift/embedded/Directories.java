@@ -12,9 +12,13 @@ final class Directories {
 
     private Directories() {}
 
-    /** Makes {@code directory} with its parents; {@code mode} as in {@code rwx--x--x} applies to the last one only. */
+    /** Makes {@code directory} and the parents it lacks, all with {@code mode}, whatever the umask says. */
     static Path make(Path directory, String mode) {
         try {
+            var parent = directory.toAbsolutePath().getParent();
+            if (parent != null && !Files.isDirectory(parent)) {
+                make(parent, mode);
+            }
             Files.createDirectories(directory);
             Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString(mode));
             return directory;
