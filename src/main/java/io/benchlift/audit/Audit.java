@@ -24,6 +24,7 @@ public final class Audit {
             new FsyncArtefact(),
             new Stall(),
             new Intervals(),
+            new CheckpointWindow(),
             new Truncated(),
             new SingleRun(),
             new Means(),
