@@ -62,7 +62,7 @@ final class Reader {
                 .toList();
         var reader = new Reader(lines);
         reader.readAll();
-        return new Printed(lines, List.copyOf(reader.reports), List.copyOf(reader.commands));
+        return new Printed(lines, List.copyOf(reader.reports), PgbenchReport.in(lines), List.copyOf(reader.commands));
     }
 
     private void readAll() {
