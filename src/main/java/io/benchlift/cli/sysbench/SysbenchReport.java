@@ -82,19 +82,17 @@ public final class SysbenchReport {
             line("Initializing random number generator from current time");
         }
         line("");
-        forcedShutdown();
+        line(forcedShutdown());
         line("");
         workers();
     }
 
-    private void forcedShutdown() {
+    private String forcedShutdown() {
         SysbenchCommand.Limits limits = command.limits();
-        if (limits.time().isPresent() && limits.forcedShutdown().isPresent()) {
-            line(
-                    "Forcing shutdown in %d seconds",
-                    limits.time().get().plus(limits.forcedShutdown().get()).toSeconds());
-            line("");
-        }
+        return limits.time()
+                .flatMap(time -> limits.forcedShutdown().map(time::plus))
+                .map(end -> "Forcing shutdown in " + end.toSeconds() + " seconds")
+                .orElse("");
     }
 
     /** The threads are being made. */
