@@ -82,17 +82,16 @@ public final class SysbenchReport {
             line("Initializing random number generator from current time");
         }
         line("");
-        line(forcedShutdown());
+        forcedShutdown();
         line("");
         workers();
     }
 
-    private String forcedShutdown() {
+    private void forcedShutdown() {
         SysbenchCommand.Limits limits = command.limits();
-        return limits.time()
+        limits.time()
                 .flatMap(time -> limits.forcedShutdown().map(time::plus))
-                .map(end -> "Forcing shutdown in " + end.toSeconds() + " seconds")
-                .orElse("");
+                .ifPresent(end -> line("Forcing shutdown in %d seconds", end.toSeconds()));
     }
 
     /** The threads are being made. */

@@ -25,9 +25,8 @@ final class Golden {
                     .replaceFirst("^ +[0-9.]+ \\|\\*+ +[0-9]+$", "bar")
                     .replaceAll("[0-9]+(\\.[0-9]+)?", "0")
                     .replaceAll(" +", " ");
-            if (lines.isEmpty()
-                    || !masked.equals("bar")
-                    || !lines.get(lines.size() - 1).equals("bar")) {
+            boolean repeats = masked.equals("bar") || masked.startsWith("[ 0s ] thds");
+            if (lines.isEmpty() || !repeats || !lines.get(lines.size() - 1).equals(masked)) {
                 lines.add(masked);
             }
         }
