@@ -6,6 +6,8 @@ import io.benchlift.workload.Event;
 import io.benchlift.workload.RandomStream;
 import java.sql.SQLException;
 import java.util.concurrent.locks.LockSupport;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * One worker's loop: wait for the intended start, run the event, take the times. In here nothing is allocated, logged or
@@ -13,6 +15,7 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class SqlWorker implements Runnable {
 
+    private static final Logger log = LoggerFactory.getLogger(SqlWorker.class);
     private static final long LATE_NANOS = 1_000_000;
     private static final long RECONNECT_PAUSE_NANOS = 100_000_000;
 
@@ -58,26 +61,44 @@ final class SqlWorker implements Runnable {
         return lag;
     }
 
+    /** The boundary of a worker: a defect in a workload ends the trial with its words, not a thread in silence. */
     @Override
     public void run() {
+        try {
+            work();
+            finish();
+        } catch (RuntimeException e) {
+            log.error("{} gave up", Thread.currentThread().getName(), e);
+            shared.fail(e.getMessage() == null ? e.toString() : e.getMessage());
+        }
+    }
+
+    private void work() {
         boolean open = pacing.isOpen();
-        while (true) {
-            long intended = pacing.next();
-            if (!shared.mayStart(intended)) {
-                return;
-            }
-            long start = intended;
-            if (open) {
-                start = await(intended);
-                if (shared.isStopped()) {
-                    return;
-                }
+        long intended = pacing.next();
+        while (!shared.isOver(intended)) {
+            long start = open ? await(intended) : intended;
+            if (!shared.mayStart(start)) {
+                break;
             }
             random.mark();
             if (ends()) {
                 recorder.ended(intended, start, System.nanoTime());
             }
+            intended = pacing.next();
         }
+    }
+
+    /** Sends what the event still holds back. */
+    private void finish() {
+        client.startAttempt();
+        try {
+            event.finish();
+        } catch (SQLException e) {
+            errors.add(e.getErrorCode(), e.getSQLState(), client.currentGroup(), e.getMessage());
+            shared.fail(describe(e));
+        }
+        recorder.statements(client.reads(), client.writes(), client.others());
     }
 
     /** Waits until {@code intended} and says when it is; how late it woke counts as our own lag, a busy worker's does not. */

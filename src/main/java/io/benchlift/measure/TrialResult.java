@@ -58,6 +58,25 @@ public record TrialResult(
                 Map.of());
     }
 
+    /** The same result with other facts. */
+    public TrialResult withFacts(Map<String, String> others) {
+        return new TrialResult(
+                outcome,
+                reason,
+                seconds,
+                threads,
+                counts,
+                errors,
+                serviceHistogram,
+                responseHistogram,
+                service,
+                response,
+                latencySumSeconds,
+                fairness,
+                flags,
+                others);
+    }
+
     /** Committed transactions per second. */
     public double tps() {
         return perSecond(counts.transactions());

@@ -1,0 +1,103 @@
+package io.benchlift.chart;
+
+import io.benchlift.stats.Range;
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
+import java.util.List;
+import java.util.Locale;
+import org.jfree.chart.JFreeChart;
+import org.jfree.chart.axis.NumberAxis;
+import org.jfree.chart.axis.SymbolAxis;
+import org.jfree.chart.plot.IntervalMarker;
+import org.jfree.chart.plot.ValueMarker;
+import org.jfree.chart.plot.XYPlot;
+import org.jfree.chart.renderer.xy.XYErrorRenderer;
+import org.jfree.chart.ui.Layer;
+import org.jfree.data.xy.XYIntervalSeries;
+import org.jfree.data.xy.XYIntervalSeriesCollection;
+
+/**
+ * By how much? Each candidate's difference from the baseline with its interval, against a band of differences too small
+ * to matter. A colour only where the whole interval lies beyond zero.
+ */
+public final class Differences {
+
+    private Differences() {}
+
+    /** @param percent of the baseline */
+    public record Difference(String name, double percent, Range interval) {}
+
+    /** @param delta the smallest relative difference that matters, such as 0.03 */
+    public static JFreeChart chart(
+            List<Difference> differences, double delta, String axis, ChartTheme theme, Locale locale) {
+        var data = new XYIntervalSeriesCollection();
+        var renderer = new XYErrorRenderer();
+        renderer.setDrawYError(false);
+        renderer.setErrorStroke(new BasicStroke(2));
+        int rows = differences.size();
+        String[] names = new String[rows];
+        for (int i = 0; i < rows; i++) {
+            // From top to bottom, as they are listed.
+            int row = rows - 1 - i;
+            Difference difference = differences.get(i);
+            names[row] = difference.name();
+            data.addSeries(series(difference, row));
+            renderer.setSeriesPaint(i, color(difference, theme));
+            renderer.setSeriesShape(i, theme.mark(0));
+            renderer.setSeriesFillPaint(i, color(difference, theme));
+        }
+        XYPlot plot = new XYPlot(data, percents(axis, theme, locale), rows(names, theme), renderer);
+        Styling.grid(plot, theme);
+        plot.setRangeGridlinesVisible(false);
+        plot.addDomainMarker(new IntervalMarker(-100 * delta, 100 * delta, theme.shade()), Layer.BACKGROUND);
+        plot.addDomainMarker(new ValueMarker(0, theme.faintText(), new BasicStroke(1)), Layer.BACKGROUND);
+        return Styling.chart(plot, theme, false);
+    }
+
+    private static XYIntervalSeries series(Difference difference, int row) {
+        var series = new XYIntervalSeries(difference.name());
+        boolean isKnown = difference.interval().isKnown();
+        series.add(
+                difference.percent(),
+                isKnown ? difference.interval().low() : difference.percent(),
+                isKnown ? difference.interval().high() : difference.percent(),
+                row,
+                row,
+                row);
+        return series;
+    }
+
+    private static Color color(Difference difference, ChartTheme theme) {
+        Range interval = difference.interval();
+        return interval.isKnown() && !interval.contains(0)
+                ? theme.series(interval.isAbove(0) ? 0 : 1)
+                : theme.faintText();
+    }
+
+    private static NumberAxis percents(String label, ChartTheme theme, Locale locale) {
+        NumberAxis axis = Styling.axis(new NumberAxis(label), theme);
+        axis.setAutoRangeIncludesZero(true);
+        axis.setAutoRangeMinimumSize(10);
+        axis.setLowerMargin(0.1);
+        axis.setUpperMargin(0.1);
+        axis.setNumberFormatOverride(
+                new DecimalFormat("+0.### %;\u22120.### %", DecimalFormatSymbols.getInstance(locale)) {
+                    private static final long serialVersionUID = 1;
+
+                    {
+                        setMultiplier(1);
+                    }
+                });
+        return axis;
+    }
+
+    private static SymbolAxis rows(String[] names, ChartTheme theme) {
+        SymbolAxis axis = Styling.axis(new SymbolAxis(null, names), theme);
+        axis.setTickLabelFont(theme.font());
+        axis.setGridBandsVisible(false);
+        axis.setRange(-0.6, names.length - 0.4);
+        return axis;
+    }
+}

@@ -1,0 +1,94 @@
+package io.benchlift.chart;
+
+import java.util.List;
+import java.util.Locale;
+import org.jfree.chart.JFreeChart;
+import org.jfree.chart.axis.NumberAxis;
+import org.jfree.chart.plot.CombinedDomainXYPlot;
+import org.jfree.chart.plot.IntervalMarker;
+import org.jfree.chart.plot.XYPlot;
+import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
+import org.jfree.chart.ui.Layer;
+import org.jfree.chart.ui.RectangleAnchor;
+import org.jfree.chart.ui.TextAnchor;
+import org.jfree.data.xy.DefaultXYDataset;
+
+/** What happened over time? Panels one below the other on one axis of elapsed seconds, the warm-up shaded. */
+public final class TimeSeries {
+
+    private TimeSeries() {}
+
+    /**
+     * One panel.
+     *
+     * @param axis the metric with its unit
+     * @param lines in the same order in every panel, so that colours mean the same
+     * @param weight its height relative to the others
+     */
+    public record Panel(String axis, List<Line> lines, int weight) {}
+
+    /**
+     * The words of the picture.
+     *
+     * @param elapsed of the axis of time, with its unit
+     */
+    public record Words(String elapsed, String warmUp) {}
+
+    /**
+     * The chart.
+     *
+     * @param warmUpSeconds 0 if nothing is to be shaded
+     * @param columns the width in pixels, beyond which more points would not show
+     */
+    public static JFreeChart chart(
+            List<Panel> panels, double warmUpSeconds, Words words, int columns, ChartTheme theme, Locale locale) {
+        NumberAxis time = Styling.axisFromZero(words.elapsed(), theme, locale);
+        time.setUpperMargin(0.01);
+        var plot = new CombinedDomainXYPlot(time);
+        plot.setGap(12);
+        boolean isFirst = true;
+        for (Panel panel : panels) {
+            XYPlot part = panel(panel, columns, theme, locale, isFirst);
+            if (warmUpSeconds > 0) {
+                part.addDomainMarker(warmUp(warmUpSeconds, isFirst ? words.warmUp() : null, theme), Layer.BACKGROUND);
+            }
+            plot.add(part, panel.weight());
+            isFirst = false;
+        }
+        int series =
+                panels.stream().mapToInt(panel -> panel.lines().size()).max().orElse(0);
+        return Styling.chart(plot, theme, series > 1);
+    }
+
+    private static XYPlot panel(Panel panel, int columns, ChartTheme theme, Locale locale, boolean isInLegend) {
+        var data = new DefaultXYDataset();
+        for (Line line : panel.lines()) {
+            Line seen = Decimation.m4(line, columns);
+            data.addSeries(line.name(), new double[][] {seen.x(), seen.y()});
+        }
+        var renderer = new XYLineAndShapeRenderer(true, false);
+        for (int i = 0; i < panel.lines().size(); i++) {
+            renderer.setSeriesPaint(i, theme.series(i));
+            renderer.setSeriesStroke(i, theme.stroke(i));
+            renderer.setSeriesVisibleInLegend(i, isInLegend);
+        }
+        renderer.setDrawSeriesLineAsPath(true);
+        var plot = new XYPlot(data, null, Styling.axisFromZero(panel.axis(), theme, locale), renderer);
+        Styling.grid(plot, theme);
+        return plot;
+    }
+
+    private static IntervalMarker warmUp(double seconds, String label, ChartTheme theme) {
+        var marker = new IntervalMarker(0, seconds, theme.shade());
+        marker.setAlpha(1);
+        if (label != null) {
+            marker.setLabel(label);
+            marker.setLabelFont(theme.smallFont());
+            marker.setLabelPaint(theme.faintText());
+            marker.setLabelBackgroundColor(theme.shade());
+            marker.setLabelAnchor(RectangleAnchor.TOP);
+            marker.setLabelTextAnchor(TextAnchor.TOP_CENTER);
+        }
+        return marker;
+    }
+}

@@ -1,0 +1,158 @@
+package io.benchlift.report;
+
+import io.benchlift.measure.Counts;
+import io.benchlift.plan.Cell;
+import io.benchlift.plan.Factor;
+import io.benchlift.session.Session;
+import io.benchlift.session.Trial;
+import io.benchlift.stats.Blocks;
+import io.benchlift.stats.Flag;
+import io.benchlift.stats.Metric;
+import io.benchlift.stats.Question;
+import io.benchlift.stats.Rules;
+import io.benchlift.stats.Verdicts;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The verdicts of a session, recomputed from its trials. The first factor of the plan is what is compared; every
+ * combination of the others makes a {@link Family} of its own.
+ */
+public final class Comparisons {
+
+    private static final double TOLERATED_ERRORS = 0.01;
+
+    private final Session session;
+    private final MetricOf metric;
+    private final Optional<String> wantedBaseline;
+
+    private Comparisons(Session session, MetricOf metric, Optional<String> wantedBaseline) {
+        this.session = session;
+        this.metric = metric;
+        this.wantedBaseline = wantedBaseline;
+    }
+
+    /** By the plan's own metric and baseline. Empty if the plan varies nothing. */
+    public static List<Family> of(Session session) {
+        return of(session, MetricOf.named(session.plan().metric()), Optional.empty());
+    }
+
+    /**
+     * By a metric and a baseline chosen afterwards.
+     *
+     * @throws IllegalArgumentException if the first factor has no such level
+     */
+    public static List<Family> of(Session session, MetricOf metric, Optional<String> baseline) {
+        return new Comparisons(session, metric, baseline).families();
+    }
+
+    private List<Family> families() {
+        if (session.plan().factors().isEmpty()) {
+            return List.of();
+        }
+        Factor factor = session.plan().factors().get(0);
+        String baseline = baseline(factor);
+        Map<Map<String, String>, List<Cell>> groups = new LinkedHashMap<>();
+        for (Cell cell : session.cells()) {
+            Map<String, String> at = new LinkedHashMap<>(cell.levels());
+            at.remove(factor.setting());
+            groups.computeIfAbsent(at, key -> new ArrayList<>()).add(cell);
+        }
+        return groups.entrySet().stream()
+                .filter(group -> group.getValue().size() > 1)
+                .filter(group -> group.getValue().stream().anyMatch(cell -> isBaseline(cell, factor, baseline)))
+                .map(group -> family(group.getKey(), factor, baseline, group.getValue()))
+                .toList();
+    }
+
+    private String baseline(Factor factor) {
+        String level = wantedBaseline
+                .or(() -> Optional.ofNullable(session.plan().baseline().get(factor.setting())))
+                .orElse(factor.levels().get(0));
+        if (!factor.levels().contains(level)) {
+            throw new IllegalArgumentException("%s '%s' is not in this session: take one of %s"
+                    .formatted(factor.setting(), level, String.join(", ", factor.levels())));
+        }
+        return level;
+    }
+
+    private Family family(Map<String, String> at, Factor factor, String baseline, List<Cell> cells) {
+        List<String> names = cells.stream().map(cell -> name(cell, factor)).toList();
+        var blocks = new Blocks(names, values(cells));
+        var question = new Question(
+                blocks, baseline, twin(cells, factor, baseline), metric(), flags(cells, names), Rules.DEFAULT);
+        return new Family(at, factor, baseline, cells, metric, blocks, Verdicts.judge(question));
+    }
+
+    /** The plan's threshold belongs to the plan's metric; others keep their own. */
+    private Metric metric() {
+        boolean isPlanned = metric.metric().name().equals(session.plan().metric());
+        return isPlanned ? metric.metric().withDelta(session.plan().delta()) : metric.metric();
+    }
+
+    private static String name(Cell cell, Factor factor) {
+        String level = cell.levels().getOrDefault(factor.setting(), cell.label());
+        return cell.copy().isPresent() ? level + " (again)" : level;
+    }
+
+    private static boolean isBaseline(Cell cell, Factor factor, String baseline) {
+        return cell.copy().isEmpty() && baseline.equals(cell.levels().get(factor.setting()));
+    }
+
+    /** The A/A twin serves only if it repeats this very baseline. */
+    private static Optional<String> twin(List<Cell> cells, Factor factor, String baseline) {
+        return cells.stream()
+                .filter(cell ->
+                        cell.copy().isPresent() && baseline.equals(cell.levels().get(factor.setting())))
+                .map(cell -> name(cell, factor))
+                .findFirst();
+    }
+
+    private double[][] values(List<Cell> cells) {
+        int blocks = session.trials().stream().mapToInt(Trial::block).max().orElse(0);
+        double[][] values = new double[blocks][cells.size()];
+        for (double[] block : values) {
+            Arrays.fill(block, Double.NaN);
+        }
+        for (Trial trial : session.trials()) {
+            for (int i = 0; i < cells.size(); i++) {
+                if (trial.isMeasured() && trial.cell().number() == cells.get(i).number()) {
+                    values[trial.block() - 1][i] = metric.of(trial.result());
+                }
+            }
+        }
+        return values;
+    }
+
+    private Map<String, Set<Flag>> flags(List<Cell> cells, List<String> names) {
+        Map<String, Set<Flag>> flags = new HashMap<>();
+        for (int i = 0; i < cells.size(); i++) {
+            flags.put(names.get(i), flags(cells.get(i)));
+        }
+        return flags;
+    }
+
+    private Set<Flag> flags(Cell cell) {
+        Set<Flag> flags = EnumSet.noneOf(Flag.class);
+        for (Trial trial : session.measured(cell)) {
+            trial.result().flags().keySet().forEach(id -> Flag.of(id).ifPresent(flags::add));
+            if (errorShare(trial.result().counts()) > TOLERATED_ERRORS) {
+                flags.add(Flag.ERRORS);
+            }
+        }
+        return flags;
+    }
+
+    /** Errors of all attempts, 0..1. */
+    static double errorShare(Counts counts) {
+        long attempts = counts.transactions() + counts.errors() + counts.failed();
+        return attempts == 0 ? 0 : (double) (counts.errors() + counts.failed()) / attempts;
+    }
+}

@@ -1,0 +1,209 @@
+package io.benchlift.report;
+
+import io.benchlift.measure.Counts;
+import io.benchlift.measure.Latency;
+import io.benchlift.plan.Cell;
+import io.benchlift.session.Second;
+import io.benchlift.session.Session;
+import io.benchlift.session.Trial;
+import io.benchlift.stats.Verdict;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVPrinter;
+
+/**
+ * Three tables for a spreadsheet: {@code trials.csv}, {@code intervals.csv}, {@code comparisons.csv} (RFC 4180, UTF-8,
+ * decimal points). What was not measured is an empty field.
+ */
+public final class CsvReport {
+
+    private static final CSVFormat FORMAT = CSVFormat.RFC4180;
+
+    private final Session session;
+
+    private CsvReport(Session session) {
+        this.session = session;
+    }
+
+    /** Makes the directory if need be. */
+    public static void write(Session session, Path directory) throws IOException {
+        Files.createDirectories(directory);
+        var report = new CsvReport(session);
+        table(directory.resolve("trials.csv"), report::trials);
+        table(directory.resolve("intervals.csv"), report::intervals);
+        table(directory.resolve("comparisons.csv"), report::comparisons);
+    }
+
+    private interface Table {
+        void writeTo(CSVPrinter csv) throws IOException;
+    }
+
+    private static void table(Path path, Table table) throws IOException {
+        WholeFile.write(path, out -> {
+            Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
+            var csv = new CSVPrinter(writer, FORMAT);
+            table.writeTo(csv);
+            csv.flush();
+        });
+    }
+
+    private List<String> factors() {
+        return session.plan().factors().stream().map(factor -> factor.setting()).toList();
+    }
+
+    private void trials(CSVPrinter csv) throws IOException {
+        csv.print("trial");
+        csv.print("block");
+        for (String factor : factors()) {
+            csv.print(factor);
+        }
+        csv.printRecord(
+                (Object[]) ("twin,started,outcome,reason,seconds,threads,transactions,tps,qps,goodput_qps,reads,writes,"
+                                + "others,wasted,errors,failed,reconnects,unknown,service_mean_ms,service_p50_ms,service_p95_ms,"
+                                + "service_p99_ms,service_p999_ms,service_max_ms,response_mean_ms,response_p50_ms,"
+                                + "response_p95_ms,response_p99_ms,response_p999_ms,response_max_ms,flags")
+                        .split(","));
+        for (Trial trial : session.trials()) {
+            csv.printRecord(trial(trial));
+        }
+    }
+
+    private List<Object> trial(Trial trial) {
+        List<Object> row = start(trial);
+        var result = trial.result();
+        row.add(trial.cell().copy().isPresent() ? "1" : "0");
+        row.add(trial.started());
+        row.add(result.outcome().id());
+        row.add(result.reason());
+        row.add(number(result.seconds()));
+        row.add(result.threads());
+        row.add(result.counts().transactions());
+        row.add(number(result.tps()));
+        row.add(number(result.qps()));
+        row.add(number(result.goodputQps()));
+        counts(row, result.counts());
+        latency(row, result.service());
+        latency(row, result.response());
+        row.add(String.join(" ", result.flags().keySet()));
+        return row;
+    }
+
+    private void intervals(CSVPrinter csv) throws IOException {
+        csv.printRecord((Object[])
+                ("trial,second,phase,start,seconds,transactions,tps,reads,writes,others,wasted,errors,failed,"
+                                + "reconnects,unknown,service_p50_ms,service_p95_ms,service_p99_ms,service_max_ms,"
+                                + "response_p50_ms,response_p95_ms,response_p99_ms,response_max_ms,client_cpu_seconds,"
+                                + "client_gc_ms,client_hiccup_us,client_dispatch_lag_us")
+                        .split(","));
+        for (Trial trial : session.trials()) {
+            for (Second second : session.seconds(trial.number())) {
+                csv.printRecord(second(trial, second));
+            }
+        }
+    }
+
+    private static List<Object> second(Trial trial, Second second) {
+        List<Object> row = new ArrayList<>(List.of(
+                trial.number(),
+                second.number(),
+                second.phase().id(),
+                number(second.start()),
+                number(second.seconds()),
+                second.counts().transactions(),
+                number(second.tps())));
+        counts(row, second.counts());
+        quantiles(row, second.service());
+        quantiles(row, second.response());
+        row.add(number(second.client().cpuSeconds()));
+        row.add(number(second.client().gcMillis()));
+        row.add(number(second.client().hiccupMicros()));
+        row.add(number(second.client().dispatchLagMicros()));
+        return row;
+    }
+
+    private void comparisons(CSVPrinter csv) throws IOException {
+        csv.printRecord(
+                "metric",
+                "factor",
+                "at",
+                "baseline",
+                "candidate",
+                "blocks",
+                "change_percent",
+                "interval_low_percent",
+                "interval_high_percent",
+                "p",
+                "verdict",
+                "winner",
+                "reasons");
+        for (Family family : Comparisons.of(session)) {
+            for (Verdict verdict : family.judgement().verdicts()) {
+                csv.printRecord(
+                        verdict.metric().name(),
+                        family.factor().setting(),
+                        VerdictText.conditions(family),
+                        verdict.baseline(),
+                        verdict.candidate(),
+                        verdict.blocks(),
+                        number(verdict.changePercent()),
+                        number(verdict.intervalPercent().low()),
+                        number(verdict.intervalPercent().high()),
+                        number(verdict.pAdjusted()),
+                        verdict.kind().id(),
+                        verdict.winner().orElse(""),
+                        verdict.reasons().stream()
+                                .map(reason -> reason.id())
+                                .reduce((a, b) -> a + " " + b)
+                                .orElse(""));
+            }
+        }
+    }
+
+    private List<Object> start(Trial trial) {
+        Cell cell = trial.cell();
+        List<Object> row = new ArrayList<>(List.of(trial.number(), trial.block()));
+        for (String factor : factors()) {
+            row.add(cell.levels().getOrDefault(factor, ""));
+        }
+        return row;
+    }
+
+    private static void counts(List<Object> row, Counts counts) {
+        row.addAll(List.of(
+                counts.reads(),
+                counts.writes(),
+                counts.others(),
+                counts.wasted(),
+                counts.errors(),
+                counts.failed(),
+                counts.reconnects(),
+                counts.unknown()));
+    }
+
+    private static void latency(List<Object> row, Latency latency) {
+        for (double value :
+                new double[] {latency.mean(), latency.p50(), latency.p95(), latency.p99(), latency.p999(), latency.max()
+                }) {
+            row.add(latency.count() == 0 ? "" : number(value));
+        }
+    }
+
+    private static void quantiles(List<Object> row, Second.Quantiles quantiles) {
+        row.add(number(quantiles.p50()));
+        row.add(number(quantiles.p95()));
+        row.add(number(quantiles.p99()));
+        row.add(number(quantiles.max()));
+    }
+
+    /** Double.toString knows no country. */
+    private static Object number(double value) {
+        return Double.isFinite(value) ? (Object) (Math.round(value * 1e6) / 1e6) : "";
+    }
+}

@@ -1,0 +1,69 @@
+package io.benchlift.report;
+
+import java.awt.Dimension;
+import java.awt.geom.Rectangle2D;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import org.apache.batik.dom.GenericDOMImplementation;
+import org.apache.batik.svggen.SVGGeneratorContext;
+import org.apache.batik.svggen.SVGGraphics2D;
+import org.apache.batik.svggen.SVGIDGenerator;
+import org.jfree.chart.JFreeChart;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+
+/** Charts as SVG: text stays text, so it can be searched and read aloud. */
+public final class Svg {
+
+    private static final String NAMESPACE = "http://www.w3.org/2000/svg";
+
+    private Svg() {}
+
+    /**
+     * To stand inside an HTML page, as wide as there is room.
+     *
+     * @param id unique in the page: clip paths are found by it
+     */
+    static String element(JFreeChart chart, int width, int height, String title, String id) {
+        Document document = GenericDOMImplementation.getDOMImplementation().createDocument(NAMESPACE, "svg", null);
+        SVGGeneratorContext context = SVGGeneratorContext.createDefault(document);
+        context.setComment(null);
+        context.setPrecision(2);
+        context.setIDGenerator(new Ids(id));
+        var graphics = new SVGGraphics2D(context, false);
+        graphics.setSVGCanvasSize(new Dimension(width, height));
+        chart.draw(graphics, new Rectangle2D.Double(0, 0, width, height));
+        Element root = graphics.getRoot();
+        root.setAttribute("viewBox", "0 0 " + width + " " + height);
+        root.setAttribute("role", "img");
+        root.setAttribute("aria-label", title);
+        var out = new StringWriter();
+        try {
+            graphics.stream(root, out, true, false);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        String text = out.toString();
+        return text.substring(text.indexOf("<svg"));
+    }
+
+    /** A file of its own. */
+    public static String document(JFreeChart chart, int width, int height, String title) {
+        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + element(chart, width, height, title, "chart");
+    }
+
+    private static final class Ids extends SVGIDGenerator {
+
+        private final String page;
+
+        Ids(String page) {
+            this.page = page;
+        }
+
+        @Override
+        public String generateID(String prefix) {
+            return super.generateID(page + "-" + prefix);
+        }
+    }
+}

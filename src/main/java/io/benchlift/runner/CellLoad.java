@@ -1,0 +1,92 @@
+package io.benchlift.runner;
+
+import io.benchlift.plan.Cell;
+import io.benchlift.plan.Phases;
+import io.benchlift.plan.Setting;
+import io.benchlift.target.Connector;
+import io.benchlift.target.Database;
+import io.benchlift.target.Engine;
+import io.benchlift.target.Product;
+import io.benchlift.workload.Dialect;
+import io.benchlift.workload.Options;
+import io.benchlift.workload.Table;
+import io.benchlift.workload.Workload;
+import io.benchlift.workload.Workloads;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** A cell's settings, read as a load. */
+final class CellLoad {
+
+    private final Cell cell;
+    private final Product product;
+
+    CellLoad(Cell cell, Product product) {
+        this.cell = cell;
+        this.product = product;
+    }
+
+    /** What is wrong with a cell's workload and options, as far as that can be told without a server. */
+    static List<String> problems(Cell cell) {
+        Product product = Servers.edition(cell.required(Setting.SERVER))
+                .map(edition -> edition.product())
+                .orElse(Product.MARIADB);
+        CellLoad load = new CellLoad(cell, product);
+        List<String> problems = new ArrayList<>();
+        try {
+            problems.addAll(load.workload().problems(load.options(), load.dialect()));
+        } catch (IllegalArgumentException e) {
+            problems.add(e.getMessage());
+        }
+        return problems;
+    }
+
+    Workload workload() {
+        return Workloads.named(cell.required(Setting.WORKLOAD));
+    }
+
+    Options options() {
+        return Options.of(workload().options(), cell.under(Setting.OPTION_PREFIX));
+    }
+
+    Dialect dialect() {
+        return new Dialect(product, Engine.of(engine()));
+    }
+
+    private String engine() {
+        return cell.setting(Setting.ENGINE).orElse(product.isMySqlFamily() ? "InnoDB" : "heap");
+    }
+
+    List<Table> tables() {
+        return workload().tables(options(), dialect());
+    }
+
+    int threads() {
+        return Integer.parseInt(cell.required(Setting.THREADS));
+    }
+
+    Connector connector() {
+        return cell.setting(Setting.CONNECTOR).map(Connector::of).orElse(Connector.defaultFor(product));
+    }
+
+    TrialOrder order(int trial, Database database, Phases phases, long seed) {
+        return new TrialOrder(
+                trial,
+                List.of(database),
+                connector(),
+                cell.required(Setting.PREPARED).equals("on"),
+                cell.required(Setting.WORKLOAD),
+                cell.under(Setting.OPTION_PREFIX),
+                engine(),
+                threads(),
+                Double.parseDouble(cell.required(Setting.RATE)),
+                phases.warmUp(),
+                phases.measure(),
+                phases.events(),
+                cell.required(Setting.ERRORS).equals("sysbench"),
+                Set.of(1213, 1020, 1205),
+                false,
+                seed);
+    }
+}

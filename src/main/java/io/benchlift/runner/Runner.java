@@ -1,0 +1,146 @@
+package io.benchlift.runner;
+
+import io.benchlift.jdbc.LoadException;
+import io.benchlift.jdbc.UnreachableException;
+import io.benchlift.measure.Outcome;
+import io.benchlift.measure.TrialResult;
+import io.benchlift.plan.Cell;
+import io.benchlift.plan.Estimate;
+import io.benchlift.plan.Matrix;
+import io.benchlift.plan.Order;
+import io.benchlift.plan.Plan;
+import io.benchlift.plan.PlanException;
+import io.benchlift.plan.Problem;
+import io.benchlift.target.Database;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Does a plan: block by block, in a random order, a fresh driver process for every trial. It knows no face and no file;
+ * whoever wants to know what happens listens.
+ */
+public final class Runner {
+
+    private static final Logger log = LoggerFactory.getLogger(Runner.class);
+
+    private final Function<String, Optional<Database>> own;
+
+    /** @param own the user's own servers by name */
+    public Runner(Function<String, Optional<Database>> own) {
+        this.own = own;
+    }
+
+    /** What is wrong with the plan that only the workload knows; empty if it can be run. */
+    public static List<Problem> problems(Plan plan) {
+        List<Problem> problems = new ArrayList<>();
+        Set<String> told = new HashSet<>();
+        for (Cell cell : Matrix.cells(plan)) {
+            for (String text : CellLoad.problems(cell)) {
+                if (told.add(text)) {
+                    problems.add(new Problem(0, 0, text));
+                }
+            }
+        }
+        return problems;
+    }
+
+    /**
+     * Runs the plan to its end or until somebody asks to stop; then everything is put back.
+     *
+     * @return true if every trial that could be run was measured
+     * @throws PlanException before anything happens, if the plan cannot be run
+     */
+    public boolean run(Plan plan, RunListener listener, Cancellation cancellation) {
+        List<Problem> problems = problems(plan);
+        if (!problems.isEmpty()) {
+            throw new PlanException(problems);
+        }
+        List<Cell> cells = Matrix.cells(plan);
+        List<List<Integer>> order = Order.of(cells, plan.blocks(), plan.seed());
+        listener.on(new RunEvent.RunStarted(
+                Instant.now(), plan, cells, order, Estimate.of(plan).seconds(), Changes.of(cells)));
+        listener.on(new RunEvent.EnvironmentRead(ClientFacts.read()));
+        boolean allWell = false;
+        String failure = "";
+        try (Servers servers = new Servers(own)) {
+            allWell = new Run(plan, cells, order, listener, cancellation, servers).trials();
+        } catch (UnreachableException | LoadException e) {
+            failure = e.getMessage();
+            throw e;
+        } catch (RuntimeException e) {
+            failure = String.valueOf(e.getMessage());
+            throw e;
+        } finally {
+            listener.on(new RunEvent.RunFinished(Instant.now(), cancellation.isAsked(), failure));
+        }
+        return allWell;
+    }
+
+    /** One run's state. */
+    private static final class Run {
+
+        private final Plan plan;
+        private final Map<Integer, Cell> cells = new HashMap<>();
+        private final Map<Integer, String> impossible;
+        private final List<List<Integer>> order;
+        private final RunListener listener;
+        private final Cancellation cancellation;
+        private final TrialRunner trialRunner;
+
+        private Run(
+                Plan plan,
+                List<Cell> cells,
+                List<List<Integer>> order,
+                RunListener listener,
+                Cancellation cancellation,
+                Servers servers) {
+            this.plan = plan;
+            cells.forEach(cell -> this.cells.put(cell.number(), cell));
+            this.impossible = Matrix.impossible(cells);
+            this.order = order;
+            this.listener = listener;
+            this.cancellation = cancellation;
+            this.trialRunner = new TrialRunner(plan, servers, listener, cancellation);
+        }
+
+        private boolean trials() {
+            boolean allWell = true;
+            int trial = 0;
+            for (int block = 1; block <= order.size(); block++) {
+                for (int number : order.get(block - 1)) {
+                    trial++;
+                    if (cancellation.isAsked()) {
+                        return false;
+                    }
+                    Cell cell = cells.get(number);
+                    listener.on(new RunEvent.TrialStarted(Instant.now(), trial, block, cell));
+                    TrialResult result = result(trial, cell);
+                    listener.on(new RunEvent.TrialFinished(Instant.now(), trial, result));
+                    allWell &= result.outcome() != Outcome.FAILED;
+                }
+            }
+            return allWell;
+        }
+
+        private TrialResult result(int trial, Cell cell) {
+            if (impossible.containsKey(cell.number())) {
+                return TrialResult.without(Outcome.SKIPPED, impossible.get(cell.number()));
+            }
+            try {
+                return trialRunner.run(trial, cell);
+            } catch (LoadException | UnreachableException e) {
+                log.info("trial {} ({}) failed", trial, cell.label(), e);
+                return TrialResult.without(Outcome.FAILED, e.getMessage());
+            }
+        }
+    }
+}

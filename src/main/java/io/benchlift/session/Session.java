@@ -1,0 +1,88 @@
+package io.benchlift.session;
+
+import io.benchlift.measure.Interval;
+import io.benchlift.plan.Cell;
+import io.benchlift.plan.Plan;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+
+/**
+ * What a session file held when it was opened; nothing to close, and nothing is ever written. A session that is being
+ * written shows the seconds committed so far: open it again for more. The seconds of a trial are read when asked for,
+ * because there can be many.
+ */
+public record Session(
+        Path path,
+        Plan plan,
+        Map<String, String> environment,
+        List<Cell> cells,
+        List<Run> runs,
+        List<Trial> trials,
+        List<Unfinished> unfinished,
+        List<Finding> findings,
+        List<Note> notes) {
+
+    public Session {
+        environment = Collections.unmodifiableMap(new TreeMap<>(environment));
+        cells = List.copyOf(cells);
+        runs = List.copyOf(runs);
+        trials = List.copyOf(trials);
+        unfinished = List.copyOf(unfinished);
+        findings = List.copyOf(findings);
+        notes = List.copyOf(notes);
+    }
+
+    /** @throws SessionException if there is no such file, or it is no session, damaged, empty or too new */
+    public static Session open(Path path) {
+        return SessionReader.read(path, SessionReader::session);
+    }
+
+    /** The seconds of a trial, warm-up included, without histograms. */
+    public List<Second> seconds(int trial) {
+        return SessionReader.read(path, reader -> reader.seconds(trial));
+    }
+
+    /** The seconds of a trial with their histograms, one after the other because together they can be large. */
+    public void eachInterval(int trial, Consumer<Interval> action) {
+        SessionReader.read(path, reader -> {
+            reader.eachInterval(trial, action);
+            return null;
+        });
+    }
+
+    /** The measured trials of a cell, in the order of the blocks. */
+    public List<Trial> measured(Cell cell) {
+        return trials.stream()
+                .filter(trial -> trial.isMeasured() && trial.cell().number() == cell.number())
+                .toList();
+    }
+
+    /** The trial of that number, if it has ended. */
+    public Optional<Trial> trial(int number) {
+        return trials.stream().filter(trial -> trial.number() == number).findFirst();
+    }
+
+    public Instant started() {
+        return runs.get(0).started();
+    }
+
+    /** When the last run ended; empty if it runs just now or was killed. */
+    public Optional<Instant> finished() {
+        return lastRun().finished();
+    }
+
+    /** Whether something is missing: stopped, given up, killed, or not done yet. */
+    public boolean isInterrupted() {
+        return lastRun().interrupted() || lastRun().finished().isEmpty();
+    }
+
+    public Run lastRun() {
+        return runs.get(runs.size() - 1);
+    }
+}

@@ -1,0 +1,100 @@
+package io.benchlift.session;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Arrays;
+import java.util.Properties;
+
+/**
+ * How a session looks as a file: an SQLite database with our application id, the schema's version in
+ * {@code user_version}. Both stand in its first 100 bytes and are checked there, before SQLite touches a foreign file.
+ */
+final class SessionFile {
+
+    /** {@code Blft} in ASCII; {@code file(1)} shows it too. */
+    static final int APPLICATION_ID = 0x426c6674;
+
+    static final int VERSION = 1;
+
+    private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
+    private static final int HEADER_BYTES = 100;
+    private static final int VERSION_AT = 60;
+    private static final int APPLICATION_AT = 68;
+
+    private SessionFile() {}
+
+    /** Says in one sentence what is wrong with a file that is no session this program can read. */
+    static void check(Path path) {
+        byte[] header = header(path);
+        if (header.length == 0) {
+            throw new SessionException(path + " is empty: no session was written to it");
+        }
+        if (header.length < HEADER_BYTES || !Arrays.equals(header, 0, MAGIC.length, MAGIC, 0, MAGIC.length)) {
+            throw new SessionException(path + " is no Benchlift session");
+        }
+        if (ByteBuffer.wrap(header).getInt(APPLICATION_AT) != APPLICATION_ID) {
+            throw new SessionException(path + " is an SQLite database, but no Benchlift session");
+        }
+        int version = ByteBuffer.wrap(header).getInt(VERSION_AT);
+        if (version > VERSION) {
+            throw new SessionException(
+                    "%s was written by a newer Benchlift (format %d; this one reads up to %d): update it"
+                            .formatted(path, version, VERSION));
+        }
+        if (version < 1) {
+            throw new SessionException(path + " is damaged: its format is " + version);
+        }
+    }
+
+    /** The tables of the newest format, statement by statement. */
+    static void createTables(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            for (String sql : schema().split(";\n")) {
+                if (!sql.isBlank()) {
+                    statement.execute(sql);
+                }
+            }
+            statement.execute("PRAGMA application_id = " + APPLICATION_ID);
+            statement.execute("PRAGMA user_version = " + VERSION);
+        }
+    }
+
+    /** @param parameters of an SQLite URI, such as {@code mode=ro} */
+    static Connection connect(Path path, String parameters, Properties properties) throws SQLException {
+        String uri = path.toAbsolutePath().toUri().getRawPath();
+        return DriverManager.getConnection("jdbc:sqlite:file:" + uri + "?" + parameters, properties);
+    }
+
+    /** The write-ahead log that stands beside a session while it is written, or after its writer was killed. */
+    static Path log(Path path) {
+        return path.resolveSibling(path.getFileName() + "-wal");
+    }
+
+    private static byte[] header(Path path) {
+        try (InputStream in = Files.newInputStream(path)) {
+            return in.readNBytes(HEADER_BYTES);
+        } catch (NoSuchFileException e) {
+            throw new SessionException(path + ": there is no such file", e);
+        } catch (IOException e) {
+            throw new SessionException(path + " cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    private static String schema() {
+        try (InputStream in = SessionFile.class.getResourceAsStream("schema-" + VERSION + ".sql")) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,389 @@
+package io.benchlift.session;
+
+import io.benchlift.measure.ClientLoad;
+import io.benchlift.measure.Counts;
+import io.benchlift.measure.ErrorCount;
+import io.benchlift.measure.Fairness;
+import io.benchlift.measure.Histograms;
+import io.benchlift.measure.Interval;
+import io.benchlift.measure.Latency;
+import io.benchlift.measure.Outcome;
+import io.benchlift.measure.Phase;
+import io.benchlift.measure.TrialResult;
+import io.benchlift.plan.Cell;
+import io.benchlift.plan.Plan;
+import io.benchlift.plan.PlanFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import org.HdrHistogram.Histogram;
+import org.sqlite.SQLiteErrorCode;
+
+/** Reads the tables of a session file. Whatever the bytes are, nothing but {@link SessionException} comes out. */
+final class SessionReader {
+
+    private final Path path;
+    private final Connection connection;
+
+    private SessionReader(Path path, Connection connection) {
+        this.path = path;
+        this.connection = connection;
+    }
+
+    /** What is to be read in one look at the file. */
+    interface Look<T> {
+        T at(SessionReader reader) throws SQLException;
+    }
+
+    /** Opens, reads in one transaction, closes. */
+    static <T> T read(Path path, Look<T> look) {
+        SessionFile.check(path);
+        // Without a log nobody writes, and SQLite need not make files beside this one: it may lie on a CD.
+        boolean isWritten = Files.exists(SessionFile.log(path));
+        try {
+            return look(path, path, isWritten ? "mode=ro" : "mode=ro&immutable=1", look);
+        } catch (SQLException e) {
+            if (isWritten && (e.getErrorCode() & 0xff) == SQLiteErrorCode.SQLITE_CANTOPEN.code) {
+                return readCopy(path, look);
+            }
+            throw damaged(path, e);
+        }
+    }
+
+    /** A session with a log in a directory that cannot be written: SQLite wants to make a file there. */
+    private static <T> T readCopy(Path path, Look<T> look) {
+        try {
+            Path directory = Files.createTempDirectory("benchlift");
+            Path copy = directory.resolve("session");
+            try {
+                Files.copy(path, copy);
+                Files.copy(SessionFile.log(path), SessionFile.log(copy));
+                return look(path, copy, "mode=rw", look);
+            } finally {
+                Files.deleteIfExists(SessionFile.log(copy));
+                Files.deleteIfExists(directory.resolve("session-shm"));
+                Files.deleteIfExists(copy);
+                Files.deleteIfExists(directory);
+            }
+        } catch (SQLException e) {
+            throw damaged(path, e);
+        } catch (IOException e) {
+            throw new SessionException(path + " cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    private static <T> T look(Path path, Path where, String parameters, Look<T> look) throws SQLException {
+        try (Connection connection = SessionFile.connect(where, parameters, new Properties())) {
+            try (Statement statement = connection.createStatement()) {
+                statement.execute("PRAGMA trusted_schema = OFF");
+                statement.execute("PRAGMA cell_size_check = ON");
+                statement.execute("PRAGMA busy_timeout = 2000");
+            }
+            connection.setAutoCommit(false);
+            return look.at(new SessionReader(path, connection));
+        } catch (SessionException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            // A foreign or damaged file can hold any value anywhere, so any conversion can fail: one sentence for all.
+            throw damaged(path, e);
+        }
+    }
+
+    Session session() throws SQLException {
+        Map<Integer, Cell> cells = cells();
+        List<Run> runs = runs();
+        if (runs.isEmpty()) {
+            throw new SessionException(path + " holds no run: it was stopped before its first event");
+        }
+        return new Session(
+                path,
+                plan(),
+                pairs("SELECT topic, value FROM environment"),
+                List.copyOf(cells.values()),
+                runs,
+                trials(cells),
+                unfinished(cells),
+                findings(cells),
+                notes());
+    }
+
+    List<Second> seconds(int trial) throws SQLException {
+        return rows(
+                "SELECT * FROM interval WHERE trial = " + trial + " ORDER BY second",
+                row -> new Second(
+                        row.getInt("second"),
+                        phase(row),
+                        row.getDouble("start"),
+                        row.getDouble("seconds"),
+                        counts(row),
+                        quantiles(row, "service"),
+                        quantiles(row, "response"),
+                        client(row)));
+    }
+
+    void eachInterval(int trial, Consumer<Interval> action) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row =
+                        statement.executeQuery("SELECT * FROM interval WHERE trial = " + trial + " ORDER BY second")) {
+            while (row.next()) {
+                byte[] response = row.getBytes("response_histogram");
+                action.accept(new Interval(
+                        row.getInt("second"),
+                        phase(row),
+                        row.getDouble("start"),
+                        row.getDouble("seconds"),
+                        counts(row),
+                        Histograms.decompress(row.getBytes("service_histogram")),
+                        Optional.ofNullable(response).map(Histograms::decompress),
+                        client(row)));
+            }
+        }
+    }
+
+    private Plan plan() throws SQLException {
+        return PlanFile.read(
+                rows("SELECT text FROM plan", row -> row.getString(1)).get(0));
+    }
+
+    private Map<Integer, Cell> cells() throws SQLException {
+        Map<Integer, Cell> cells = new LinkedHashMap<>();
+        for (Cell cell : rows("SELECT number, copy_of FROM cell ORDER BY number", this::cell)) {
+            cells.put(cell.number(), cell);
+        }
+        return cells;
+    }
+
+    private Cell cell(ResultSet row) throws SQLException {
+        int number = row.getInt("number");
+        int copy = row.getInt("copy_of");
+        String settings = "SELECT name, value FROM cell_setting WHERE cell = %d AND varies = %d ORDER BY position";
+        return new Cell(
+                number,
+                pairs(settings.formatted(number, 1)),
+                pairs(settings.formatted(number, 0)),
+                row.wasNull() ? Optional.empty() : Optional.of(copy));
+    }
+
+    private List<Run> runs() throws SQLException {
+        return rows("SELECT * FROM run ORDER BY number", row -> {
+            int number = row.getInt("number");
+            return new Run(
+                    number,
+                    instant(row, "started"),
+                    row.getDouble("estimated_seconds"),
+                    Optional.ofNullable(row.getString("finished")).map(Instant::parse),
+                    row.getInt("interrupted") == 1,
+                    Optional.ofNullable(row.getString("failure")).orElse(""),
+                    order(number),
+                    rows("SELECT text FROM host_change WHERE run = " + number, change -> change.getString(1)));
+        });
+    }
+
+    private List<List<Integer>> order(int run) throws SQLException {
+        Map<Integer, List<Integer>> blocks = new TreeMap<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(
+                        "SELECT block, cell FROM planned_trial WHERE run = " + run + " ORDER BY block, position")) {
+            while (row.next()) {
+                blocks.computeIfAbsent(row.getInt(1), block -> new ArrayList<>())
+                        .add(row.getInt(2));
+            }
+        }
+        return List.copyOf(blocks.values());
+    }
+
+    private List<Trial> trials(Map<Integer, Cell> cells) throws SQLException {
+        return rows(
+                "SELECT * FROM trial WHERE outcome IS NOT NULL ORDER BY number",
+                row -> new Trial(
+                        row.getInt("number"),
+                        row.getInt("block"),
+                        known(cells, row.getInt("cell")),
+                        instant(row, "started"),
+                        instant(row, "finished"),
+                        result(row)));
+    }
+
+    private List<Unfinished> unfinished(Map<Integer, Cell> cells) throws SQLException {
+        return rows(
+                """
+                SELECT *, (SELECT count(*) FROM interval WHERE trial = number) AS seconds_kept
+                FROM trial WHERE outcome IS NULL ORDER BY number""",
+                row -> new Unfinished(
+                        row.getInt("number"),
+                        row.getInt("block"),
+                        known(cells, row.getInt("cell")),
+                        instant(row, "started"),
+                        row.getInt("seconds_kept")));
+    }
+
+    private TrialResult result(ResultSet row) throws SQLException {
+        int trial = row.getInt("number");
+        return new TrialResult(
+                Outcome.valueOf(row.getString("outcome").toUpperCase(Locale.ROOT)),
+                row.getString("reason"),
+                row.getDouble("seconds"),
+                row.getInt("threads"),
+                counts(row),
+                errors(trial),
+                histogram(trial, "service").orElseGet(Histograms::empty),
+                histogram(trial, "response"),
+                latency(row, "service"),
+                latency(row, "response"),
+                row.getDouble("latency_sum_seconds"),
+                new Fairness(
+                        row.getDouble("events_mean"),
+                        row.getDouble("events_stddev"),
+                        row.getDouble("seconds_mean"),
+                        row.getDouble("seconds_stddev")),
+                pairs("SELECT name, figure FROM flag WHERE trial = " + trial),
+                pairs("SELECT name, value FROM fact WHERE trial = " + trial));
+    }
+
+    private List<ErrorCount> errors(int trial) throws SQLException {
+        return rows(
+                "SELECT * FROM error WHERE trial = " + trial + " ORDER BY rowid",
+                row -> new ErrorCount(
+                        row.getInt("code"),
+                        row.getString("sqlstate"),
+                        row.getString("statement"),
+                        row.getLong("count"),
+                        row.getString("message")));
+    }
+
+    private Optional<Histogram> histogram(int trial, String kind) throws SQLException {
+        return rows(
+                        "SELECT histogram FROM trial_histogram WHERE trial = %d AND kind = '%s'".formatted(trial, kind),
+                        row -> Histograms.decompress(row.getBytes(1)))
+                .stream()
+                .findFirst();
+    }
+
+    private List<Finding> findings(Map<Integer, Cell> cells) throws SQLException {
+        return rows(
+                "SELECT * FROM finding ORDER BY number",
+                row -> new Finding(
+                        known(cells, row.getInt("cell")),
+                        row.getString("rule"),
+                        row.getString("text"),
+                        pairs("SELECT name, value FROM finding_evidence WHERE finding = " + row.getInt("number")
+                                + " ORDER BY rowid")));
+    }
+
+    private List<Note> notes() throws SQLException {
+        return rows(
+                "SELECT * FROM note ORDER BY number",
+                row -> new Note(instant(row, "at"), row.getInt("trial"), row.getString("text")));
+    }
+
+    private static Phase phase(ResultSet row) throws SQLException {
+        return Phase.valueOf(row.getString("phase").toUpperCase(Locale.ROOT).replace('-', '_'));
+    }
+
+    private static Counts counts(ResultSet row) throws SQLException {
+        return new Counts(
+                row.getLong("transactions"),
+                row.getLong("reads"),
+                row.getLong("writes"),
+                row.getLong("others"),
+                row.getLong("wasted"),
+                row.getLong("errors"),
+                row.getLong("failed"),
+                row.getLong("reconnects"),
+                row.getLong("unknown"));
+    }
+
+    private static Latency latency(ResultSet row, String kind) throws SQLException {
+        long count = row.getLong(kind + "_count");
+        if (count == 0) {
+            return Latency.NONE;
+        }
+        return new Latency(
+                count,
+                real(row, kind + "_min"),
+                real(row, kind + "_mean"),
+                real(row, kind + "_p50"),
+                real(row, kind + "_p95"),
+                real(row, kind + "_p99"),
+                real(row, kind + "_p999"),
+                real(row, kind + "_max"));
+    }
+
+    private static Second.Quantiles quantiles(ResultSet row, String kind) throws SQLException {
+        return new Second.Quantiles(
+                real(row, kind + "_p50"), real(row, kind + "_p95"), real(row, kind + "_p99"), real(row, kind + "_max"));
+    }
+
+    private static ClientLoad client(ResultSet row) throws SQLException {
+        return new ClientLoad(
+                real(row, "client_cpu_seconds"),
+                real(row, "client_host_cpu_share"),
+                real(row, "client_gc_ms"),
+                real(row, "client_hiccup_us"),
+                real(row, "client_dispatch_lag_us"),
+                row.getLong("client_allocated_bytes"));
+    }
+
+    /** SQLite keeps NaN as NULL. */
+    private static double real(ResultSet row, String column) throws SQLException {
+        double value = row.getDouble(column);
+        return row.wasNull() ? Double.NaN : value;
+    }
+
+    private static Instant instant(ResultSet row, String column) throws SQLException {
+        return Instant.parse(row.getString(column));
+    }
+
+    private Cell known(Map<Integer, Cell> cells, int number) {
+        Cell cell = cells.get(number);
+        if (cell == null) {
+            throw new SessionException(path + " is damaged: it has no cell " + number);
+        }
+        return cell;
+    }
+
+    private Map<String, String> pairs(String sql) throws SQLException {
+        Map<String, String> pairs = new LinkedHashMap<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(sql)) {
+            while (row.next()) {
+                pairs.put(row.getString(1), row.getString(2));
+            }
+        }
+        return pairs;
+    }
+
+    private interface Row<T> {
+        T of(ResultSet row) throws SQLException;
+    }
+
+    private <T> List<T> rows(String sql, Row<T> type) throws SQLException {
+        List<T> rows = new ArrayList<>();
+        try (PreparedStatement statement = connection.prepareStatement(sql);
+                ResultSet row = statement.executeQuery()) {
+            while (row.next()) {
+                rows.add(type.of(row));
+            }
+        }
+        return rows;
+    }
+
+    private static SessionException damaged(Path path, Exception e) {
+        return new SessionException("%s is damaged and cannot be read: %s".formatted(path, e.getMessage()), e);
+    }
+}
