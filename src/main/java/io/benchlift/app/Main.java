@@ -14,9 +14,9 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import java.util.Optional;
 
 /** Picks a face: the window without words or with a session file, else the command line; and wires the objects. */
 public final class Main {

@@ -37,8 +37,7 @@ public final class OwnOverhead implements Selftest {
     }
 
     private static void emptyEvent(Database database, int seconds, List<Figure> figures) {
-        TrialResult result =
-                new Run(database, Connector.MYSQL, "nothing", Map.of(), 1, 0).result(seconds);
+        TrialResult result = new Run(database, Connector.MYSQL, "nothing", Map.of(), 1, 0).result(seconds);
         figures.add(new Figure(
                 "empty event, histograms on",
                 result.tps(),

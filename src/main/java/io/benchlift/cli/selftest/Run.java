@@ -15,7 +15,12 @@ import java.util.Set;
 
 /** A load in a driver process of its own, as every trial is, with the JVM's warm-up left out. */
 record Run(
-        Database database, Connector connector, String workload, Map<String, String> options, int threads, double rate) {
+        Database database,
+        Connector connector,
+        String workload,
+        Map<String, String> options,
+        int threads,
+        double rate) {
 
     private static final Duration WARM_UP = Duration.ofSeconds(4);
     private static final long SEED = 42;

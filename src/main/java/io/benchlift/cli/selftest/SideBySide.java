@@ -33,7 +33,8 @@ final class SideBySide {
     private static final long SEED = 42;
 
     /** One comparison with its bars: throughput and processor time per query, for each connector. */
-    private record Match(String test, int threads, double leastTps, double leastTpsBest, double mostCpu, double mostCpuBest) {}
+    private record Match(
+            String test, int threads, double leastTps, double leastTpsBest, double mostCpu, double mostCpuBest) {}
 
     private static final List<Match> MATCHES = List.of(
             new Match("oltp_point_select", 4, 1.05, 1.2, 0.95, 0.75),
