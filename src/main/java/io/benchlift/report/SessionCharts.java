@@ -62,13 +62,11 @@ public final class SessionCharts {
     public JFreeChart differences(Family family) {
         List<Differences.Difference> differences = new ArrayList<>();
         for (Verdict verdict : family.judgement().verdicts()) {
-            differences.add(
-                    0,
-                    new Differences.Difference(
-                            verdict.candidate(),
-                            verdict.changePercent(),
-                            verdict.intervalPercent(),
-                            verdict.blocks() >= Rules.FEWEST_BLOCKS));
+            differences.add(new Differences.Difference(
+                    verdict.candidate(),
+                    verdict.changePercent(),
+                    verdict.intervalPercent(),
+                    verdict.blocks() >= Rules.FEWEST_BLOCKS));
         }
         family.judgement()
                 .noiseFloor()
