@@ -5,16 +5,23 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.List;
 
 /** Whole directories: made, copied, removed. */
 final class Directories {
 
+    private static final Duration PATIENCE = Duration.ofSeconds(3);
+
     private Directories() {}
 
-    /** Makes {@code directory} with its parents; {@code mode} as in {@code rwx--x--x} applies to the last one only. */
+    /** Makes {@code directory} and the parents it lacks, all with {@code mode}, whatever the umask says. */
     static Path make(Path directory, String mode) {
         try {
+            var parent = directory.toAbsolutePath().getParent();
+            if (parent != null && !Files.isDirectory(parent)) {
+                make(parent, mode);
+            }
             Files.createDirectories(directory);
             Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString(mode));
             return directory;
@@ -29,9 +36,17 @@ final class Directories {
         Commands.output("cp", "-a", "--reflink=auto", from.toString(), to.toString());
     }
 
-    /** Removes a tree, even while somebody else removes it too; a link is removed, never followed. */
+    /** Removes a tree, even while dying processes write their last into it; a link is removed, never followed. */
     static void remove(Path directory) {
-        Commands.output("rm", "-rf", "--", directory.toString());
+        String[] command = {"rm", "-rf", "--", directory.toString()};
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (!Commands.succeeds(command)) {
+            if (System.nanoTime() > deadline) {
+                Commands.output(command); // once more, for its words
+                return;
+            }
+            Pause.aMoment();
+        }
     }
 
     static List<Path> entries(Path directory) {
@@ -47,14 +62,11 @@ final class Directories {
 
     /** @throws ServerException if the filesystem of {@code directory} has less free space */
     static void requireFree(Path directory, long mebibytes, String what) {
-        try {
-            long free = Files.getFileStore(directory).getUsableSpace() >> 20;
-            if (free < mebibytes) {
-                throw new ServerException(what + " needs " + mebibytes + " MiB in " + directory + ", where " + free
-                        + " MiB are free: make room or choose another place");
-            }
-        } catch (IOException e) {
-            throw new ServerException(directory + " cannot be examined: " + reason(e), e);
+        // Not Files.getFileStore: it looks for the mount point, and the root of a chroot is none.
+        long free = directory.toFile().getUsableSpace() >> 20;
+        if (free < mebibytes) {
+            throw new ServerException(what + " needs " + mebibytes + " MiB in " + directory + ", where " + free
+                    + " MiB are free: make room or choose another place");
         }
     }
 

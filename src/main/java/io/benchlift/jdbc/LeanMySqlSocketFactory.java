@@ -2,6 +2,7 @@ package io.benchlift.jdbc;
 
 import com.mysql.cj.conf.PropertyKey;
 import com.mysql.cj.conf.PropertySet;
+import com.mysql.cj.conf.RuntimeProperty;
 import com.mysql.cj.protocol.StandardSocketFactory;
 import java.net.Socket;
 import java.util.Optional;
@@ -11,7 +12,9 @@ public final class LeanMySqlSocketFactory extends StandardSocketFactory {
 
     @Override
     protected Socket createSocket(PropertySet properties) {
-        String path = properties.getStringProperty(PropertyKey.PATH).getValue();
-        return new LeanSocket(Optional.ofNullable(path).filter(text -> !text.isEmpty()));
+        // A property the driver does not define itself is absent, not empty, when nobody gave it.
+        Optional<RuntimeProperty<String>> path =
+                Optional.ofNullable(properties.getStringProperty(PropertyKey.PATH.getKeyName()));
+        return new LeanSocket(path.map(RuntimeProperty::getValue).filter(text -> !text.isEmpty()));
     }
 }

@@ -17,9 +17,9 @@ public final class LeanSocketFactory extends SocketFactory {
         this.unixPath = Optional.empty();
     }
 
-    /** For the Unix socket at {@code path}; empty for TCP. */
+    /** For the Unix socket at {@code path}; without one, which PostgreSQL's driver says by null, for TCP. */
     public LeanSocketFactory(String path) {
-        this.unixPath = path.isEmpty() ? Optional.empty() : Optional.of(path);
+        this.unixPath = Optional.ofNullable(path).filter(text -> !text.isEmpty());
     }
 
     @Override

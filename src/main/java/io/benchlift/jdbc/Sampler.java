@@ -25,6 +25,7 @@ import org.HdrHistogram.Histogram;
 final class Sampler implements AutoCloseable {
 
     private static final long SECOND_NANOS = 1_000_000_000;
+    private static final long SLACK_NANOS = SECOND_NANOS / 4;
 
     private final Load load;
     private final List<SqlWorker> workers;
@@ -44,6 +45,7 @@ final class Sampler implements AutoCloseable {
     private Counts lastCounts = Counts.NONE;
     private Phase phase;
     private long origin;
+    private long end;
     private long measureStart;
     private long lastLook;
     private int second;
@@ -70,12 +72,16 @@ final class Sampler implements AutoCloseable {
         origin = nanoTime;
         measureStart = nanoTime;
         lastLook = nanoTime;
+        end = load.measure().isZero()
+                ? Long.MAX_VALUE
+                : nanoTime + load.warmUp().plus(load.measure()).toNanos();
         watch.start();
     }
 
-    /** When the next look is due. */
+    /** When the next look is due: every full second, the last one a little later, so that no sliver follows it. */
     long nextLook() {
-        return origin + (second + 1L) * SECOND_NANOS;
+        long next = origin + (second + 1L) * SECOND_NANOS;
+        return Math.abs(end - next) < SLACK_NANOS ? next + SLACK_NANOS : next;
     }
 
     /** What went before was warm-up and does not count. */
@@ -152,8 +158,9 @@ final class Sampler implements AutoCloseable {
     }
 
     /** The whole measurement, once all workers are done. */
-    TrialResult result(String failure, Map<String, String> driverProperties) {
+    TrialResult result(String failure, Map<String, String> driverProperties, Pacing pacing) {
         look();
+        double behindSeconds = pacing.behindNanos(Math.min(end, lastLook)) / 1e9;
         double seconds = (lastLook - measureStart) / 1e9;
         Counts counts = lastCounts.minus(countsBefore);
         long[] events = new long[workers.size()];
@@ -178,7 +185,7 @@ final class Sampler implements AutoCloseable {
                 isOpen() ? Latency.of(response, mean) : Latency.NONE,
                 latencySum,
                 Fairness.of(events, latencies),
-                new ClientFlags(load, seconds, cpuSeconds, gcMillis).of(counts, workers),
+                new ClientFlags(load, seconds, cpuSeconds, gcMillis, behindSeconds).of(counts, workers),
                 facts(seconds, counts, driverProperties));
     }
 

@@ -1,0 +1,51 @@
+package io.benchlift.ui;
+
+import io.benchlift.ui.common.Choices;
+import io.benchlift.ui.live.LiveController;
+import javafx.beans.property.ObjectProperty;
+import javafx.event.Event;
+import javafx.scene.Scene;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyCombination.Modifier;
+import javafx.stage.Stage;
+import javafx.stage.WindowEvent;
+
+/** The keys that work on every screen. */
+final class Keys {
+
+    private static final KeyCode[] DIGITS = {
+        KeyCode.DIGIT1, KeyCode.DIGIT2, KeyCode.DIGIT3, KeyCode.DIGIT4, KeyCode.DIGIT5
+    };
+
+    private Keys() {}
+
+    static void on(Scene scene, ObjectProperty<Screen> shown, Choices choices, LiveController live, Desk desk) {
+        for (Screen screen : Screen.values()) {
+            key(scene, DIGITS[screen.ordinal()], () -> shown.set(screen), KeyCombination.SHORTCUT_DOWN);
+        }
+        key(scene, KeyCode.N, () -> shown.set(Screen.COMPARISON), KeyCombination.SHORTCUT_DOWN);
+        key(scene, KeyCode.O, desk::chooseSession, KeyCombination.SHORTCUT_DOWN);
+        key(scene, KeyCode.PLUS, () -> choices.resizeText(1), KeyCombination.SHORTCUT_DOWN);
+        key(scene, KeyCode.EQUALS, () -> choices.resizeText(1), KeyCombination.SHORTCUT_DOWN);
+        key(scene, KeyCode.MINUS, () -> choices.resizeText(-1), KeyCombination.SHORTCUT_DOWN);
+        key(scene, KeyCode.PERIOD, live::stopAfterTrial, KeyCombination.SHORTCUT_DOWN);
+        key(scene, KeyCode.PERIOD, live::cancelNow, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
+        key(scene, KeyCode.Q, () -> quit(scene), KeyCombination.SHORTCUT_DOWN);
+        key(scene, KeyCode.F11, () -> {
+            if (scene.getWindow() instanceof Stage stage) {
+                stage.setFullScreen(!stage.isFullScreen());
+            }
+        });
+    }
+
+    private static void key(Scene scene, KeyCode code, Runnable action, Modifier... modifiers) {
+        scene.getAccelerators().put(new KeyCodeCombination(code, modifiers), action);
+    }
+
+    /** The same as the window's own close button, which may ask. */
+    private static void quit(Scene scene) {
+        Event.fireEvent(scene.getWindow(), new WindowEvent(scene.getWindow(), WindowEvent.WINDOW_CLOSE_REQUEST));
+    }
+}

@@ -1,0 +1,128 @@
+package io.benchlift.ui;
+
+import io.benchlift.ui.common.Choices;
+import io.benchlift.ui.common.Icon;
+import io.benchlift.ui.common.Look;
+import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.Segments;
+import io.benchlift.ui.common.Theme;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import javafx.beans.property.ObjectProperty;
+import javafx.scene.Node;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+/** The frame around every screen: the rail, the screen itself, the status line. */
+final class Shell {
+
+    private static final Map<String, String> LANGUAGE_NAMES = Map.of("en", "EN", "zh", "中文", "cs", "CS");
+
+    private final Look look;
+    private final Choices choices;
+    private final ObjectProperty<Screen> shown;
+    private final Map<Screen, Node> screens = new EnumMap<>(Screen.class);
+    private final BorderPane root = new BorderPane();
+
+    Shell(Look look, Choices choices, ObjectProperty<Screen> shown, Map<Screen, Node> screens, StatusLine status) {
+        this.look = look;
+        this.choices = choices;
+        this.shown = shown;
+        this.screens.putAll(screens);
+        root.setId("shell");
+        root.setLeft(rail());
+        root.setBottom(status.root());
+        root.setCenter(new StackPane(screens.get(shown.get())));
+        shown.addListener((property, before, now) -> root.setCenter(new StackPane(screens.get(now))));
+    }
+
+    BorderPane root() {
+        return root;
+    }
+
+    private Node rail() {
+        Label brand = Nodes.label(look.text("ui.product"), "brand");
+        StackPane mark = new StackPane(Icon.LOGO.node("brand-icon"));
+        mark.getStyleClass().add("brand-mark");
+        HBox head = new HBox(mark, brand);
+        head.getStyleClass().add("brand-box");
+        Region space = new Region();
+        VBox.setVgrow(space, Priority.ALWAYS);
+        VBox rail = new VBox(head, navigation(), space, themes(), languages());
+        rail.getStyleClass().add("rail");
+        return rail;
+    }
+
+    private Node navigation() {
+        ToggleGroup group = new ToggleGroup();
+        VBox box = new VBox();
+        box.getStyleClass().add("navigation");
+        for (Screen screen : Screen.values()) {
+            ToggleButton button =
+                    new ToggleButton(look.text(screen.key()), screen.icon().node());
+            button.setId("go-" + screen.name().toLowerCase(Locale.ROOT));
+            button.setToggleGroup(group);
+            button.setMaxWidth(Double.MAX_VALUE);
+            button.getStyleClass().add("navigation-item");
+            button.setTooltip(new Tooltip(look.text("ui.shell.shortcut", screen.ordinal() + 1)));
+            button.setSelected(shown.get() == screen);
+            button.setOnAction(event -> {
+                button.setSelected(true);
+                shown.set(screen);
+            });
+            shown.addListener((property, before, now) -> button.setSelected(now == screen));
+            box.getChildren().add(button);
+        }
+        box.setOnKeyPressed(event -> {
+            if (event.getCode() == KeyCode.DOWN || event.getCode() == KeyCode.UP) {
+                int step = event.getCode() == KeyCode.DOWN ? 1 : -1;
+                int next = Math.floorMod(shown.get().ordinal() + step, Screen.values().length);
+                shown.set(Screen.values()[next]);
+                box.getChildren().get(next).requestFocus();
+                event.consume();
+            }
+        });
+        return box;
+    }
+
+    private Node themes() {
+        return new Segments<>(List.of(Theme.values()), choices.theme(), (theme, button) -> {
+            String name = look.text(theme.key());
+            button.setText(name);
+            button.setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
+            button.setGraphic(theme.icon().node());
+            button.setAccessibleText(name);
+            button.setTooltip(new Tooltip(name));
+            spread(button);
+        });
+    }
+
+    private Node languages() {
+        return new Segments<>(Choices.LANGUAGES, choices.language(), (language, button) -> {
+            String name = language.getDisplayLanguage(language);
+            button.setText(LANGUAGE_NAMES.get(language.getLanguage()));
+            button.setAccessibleText(name);
+            button.setTooltip(new Tooltip(name));
+            button.setId("language-" + language.getLanguage());
+            spread(button);
+        });
+    }
+
+    private static void spread(ToggleButton button) {
+        HBox.setHgrow(button, Priority.ALWAYS);
+        button.setMaxWidth(Double.MAX_VALUE);
+        button.setPrefWidth(0);
+    }
+}

@@ -1,0 +1,44 @@
+package io.benchlift.ui;
+
+import io.benchlift.ui.common.Icon;
+import io.benchlift.ui.common.Look;
+import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.home.ThisComputer;
+import io.benchlift.ui.live.LiveModel;
+import java.nio.file.Path;
+import javafx.beans.binding.Bindings;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+
+/** The line at the bottom: what is at work, how much room there is, which version this is. */
+final class StatusLine {
+
+    private final HBox root;
+
+    StatusLine(Look look, LiveModel live, Path data) {
+        Label work = Nodes.label("");
+        work.setGraphic(Icon.SERVER.node());
+        work.textProperty()
+                .bind(Bindings.createStringBinding(
+                        () -> look.text(live.state().get().isActive() ? "ui.status.running" : "ui.status.idle"),
+                        live.state()));
+        Label space = Nodes.label(ThisComputer.freeGigabytes(data)
+                .map(gigabytes -> look.text("ui.status.space", gigabytes))
+                .orElse(""));
+        space.setGraphic(Icon.DISK.node());
+        Label version = Nodes.label(look.text("ui.status.version", version()));
+        root = new HBox(work, space, Nodes.spacer(), version);
+        root.getStyleClass().add("status-line");
+    }
+
+    Node root() {
+        return root;
+    }
+
+    /** Of the jar; a checkout has none. */
+    private static String version() {
+        String version = StatusLine.class.getPackage().getImplementationVersion();
+        return version == null ? "dev" : version;
+    }
+}

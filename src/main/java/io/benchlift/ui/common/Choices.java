@@ -1,0 +1,114 @@
+package io.benchlift.ui.common;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.stream.Stream;
+import javafx.beans.property.IntegerProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleIntegerProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** What the user chose about the window: language, theme, size of the text. Kept in a file; a file of nonsense is as good as none. */
+public final class Choices {
+
+    public static final List<Locale> LANGUAGES =
+            List.of(Locale.ENGLISH, Locale.SIMPLIFIED_CHINESE, Locale.forLanguageTag("cs"));
+    public static final int SMALLEST_TEXT = 80;
+    public static final int LARGEST_TEXT = 200;
+
+    private static final Logger log = LoggerFactory.getLogger(Choices.class);
+    private static final int TEXT_STEP = 10;
+
+    private final Path file;
+    private final ObjectProperty<Locale> language = new SimpleObjectProperty<>(Locale.ENGLISH);
+    private final ObjectProperty<Theme> theme = new SimpleObjectProperty<>(Theme.SYSTEM);
+    private final IntegerProperty textPercent = new SimpleIntegerProperty(100);
+
+    private Choices(Path file) {
+        this.file = file;
+    }
+
+    /** The choices of {@code file}, which need not exist; every change is written back. */
+    public static Choices in(Path file) {
+        Choices choices = new Choices(file);
+        choices.read();
+        Stream.of(choices.language, choices.theme, choices.textPercent)
+                .forEach(property -> property.addListener(observable -> choices.write()));
+        return choices;
+    }
+
+    public ObjectProperty<Locale> language() {
+        return language;
+    }
+
+    public ObjectProperty<Theme> theme() {
+        return theme;
+    }
+
+    /** The size of the text in percent of the usual one. */
+    public IntegerProperty textPercent() {
+        return textPercent;
+    }
+
+    /** One step larger ({@code +1}) or smaller ({@code -1}). */
+    public void resizeText(int steps) {
+        textPercent.set(within(textPercent.get() + steps * TEXT_STEP));
+    }
+
+    private void read() {
+        Properties stored = new Properties();
+        if (Files.exists(file)) {
+            try (Reader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+                stored.load(reader);
+            } catch (IOException | IllegalArgumentException e) {
+                log.warn("{} cannot be read; the window starts with the usual choices", file, e);
+            }
+        }
+        language.set(known(stored.getProperty("language", Locale.getDefault().getLanguage()))
+                .orElse(Locale.ENGLISH));
+        theme.set(Stream.of(Theme.values())
+                .filter(known -> known.name().equalsIgnoreCase(stored.getProperty("theme")))
+                .findFirst()
+                .orElse(Theme.SYSTEM));
+        textPercent.set(percent(stored.getProperty("text-percent", "100")));
+    }
+
+    private static Optional<Locale> known(String language) {
+        return LANGUAGES.stream()
+                .filter(locale -> locale.getLanguage().equals(language))
+                .findFirst();
+    }
+
+    private static int percent(String text) {
+        return text.matches("\\d{1,4}") ? within(Integer.parseInt(text)) : 100;
+    }
+
+    private static int within(int percent) {
+        return Math.max(SMALLEST_TEXT, Math.min(LARGEST_TEXT, percent));
+    }
+
+    private void write() {
+        Properties stored = new Properties();
+        stored.setProperty("language", language.get().getLanguage());
+        stored.setProperty("theme", theme.get().name().toLowerCase(Locale.ROOT));
+        stored.setProperty("text-percent", Integer.toString(textPercent.get()));
+        try {
+            Files.createDirectories(file.getParent());
+            try (Writer writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
+                stored.store(writer, null);
+            }
+        } catch (IOException e) {
+            log.warn("{} cannot be written; the choices last until the window is closed", file, e);
+        }
+    }
+}

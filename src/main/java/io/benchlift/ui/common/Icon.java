@@ -1,0 +1,58 @@
+package io.benchlift.ui.common;
+
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/** The pictures of the window, all from one icon font so that they stay sharp at every size. */
+public enum Icon {
+    LOGO("mdi2s-scale-balance"),
+    HOME("mdi2h-home-outline"),
+    COMPARISON("mdi2p-plus-circle-outline"),
+    LIVE("mdi2p-pulse"),
+    RESULTS("mdi2c-chart-box-outline"),
+    SETTINGS("mdi2c-cog-outline"),
+    ENGINES("mdi2d-database-outline"),
+    SERVER("mdi2s-server-network-outline"),
+    OPEN("mdi2f-folder-open-outline"),
+    SESSION("mdi2f-file-chart-outline"),
+    START("mdi2p-play"),
+    STOP("mdi2s-stop-circle-outline"),
+    CANCEL("mdi2c-close"),
+    CLOCK("mdi2c-clock-outline"),
+    CODE("mdi2c-code-braces"),
+    COPY("mdi2c-content-copy"),
+    EXPORT("mdi2e-export-variant"),
+    SAVE("mdi2c-content-save-outline"),
+    OK("mdi2c-check-circle-outline"),
+    NOTE("mdi2i-information-outline"),
+    WARNING("mdi2a-alert-outline"),
+    ERROR("mdi2a-alert-circle-outline"),
+    WINNER("mdi2t-trophy-outline"),
+    EQUAL("mdi2e-equal"),
+    UNKNOWN("mdi2h-help-circle-outline"),
+    LIGHT("mdi2w-white-balance-sunny"),
+    DARK("mdi2w-weather-night"),
+    SYSTEM("mdi2m-monitor"),
+    DISK("mdi2h-harddisk"),
+    PROCESSOR("mdi2c-chip"),
+    JAVA("mdi2l-language-java"),
+    SPEED("mdi2s-speedometer"),
+    TIMER("mdi2t-timer-outline"),
+    REMOVE("mdi2c-close"),
+    PLUG("mdi2p-power-plug-outline"),
+    SMALLER("mdi2m-minus"),
+    LARGER("mdi2p-plus"),
+    CHECK("mdi2c-check");
+
+    private final String literal;
+
+    Icon(String literal) {
+        this.literal = literal;
+    }
+
+    /** A new node; {@code setStyle} on it would wipe the icon font, so it takes style classes only. */
+    public FontIcon node(String... styles) {
+        FontIcon icon = new FontIcon(literal);
+        icon.getStyleClass().addAll(styles);
+        return icon;
+    }
+}

@@ -1,0 +1,34 @@
+package io.benchlift.ui.common;
+
+import java.text.NumberFormat;
+import java.util.Locale;
+
+/** Numbers as a person reads them: three digits that mean something, whole numbers from 100 on, the locale's marks. */
+public final class Numbers {
+
+    private Numbers() {}
+
+    public static String of(double value, Locale locale) {
+        if (!Double.isFinite(value)) {
+            return "–";
+        }
+        NumberFormat format = NumberFormat.getNumberInstance(locale);
+        int digits = decimals(Math.abs(value));
+        format.setMaximumFractionDigits(digits);
+        format.setMinimumFractionDigits(digits);
+        return format.format(value);
+    }
+
+    /** A share such as 0.86 as {@code 86 %}. */
+    public static String percent(double share, Locale locale) {
+        NumberFormat format = NumberFormat.getPercentInstance(locale);
+        return format.format(share);
+    }
+
+    private static int decimals(double size) {
+        if (size == 0 || size >= 100) {
+            return 0;
+        }
+        return size >= 10 ? 1 : 2;
+    }
+}

@@ -1,0 +1,28 @@
+package io.benchlift.ui.common;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+
+/** Where the window keeps its things: by the XDG rules, and by Windows' where there is an {@code APPDATA}. */
+public record Places(Path config, Path sessions) {
+
+    public static Places of(Map<String, String> environment, Path home) {
+        Path config = folder(environment, "XDG_CONFIG_HOME")
+                .or(() -> folder(environment, "APPDATA"))
+                .orElse(home.resolve(".config"))
+                .resolve("benchlift");
+        Path sessions = folder(environment, "XDG_DATA_HOME")
+                .or(() -> folder(environment, "LOCALAPPDATA"))
+                .orElse(home.resolve(".local/share"))
+                .resolve("benchlift/sessions");
+        return new Places(config, sessions);
+    }
+
+    private static Optional<Path> folder(Map<String, String> environment, String variable) {
+        return Optional.ofNullable(environment.get(variable))
+                .filter(value -> !value.isBlank())
+                .map(Path::of)
+                .filter(Path::isAbsolute);
+    }
+}

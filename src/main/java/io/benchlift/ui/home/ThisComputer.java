@@ -1,0 +1,110 @@
+package io.benchlift.ui.home;
+
+import io.benchlift.embedded.Edition;
+import io.benchlift.ui.common.Icon;
+import io.benchlift.ui.common.Words;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What about this computer helps or hurts a measurement. */
+public final class ThisComputer {
+
+    /** How good a fact is. */
+    public enum Level {
+        GOOD,
+        NOTE,
+        WARNING
+    }
+
+    /** One line. */
+    public record Fact(Level level, Icon icon, Words words) {}
+
+    private static final Path GOVERNOR = Path.of("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
+    private static final double GIGABYTE = 1e9;
+    private static final double LITTLE_SPACE = 2;
+    private static final int FEW_PROCESSORS = 4;
+
+    private ThisComputer() {}
+
+    /** Reads a few files; fast enough for the start of the window. */
+    public static List<Fact> facts(Path dataFolder) {
+        List<Fact> facts = new ArrayList<>();
+        facts.add(new Fact(
+                Level.GOOD,
+                Icon.JAVA,
+                Words.of(
+                        "ui.home.computer.java",
+                        Runtime.version().feature(),
+                        System.getProperty("javafx.version", "?"))));
+        facts.add(processors());
+        facts.add(servers());
+        freeGigabytes(dataFolder).map(ThisComputer::space).ifPresent(facts::add);
+        governor(GOVERNOR).map(ThisComputer::governorFact).ifPresent(facts::add);
+        return facts;
+    }
+
+    private static Fact servers() {
+        String names = Arrays.stream(Edition.values())
+                .filter(Edition::isSupportedHere)
+                .map(edition -> edition.product().label() + " " + edition.version())
+                .collect(Collectors.joining(", "));
+        return names.isEmpty()
+                ? new Fact(Level.NOTE, Icon.ENGINES, Words.of("ui.home.computer.no-servers"))
+                : new Fact(Level.GOOD, Icon.ENGINES, Words.of("ui.home.computer.servers", names));
+    }
+
+    private static Fact processors() {
+        int processors = Runtime.getRuntime().availableProcessors();
+        double memory =
+                ManagementFactory.getOperatingSystemMXBean() instanceof com.sun.management.OperatingSystemMXBean system
+                        ? system.getTotalMemorySize() / GIGABYTE
+                        : 0;
+        return processors < FEW_PROCESSORS
+                ? new Fact(
+                        Level.WARNING, Icon.PROCESSOR, Words.of("ui.home.computer.few-processors", processors, memory))
+                : new Fact(Level.GOOD, Icon.PROCESSOR, Words.of("ui.home.computer.processors", processors, memory));
+    }
+
+    private static Fact space(double gigabytes) {
+        return gigabytes < LITTLE_SPACE
+                ? new Fact(Level.WARNING, Icon.DISK, Words.of("ui.home.computer.little-space", gigabytes))
+                : new Fact(Level.GOOD, Icon.DISK, Words.of("ui.home.computer.space", gigabytes));
+    }
+
+    private static Fact governorFact(String governor) {
+        return governor.equals("performance")
+                ? new Fact(Level.GOOD, Icon.SPEED, Words.of("ui.home.computer.governor", governor))
+                : new Fact(Level.WARNING, Icon.SPEED, Words.of("ui.home.computer.slow-governor", governor));
+    }
+
+    /** The governor's name; empty where the kernel shows none, as in most virtual machines. */
+    static Optional<String> governor(Path file) {
+        try {
+            return Files.isReadable(file) ? Optional.of(Files.readString(file).strip()) : Optional.empty();
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Free space where {@code folder} is or will be. */
+    public static Optional<Double> freeGigabytes(Path folder) {
+        Path existing = folder.toAbsolutePath();
+        while (existing != null && !Files.exists(existing)) {
+            existing = existing.getParent();
+        }
+        try {
+            return existing == null
+                    ? Optional.empty()
+                    : Optional.of(Files.getFileStore(existing).getUsableSpace() / GIGABYTE);
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+}

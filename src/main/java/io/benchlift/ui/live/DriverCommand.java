@@ -1,0 +1,76 @@
+package io.benchlift.ui.live;
+
+import io.benchlift.target.Database;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * How the driver is started: its words and what it finds in its environment.
+ *
+ * @param environment added to the window's own; a password goes here, because every user of the machine may read words
+ */
+public record DriverCommand(List<String> words, Map<String, String> environment) {
+
+    /** The variable that holds the password of the user's own server. */
+    public static final String PASSWORD = "BENCHLIFT_PASSWORD";
+
+    private static final String MAIN = "io.benchlift.app.Main";
+
+    public DriverCommand {
+        words = List.copyOf(words);
+        environment = Map.copyOf(environment);
+    }
+
+    /** Never the environment: it may hold a password. */
+    @Override
+    public String toString() {
+        return String.join(" ", words);
+    }
+
+    /**
+     * A run of {@code plan} into {@code session}, in a JVM like this one.
+     *
+     * @param database the user's own server, if the plan is for one
+     */
+    public static DriverCommand run(Path plan, Path session, Optional<Database> database) {
+        List<String> words = new ArrayList<>(java());
+        words.addAll(List.of("run", plan.toString(), "--session", session.toString(), "--format", "events"));
+        database.ifPresent(own -> words.addAll(place(own)));
+        return new DriverCommand(
+                words, database.map(own -> Map.of(PASSWORD, own.password())).orElse(Map.of()));
+    }
+
+    private static List<String> java() {
+        return List.of(
+                Path.of(System.getProperty("java.home"), "bin", isWindows() ? "java.exe" : "java")
+                        .toString(),
+                "-Djava.awt.headless=true",
+                "-cp",
+                System.getProperty("java.class.path"),
+                MAIN);
+    }
+
+    private static List<String> place(Database own) {
+        return List.of(
+                "--product",
+                own.product().id(),
+                "--host",
+                own.host(),
+                "--port",
+                Integer.toString(own.port()),
+                "--user",
+                own.user(),
+                "--database",
+                own.schema(),
+                "--tls",
+                own.tls().id());
+    }
+
+    private static boolean isWindows() {
+        return File.separatorChar == '\\';
+    }
+}

@@ -1,0 +1,151 @@
+package io.benchlift.ui.live;
+
+import io.benchlift.plan.Plan;
+import io.benchlift.plan.PlanFile;
+import io.benchlift.runner.EventLines;
+import io.benchlift.target.Database;
+import io.benchlift.ui.common.Words;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Starts the driver, brings what it says to the model, and passes on the user's wishes. */
+public final class LiveController {
+
+    /** How the driver is started; a test gives its own. */
+    @FunctionalInterface
+    public interface Drivers {
+
+        /** @param database the user's own server, if the plan is for one */
+        DriverCommand run(Path plan, Path session, Optional<Database> database);
+    }
+
+    private static final Logger log = LoggerFactory.getLogger(LiveController.class);
+    private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
+    private static final int LONGEST_NAME = 60;
+
+    private final LiveModel model;
+    private final Path sessions;
+    private final Drivers drivers;
+    private final Executor fxThread;
+    private final Consumer<Path> whenDone;
+
+    private Optional<DriverProcess> driver = Optional.empty();
+    private Optional<Path> session = Optional.empty();
+
+    /**
+     * @param sessions the folder new sessions go to
+     * @param whenDone called on the JavaFX thread with the session, when there is one to look at
+     */
+    public LiveController(LiveModel model, Path sessions, Drivers drivers, Executor fxThread, Consumer<Path> whenDone) {
+        this.model = model;
+        this.sessions = sessions;
+        this.drivers = drivers;
+        this.fxThread = fxThread;
+        this.whenDone = whenDone;
+    }
+
+    public LiveModel model() {
+        return model;
+    }
+
+    /**
+     * Starts a driver for {@code plan}.
+     *
+     * @param database the user's own server, if the plan is for one
+     * @throws IOException if the plan cannot be written or the driver not be started
+     */
+    public void start(Plan plan, Optional<Database> database) throws IOException {
+        if (isRunning()) {
+            throw new IllegalStateException("a run is going on");
+        }
+        Files.createDirectories(sessions);
+        Path target = sessions.resolve(fileName(plan.name(), LocalDateTime.now()));
+        Path yaml = Files.createTempFile("benchlift-", ".yaml");
+        Files.writeString(yaml, PlanFile.write(plan), StandardCharsets.UTF_8);
+        DriverCommand command = drivers.run(yaml, target, database);
+        session = Optional.of(target);
+        model.starting(plan.name());
+        driver = Optional.of(DriverProcess.start(command, hearing(target, yaml)));
+    }
+
+    private DriverProcess.Listener hearing(Path target, Path yaml) {
+        FxRunListener bridge = new FxRunListener(fxThread, model);
+        return new DriverProcess.Listener() {
+            @Override
+            public void line(String line) {
+                try {
+                    EventLines.read(line).ifPresent(bridge::on);
+                } catch (IllegalArgumentException e) {
+                    log.warn("the driver said what is no event: {}", line, e);
+                    fxThread.execute(() -> model.note(Words.of("ui.live.log.note", line)));
+                }
+            }
+
+            @Override
+            public void ended(int status, String lastWords) {
+                fxThread.execute(() -> {
+                    bridge.handOver();
+                    driverEnded(target, yaml, status, lastWords);
+                });
+            }
+        };
+    }
+
+    private void driverEnded(Path target, Path yaml, int status, String lastWords) {
+        model.driverEnded(status, lastWords);
+        driver = Optional.empty();
+        try {
+            Files.deleteIfExists(yaml);
+        } catch (IOException e) {
+            log.warn("{} is left over", yaml, e);
+        }
+        if (Files.exists(target)) {
+            whenDone.accept(target);
+        }
+    }
+
+    /** The session file of the run that is going on or was the last. */
+    public Optional<Path> session() {
+        return session;
+    }
+
+    public boolean isRunning() {
+        return driver.isPresent();
+    }
+
+    public void stopAfterTrial() {
+        driver.ifPresent(running -> {
+            running.stopAfterTrial();
+            model.stopping();
+        });
+    }
+
+    public void cancelNow() {
+        driver.ifPresent(running -> {
+            running.cancelNow();
+            model.cancelling();
+        });
+    }
+
+    /** Lets the run go on without the window. */
+    public void leaveRunning() {
+        driver.ifPresent(DriverProcess::leaveRunning);
+    }
+
+    /** A name for a file that says what is in it and sorts by age: {@code InnoDB-MyISAM-20261118-140207.benchlift}. */
+    static String fileName(String name, LocalDateTime now) {
+        String plain = name.replaceAll("[^\\p{L}\\p{N}]+", "-").replaceAll("^-|-$", "");
+        String cut = plain.substring(0, Math.min(LONGEST_NAME, plain.length()));
+        return (cut.isEmpty() ? "session" : cut) + "-" + STAMP.format(now) + ".benchlift";
+    }
+}

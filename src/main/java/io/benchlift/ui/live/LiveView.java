@@ -1,0 +1,277 @@
+package io.benchlift.ui.live;
+
+import io.benchlift.plan.Cell;
+import io.benchlift.ui.common.ChartPainter;
+import io.benchlift.ui.common.ChartPane;
+import io.benchlift.ui.common.Icon;
+import io.benchlift.ui.common.Look;
+import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.Numbers;
+import io.benchlift.ui.common.Time;
+import io.benchlift.ui.common.Words;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.StringBinding;
+import javafx.geometry.VPos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.RowConstraints;
+import javafx.scene.layout.VBox;
+
+/** The screen of a run: where it is, the figures of this second, the curves so far, and what happened. */
+public final class LiveView {
+
+    private static final double SHORTEST_SPAN = 10;
+    private static final double LOG_WIDTH = 300;
+
+    private final Look look;
+    private final LiveModel model;
+    private final LiveController controller;
+    private final Map<Panel, ChartPane> charts = new EnumMap<>(Panel.class);
+    private final Legend legend;
+    private final Runnable showResults;
+    private final Node root;
+    private long painted = -1;
+
+    /** @param showResults opens the session of the run that has ended */
+    public LiveView(Look look, LiveModel model, LiveController controller, ChartPainter painter, Runnable showResults) {
+        this.look = look;
+        this.model = model;
+        this.controller = controller;
+        this.showResults = showResults;
+        this.legend = new Legend(look.chartTheme());
+        for (Panel panel : Panel.values()) {
+            charts.put(panel, new ChartPane(painter));
+        }
+        this.root = build();
+    }
+
+    public Node root() {
+        return root;
+    }
+
+    /** Brings the curves up to date; called twice a second while the screen is seen. */
+    public void refresh() {
+        model.tick();
+        if (painted == model.revision.get()) {
+            return;
+        }
+        painted = model.revision.get();
+        int current = model.cell.get().map(Cell::number).orElse(0);
+        legend.show(model.newest(), current);
+        List<Samples> trials = new ArrayList<>();
+        model.newest().forEach(trial -> trials.add(trial.copy()));
+        trials.sort(Comparator.comparing(trial -> trial.cell == current));
+        double span = trials.stream().mapToDouble(Samples::end).reduce(SHORTEST_SPAN, Math::max);
+        charts.forEach((panel, pane) -> pane.show(new LiveChart(
+                panel,
+                trials,
+                current,
+                span,
+                panel == Panel.ERRORS,
+                look.chartTheme(),
+                look.messages().locale())::chart));
+    }
+
+    private Node build() {
+        Label title = new Label();
+        title.textProperty().bind(titleText());
+        Label subtitle = new Label();
+        subtitle.textProperty().bind(subtitleText());
+        VBox body = new VBox(progress(), tiles(), curvesAndLog());
+        body.getStyleClass().add("live-body");
+        return Nodes.screen(Nodes.title(title, subtitle), body, actions());
+    }
+
+    private StringBinding titleText() {
+        return Bindings.createStringBinding(
+                () -> look.text(
+                        switch (model.state.get()) {
+                            case NONE -> Words.of("ui.live.title.none");
+                            case STARTING -> Words.of("ui.live.title.starting");
+                            case RUNNING, STOPPING, CANCELLING ->
+                                Words.of("ui.live.title.running", model.trial.get(), model.trials.get());
+                            case FINISHED -> Words.of("ui.live.title.finished");
+                            case INTERRUPTED -> Words.of("ui.live.title.interrupted");
+                            case FAILED -> Words.of("ui.live.title.failed");
+                        }),
+                model.state,
+                model.trial,
+                model.trials);
+    }
+
+    private StringBinding subtitleText() {
+        return Bindings.createStringBinding(
+                () -> {
+                    Optional<Cell> cell = model.cell.get();
+                    if (model.state.get() == LiveModel.State.NONE) {
+                        return look.text("ui.live.subtitle.none");
+                    }
+                    return cell.isPresent() && model.state.get().isActive()
+                            ? look.text(
+                                    "ui.live.subtitle.cell", words(cell.get()), model.block.get(), model.blocks.get())
+                            : model.name.get();
+                },
+                model.state,
+                model.cell,
+                model.name,
+                model.block,
+                model.blocks);
+    }
+
+    /** {@code InnoDB, 16 threads}. */
+    private String words(Cell cell) {
+        String threads = cell.setting("threads")
+                .filter(text -> text.matches("\\d{1,6}"))
+                .map(text -> look.text("ui.live.threads", Integer.parseInt(text)))
+                .orElse("");
+        String engine = cell.setting("engine").orElse(cell.label());
+        String twin = cell.copy().isPresent() ? look.text("ui.live.twin") : "";
+        return engine + (threads.isEmpty() ? "" : ", " + threads) + twin;
+    }
+
+    private Node[] actions() {
+        Button stop = Nodes.button(look.text("ui.live.stop"), Icon.STOP, controller::stopAfterTrial);
+        stop.setId("live-stop");
+        stop.disableProperty().bind(model.state.isNotEqualTo(LiveModel.State.RUNNING));
+        Button cancel = Nodes.button(
+                look.text("ui.live.cancel"), Icon.CANCEL, controller::cancelNow, "button-outlined", "danger");
+        cancel.setId("live-cancel");
+        Button results = Nodes.button(look.text("ui.live.results"), Icon.RESULTS, showResults, "accent");
+        results.setId("live-results");
+        onlyWhile(stop, true);
+        onlyWhile(cancel, true);
+        onlyWhile(results, false);
+        return new Node[] {stop, cancel, results};
+    }
+
+    private void onlyWhile(Button button, boolean isActive) {
+        button.visibleProperty()
+                .bind(Bindings.createBooleanBinding(
+                        () -> model.state.get() != LiveModel.State.NONE
+                                && model.state.get().isActive() == isActive,
+                        model.state));
+        button.managedProperty().bind(button.visibleProperty());
+    }
+
+    private Node progress() {
+        ProgressBar bar = new ProgressBar();
+        bar.progressProperty().bind(model.progress);
+        bar.setMaxWidth(Double.MAX_VALUE);
+        bar.getStyleClass().add("run-progress");
+        Label doing = Nodes.label("", "run-doing");
+        doing.textProperty().bind(Bindings.createStringBinding(() -> look.text(model.doing.get()), model.doing));
+        Label left = Nodes.label("", "run-left");
+        left.textProperty()
+                .bind(Bindings.createStringBinding(
+                        () -> model.secondsLeft.get() < 0
+                                ? ""
+                                : look.text(Words.of("ui.live.left", Time.of(model.secondsLeft.get()))),
+                        model.secondsLeft));
+        VBox box = new VBox(bar, new HBox(doing, Nodes.spacer(), left));
+        box.getStyleClass().add("run-progress-box");
+        return box;
+    }
+
+    private Node tiles() {
+        HBox tiles = new HBox(
+                new Tile(
+                        look.text("ui.live.tile.tps"),
+                        Icon.SPEED,
+                        figure(model.tps, ""),
+                        Bindings.createStringBinding(
+                                () -> look.text("ui.live.tile.tps.beside", number(model.meanTps.get())),
+                                model.meanTps)),
+                new Tile(
+                        look.text("ui.live.tile.p99"),
+                        Icon.TIMER,
+                        figure(model.p99, " ms"),
+                        Bindings.createStringBinding(
+                                () -> look.text("ui.live.tile.p99.beside", number(model.p50.get())), model.p50)),
+                new Tile(
+                        look.text("ui.live.tile.errors"),
+                        Icon.ERROR,
+                        Bindings.createStringBinding(() -> number(model.errors.get()), model.errors),
+                        Bindings.createStringBinding(
+                                () -> look.text("ui.live.tile.errors.beside", model.transactions.get()),
+                                model.transactions)),
+                new Tile(
+                        look.text("ui.live.tile.cpu"),
+                        Icon.PROCESSOR,
+                        Bindings.createStringBinding(() -> cores(model.clientCpu.get()), model.clientCpu),
+                        Bindings.createStringBinding(
+                                () -> look.text("ui.live.tile.cpu.beside", percent(model.hostCpu.get())),
+                                model.hostCpu)));
+        tiles.getStyleClass().add("tiles");
+        return tiles;
+    }
+
+    private StringBinding figure(javafx.beans.value.ObservableDoubleValue value, String unit) {
+        return Bindings.createStringBinding(() -> number(value.get()) + (Double.isNaN(value.get()) ? "" : unit), value);
+    }
+
+    private String number(double value) {
+        return Numbers.of(value, look.messages().locale());
+    }
+
+    private String percent(double share) {
+        return Double.isNaN(share)
+                ? "–"
+                : Numbers.percent(share, look.messages().locale());
+    }
+
+    private String cores(double cores) {
+        return Double.isNaN(cores) ? "–" : look.text("ui.live.tile.cpu.cores", cores);
+    }
+
+    private Node curvesAndLog() {
+        VBox curves = Nodes.card(legend, panels());
+        curves.getStyleClass().add("curves");
+        HBox.setHgrow(curves, Priority.ALWAYS);
+        LogView log = new LogView(look, model.log);
+        log.setMinWidth(LOG_WIDTH);
+        log.setPrefWidth(LOG_WIDTH);
+        HBox box = new HBox(curves, log);
+        box.getStyleClass().add("curves-and-log");
+        VBox.setVgrow(box, Priority.ALWAYS);
+        return box;
+    }
+
+    private Node panels() {
+        GridPane grid = new GridPane();
+        grid.getStyleClass().add("panels");
+        ColumnConstraints wide = new ColumnConstraints();
+        wide.setHgrow(Priority.ALWAYS);
+        grid.getColumnConstraints().add(wide);
+        int whole = 0;
+        for (Panel panel : Panel.values()) {
+            whole += panel.share();
+        }
+        for (Panel panel : Panel.values()) {
+            Label title = Nodes.label(look.text(panel.key()), "panel-title");
+            Label better = Nodes.label(look.text(panel.betterKey()), "panel-better");
+            HBox head = new HBox(title, Nodes.spacer(), better);
+            head.getStyleClass().add("panel-head");
+            VBox box = new VBox(head, charts.get(panel));
+            VBox.setVgrow(charts.get(panel), Priority.ALWAYS);
+            GridPane.setValignment(box, VPos.TOP);
+            RowConstraints row = new RowConstraints();
+            row.setPercentHeight(100.0 * panel.share() / whole);
+            grid.getRowConstraints().add(row);
+            grid.add(box, 0, panel.ordinal());
+        }
+        VBox.setVgrow(grid, Priority.ALWAYS);
+        return grid;
+    }
+}

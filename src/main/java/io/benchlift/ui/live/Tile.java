@@ -1,0 +1,27 @@
+package io.benchlift.ui.live;
+
+import io.benchlift.ui.common.Icon;
+import io.benchlift.ui.common.Nodes;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+
+/** One large figure with its name above and what to compare it with below. */
+final class Tile extends VBox {
+
+    Tile(String name, Icon icon, ObservableValue<String> figure, ObservableValue<String> beside) {
+        getStyleClass().addAll("card-box", "tile");
+        Label value = Nodes.label("", "tile-figure");
+        value.textProperty().bind(figure);
+        Label small = Nodes.label("", "tile-beside");
+        small.textProperty().bind(beside);
+        HBox head = new HBox(icon.node("tile-icon"), Nodes.label(name, "tile-name"));
+        head.getStyleClass().add("tile-head");
+        getChildren().addAll(head, value, small);
+        HBox.setHgrow(this, Priority.ALWAYS);
+        setMaxWidth(Double.MAX_VALUE);
+        setPrefWidth(0);
+    }
+}

@@ -1,0 +1,307 @@
+package io.benchlift.ui.results;
+
+import io.benchlift.chart.ChartTheme;
+import io.benchlift.measure.ErrorCount;
+import io.benchlift.plan.Cell;
+import io.benchlift.plan.PlanFile;
+import io.benchlift.report.Family;
+import io.benchlift.report.MetricOf;
+import io.benchlift.report.SessionCharts;
+import io.benchlift.session.Session;
+import io.benchlift.session.Trial;
+import io.benchlift.stats.Summary;
+import io.benchlift.ui.common.ChartPainter;
+import io.benchlift.ui.common.Look;
+import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.Numbers;
+import io.benchlift.ui.common.Segments;
+import io.benchlift.ui.common.Tabs.Tab;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextArea;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.jfree.chart.JFreeChart;
+
+/** The questions a session is asked, a page each. */
+final class Pages {
+
+    private static final int COLUMNS = 900;
+    private static final double TABLE_ROW = 34;
+    private static final double MOST_TABLE = 232;
+
+    private final Look look;
+    private final Locale locale;
+    private final Digest digest;
+    private final Session session;
+    private final ResultsController controller;
+    private final ChartPainter painter;
+
+    Pages(Look look, Digest digest, ResultsController controller, ChartPainter painter) {
+        this.look = look;
+        this.locale = look.messages().locale();
+        this.digest = digest;
+        this.session = digest.session();
+        this.controller = controller;
+        this.painter = painter;
+    }
+
+    List<Tab> tabs() {
+        return List.of(
+                new Tab("faster", look.text("ui.results.tab.faster"), this::faster),
+                new Tab("slowest", look.text("ui.results.tab.slowest"), this::slowest),
+                new Tab("time", look.text("ui.results.tab.time"), this::overTime),
+                new Tab("trials", look.text("ui.results.tab.trials"), this::trials),
+                new Tab("errors", look.text("ui.results.tab.errors"), this::errors),
+                new Tab("environment", look.text("ui.results.tab.environment"), this::environment),
+                new Tab("plan", look.text("ui.results.tab.plan"), this::plan));
+    }
+
+    private Node faster() {
+        ObjectProperty<MetricOf> metric = new SimpleObjectProperty<>(digest.primary());
+        Segments<MetricOf> choice = new Segments<>(
+                Digest.METRICS, metric, (choosable, button) -> button.setText(look.text(metricKey(choosable))));
+        HBox charts = new HBox();
+        charts.getStyleClass().add("faster-row");
+        VBox.setVgrow(charts, Priority.ALWAYS);
+        showCharts(charts, metric.get());
+        metric.addListener((property, before, now) -> showCharts(charts, now));
+        return page(choice, charts, cellTable());
+    }
+
+    private static String metricKey(MetricOf metric) {
+        return switch (metric) {
+            case P95 -> "ui.results.metric.p95";
+            case P99 -> "ui.results.metric.p99";
+            default -> "ui.results.metric.tps";
+        };
+    }
+
+    private void showCharts(HBox row, MetricOf metric) {
+        List<Family> families = digest.families(metric);
+        Chart bars = chart("report.chart.bars", theme -> charts(theme).bars(families, metric));
+        HBox.setHgrow(bars, Priority.ALWAYS);
+        bars.setPrefWidth(560);
+        row.getChildren().setAll(bars);
+        if (families.size() == 1) {
+            Chart differences =
+                    chart("report.chart.differences", theme -> charts(theme).differences(families.get(0)));
+            HBox.setHgrow(differences, Priority.ALWAYS);
+            differences.setPrefWidth(440);
+            row.getChildren().add(differences);
+        }
+    }
+
+    private SessionCharts charts(ChartTheme theme) {
+        return new SessionCharts(session, look.messages(), theme);
+    }
+
+    private Chart chart(String titleKey, Function<ChartTheme, JFreeChart> source) {
+        return new Chart(look, controller, painter, look.text(titleKey), source);
+    }
+
+    private Node cellTable() {
+        TableView<Cell> table = Column.table(
+                session.cells(),
+                List.of(
+                        Column.text(look.text("report.column.configuration"), 190, this::label),
+                        Column.number(look.text("report.column.trials"), 70, locale, cell -> session.measured(cell)
+                                .size()),
+                        Column.number(look.text("report.column.tps"), 130, locale, cell -> mean(cell, MetricOf.TPS)),
+                        Column.text(look.text("report.column.interval"), 150, this::interval),
+                        Column.number(look.text("report.column.p95"), 80, locale, cell -> median(cell, MetricOf.P95)),
+                        Column.number(look.text("report.column.p99"), 80, locale, cell -> median(cell, MetricOf.P99)),
+                        Column.number(look.text("report.column.errors"), 80, locale, this::errorsOf),
+                        Column.text(look.text("report.column.flags"), 160, this::flags)));
+        double height = TABLE_ROW * (session.cells().size() + 1) + 6;
+        table.setPrefHeight(Math.min(MOST_TABLE, height));
+        table.setMinHeight(Math.min(MOST_TABLE, height));
+        return table;
+    }
+
+    private String label(Cell cell) {
+        return cell.label();
+    }
+
+    private double[] values(Cell cell, MetricOf metric) {
+        return session.measured(cell).stream()
+                .mapToDouble(trial -> metric.of(trial.result()))
+                .filter(Double::isFinite)
+                .toArray();
+    }
+
+    private double mean(Cell cell, MetricOf metric) {
+        double[] values = values(cell, metric);
+        return values.length == 0 ? Double.NaN : Summary.of(values).mean();
+    }
+
+    private double median(Cell cell, MetricOf metric) {
+        double[] values = values(cell, metric);
+        return values.length == 0 ? Double.NaN : Summary.of(values).median();
+    }
+
+    private String interval(Cell cell) {
+        double[] values = values(cell, MetricOf.TPS);
+        if (values.length < 2) {
+            return "–";
+        }
+        Summary summary = Summary.of(values);
+        return look.text(
+                "ui.results.interval",
+                Numbers.of(summary.interval95().low(), locale),
+                Numbers.of(summary.interval95().high(), locale));
+    }
+
+    private double errorsOf(Cell cell) {
+        return session.measured(cell).stream()
+                .mapToLong(trial -> trial.result().counts().errors()
+                        + trial.result().counts().failed())
+                .sum();
+    }
+
+    private String flags(Cell cell) {
+        return session.measured(cell).stream()
+                .flatMap(trial -> trial.result().flags().keySet().stream())
+                .distinct()
+                .sorted()
+                .collect(Collectors.joining(", "));
+    }
+
+    private Node slowest() {
+        return page(
+                growing(chart("report.chart.percentiles", theme -> charts(theme).percentiles())));
+    }
+
+    private Node overTime() {
+        List<Integer> blocks =
+                session.trials().stream().map(Trial::block).distinct().sorted().toList();
+        ComboBox<Integer> block = new ComboBox<>();
+        block.getItems().setAll(blocks);
+        block.setAccessibleText(look.text("report.column.block"));
+        if (blocks.isEmpty()) {
+            return page(Nodes.label(look.text("ui.results.no-trials"), "hint"));
+        }
+        block.setValue(blocks.get(0));
+        Chart chart = chart("report.chart.time", theme -> charts(theme).overTime(blocks.get(0), COLUMNS));
+        block.valueProperty()
+                .addListener((property, before, now) ->
+                        chart.show(theme -> charts(theme).overTime(now, COLUMNS)));
+        HBox choice = new HBox(
+                Nodes.label(look.text("report.column.block")),
+                block,
+                Nodes.label(look.text("ui.results.time.hint"), "hint"));
+        choice.getStyleClass().add("field-group");
+        return page(choice, growing(chart));
+    }
+
+    private Node trials() {
+        TableView<Trial> table = Column.table(
+                session.trials(),
+                List.of(
+                        Column.number(look.text("report.column.trial"), 60, locale, Trial::number),
+                        Column.number(look.text("report.column.block"), 60, locale, Trial::block),
+                        Column.text(look.text("report.column.configuration"), 190, trial -> label(trial.cell())),
+                        Column.text(look.text("report.column.outcome"), 100, trial -> look.text(outcomeKey(trial))),
+                        Column.number(
+                                look.text("report.column.tps"), 130, locale, trial -> MetricOf.TPS.of(trial.result())),
+                        Column.number(
+                                look.text("report.column.p50"), 80, locale, trial -> MetricOf.latency(trial.result())
+                                        .p50()),
+                        Column.number(
+                                look.text("report.column.p95"), 80, locale, trial -> MetricOf.latency(trial.result())
+                                        .p95()),
+                        Column.number(
+                                look.text("report.column.p99"), 80, locale, trial -> MetricOf.latency(trial.result())
+                                        .p99()),
+                        Column.number(look.text("report.column.errors"), 70, locale, trial -> trial.result()
+                                .counts()
+                                .errors()),
+                        Column.text(look.text("report.column.flags"), 220, Pages::remark)));
+        return page(growing(table));
+    }
+
+    private static String outcomeKey(Trial trial) {
+        return switch (trial.result().outcome()) {
+            case MEASURED -> "ui.results.outcome.measured";
+            case FAILED -> "ui.results.outcome.failed";
+            case SKIPPED -> "ui.results.outcome.skipped";
+        };
+    }
+
+    private static String remark(Trial trial) {
+        return trial.isMeasured()
+                ? String.join(", ", trial.result().flags().keySet())
+                : trial.result().reason();
+    }
+
+    /** A line of the error ledger and where it was written. */
+    private record Error(Trial trial, ErrorCount count) {}
+
+    private Node errors() {
+        List<Error> errors = session.trials().stream()
+                .flatMap(trial -> trial.result().errors().stream().map(count -> new Error(trial, count)))
+                .toList();
+        if (errors.isEmpty()) {
+            return page(Nodes.label(look.text("report.errors.none"), "hint"));
+        }
+        TableView<Error> table = Column.table(
+                errors,
+                List.of(
+                        Column.number(look.text("report.column.trial"), 60, locale, error -> error.trial()
+                                .number()),
+                        Column.text(
+                                look.text("report.column.configuration"),
+                                180,
+                                error -> label(error.trial().cell())),
+                        Column.number(look.text("report.column.count"), 80, locale, error -> error.count()
+                                .count()),
+                        Column.text(
+                                look.text("report.column.code"),
+                                80,
+                                error -> Integer.toString(error.count().code())),
+                        Column.text(look.text("report.column.sqlstate"), 90, error -> error.count()
+                                .sqlState()),
+                        Column.text(look.text("report.column.statement"), 150, error -> error.count()
+                                .statement()),
+                        Column.text(look.text("report.column.message"), 380, error -> error.count()
+                                .message())));
+        return page(growing(table));
+    }
+
+    private Node environment() {
+        TableView<Map.Entry<String, String>> table = Column.table(
+                List.copyOf(session.environment().entrySet()),
+                List.of(
+                        Column.text(look.text("report.column.setting"), 300, Map.Entry::getKey),
+                        Column.text(look.text("report.column.value"), 600, Map.Entry::getValue)));
+        return page(growing(table));
+    }
+
+    private Node plan() {
+        TextArea yaml = new TextArea(PlanFile.write(session.plan()));
+        yaml.setEditable(false);
+        yaml.getStyleClass().add("code");
+        yaml.setAccessibleText(look.text("ui.results.tab.plan"));
+        return page(growing(yaml));
+    }
+
+    private static <N extends Node> N growing(N node) {
+        VBox.setVgrow(node, Priority.ALWAYS);
+        return node;
+    }
+
+    private static VBox page(Node... parts) {
+        VBox page = new VBox(parts);
+        page.getStyleClass().add("page");
+        return page;
+    }
+}

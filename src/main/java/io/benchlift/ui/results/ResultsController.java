@@ -1,0 +1,147 @@
+package io.benchlift.ui.results;
+
+import io.benchlift.chart.ChartImage;
+import io.benchlift.chart.ChartTheme;
+import io.benchlift.report.CsvReport;
+import io.benchlift.report.HtmlReport;
+import io.benchlift.report.JsonReport;
+import io.benchlift.report.Svg;
+import io.benchlift.session.Session;
+import io.benchlift.session.SessionException;
+import io.benchlift.text.Messages;
+import io.benchlift.ui.home.Recent;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import javax.imageio.ImageIO;
+import org.jfree.chart.JFreeChart;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Opens sessions and writes what is asked for, off the JavaFX thread; what goes wrong ends up as a sentence in the model. */
+public final class ResultsController {
+
+    /** The formats of a report. */
+    public enum Format {
+        HTML("report.html"),
+        CSV("csv"),
+        JSON("result.json"),
+        COPY("copy.benchlift");
+
+        private final String fileName;
+
+        Format(String fileName) {
+            this.fileName = fileName;
+        }
+
+        /** What the file is called when nobody gives a name. */
+        String fileName() {
+            return fileName;
+        }
+    }
+
+    private static final Logger log = LoggerFactory.getLogger(ResultsController.class);
+    private static final int WIDTH = 1000;
+    private static final int HEIGHT = 560;
+    private static final double SHARP = 2;
+
+    @FunctionalInterface
+    private interface Work {
+        void run() throws IOException;
+    }
+
+    private final ResultsModel model;
+    private final Executor fxThread;
+    private final Consumer<Recent> whenOpened;
+
+    public ResultsController(ResultsModel model, Executor fxThread, Consumer<Recent> whenOpened) {
+        this.model = model;
+        this.fxThread = fxThread;
+        this.whenOpened = whenOpened;
+    }
+
+    /** Reads the session and shows it, or says why not. */
+    public void open(Path path) {
+        model.loading.set(true);
+        CompletableFuture.supplyAsync(() -> Digest.of(path.toAbsolutePath()))
+                .whenCompleteAsync(
+                        (digest, failure) -> {
+                            model.loading.set(false);
+                            if (failure == null) {
+                                opened(digest);
+                            } else {
+                                complain(path, failure);
+                            }
+                        },
+                        fxThread);
+    }
+
+    private void opened(Digest digest) {
+        Session session = digest.session();
+        model.show(digest);
+        whenOpened.accept(new Recent(
+                session.path(),
+                session.plan().name(),
+                session.started(),
+                session.trials().size()));
+    }
+
+    /** A boundary: nothing that is wrong with a file may end the window. */
+    private void complain(Path path, Throwable failure) {
+        Throwable cause = failure.getCause() == null ? failure : failure.getCause();
+        if (!(cause instanceof SessionException)) {
+            log.error("{} could not be opened", path, cause);
+        }
+        model.problem.set(cause.getMessage() == null ? cause.toString() : cause.getMessage());
+    }
+
+    /** Writes the whole session in another form. */
+    void export(Format format, Session session, Path target, Messages messages) {
+        write(target, () -> {
+            switch (format) {
+                case HTML -> HtmlReport.write(session, messages, target);
+                case CSV -> CsvReport.write(session, target);
+                case JSON -> JsonReport.write(session, target);
+                case COPY -> Files.copy(session.path(), target, StandardCopyOption.REPLACE_EXISTING);
+            }
+        });
+    }
+
+    /** Writes one chart, on white, as SVG if the name ends so, else as PNG. */
+    void export(Function<ChartTheme, JFreeChart> chart, String title, Path target) {
+        write(target, () -> {
+            JFreeChart painted = chart.apply(ChartTheme.LIGHT);
+            if (target.toString().endsWith(".svg")) {
+                Files.writeString(target, Svg.document(painted, WIDTH, HEIGHT, title));
+            } else {
+                ImageIO.write(ChartImage.paint(painted, WIDTH, HEIGHT, SHARP), "png", target.toFile());
+            }
+        });
+    }
+
+    private void write(Path target, Work work) {
+        CompletableFuture.runAsync(() -> {
+                    try {
+                        work.run();
+                    } catch (IOException e) {
+                        throw new SessionException(target + " cannot be written: " + e.getMessage(), e);
+                    }
+                })
+                .whenCompleteAsync(
+                        (nothing, failure) -> {
+                            if (failure == null) {
+                                model.problem.set("");
+                                model.written.set(Optional.of(target));
+                            } else {
+                                complain(target, failure);
+                            }
+                        },
+                        fxThread);
+    }
+}

@@ -1,0 +1,91 @@
+package io.benchlift.ui.settings;
+
+import io.benchlift.ui.common.Choices;
+import io.benchlift.ui.common.Icon;
+import io.benchlift.ui.common.Look;
+import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.Places;
+import io.benchlift.ui.common.Segments;
+import io.benchlift.ui.common.Theme;
+import java.util.List;
+import javafx.beans.binding.Bindings;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+
+/** Language, theme, size of the text, and where things lie. */
+public final class SettingsView {
+
+    private final Look look;
+    private final Choices choices;
+    private final Places places;
+
+    public SettingsView(Look look, Choices choices, Places places) {
+        this.look = look;
+        this.choices = choices;
+        this.places = places;
+    }
+
+    public Node root() {
+        VBox appearance = Nodes.card(
+                Nodes.label(look.text("ui.settings.appearance"), "card-title"),
+                row(
+                        "ui.settings.language",
+                        new Segments<>(
+                                Choices.LANGUAGES,
+                                choices.language(),
+                                (language, button) -> button.setText(language.getDisplayLanguage(language)))),
+                row(
+                        "ui.settings.theme",
+                        new Segments<>(
+                                List.of(Theme.values()),
+                                choices.theme(),
+                                (theme, button) -> button.setText(look.text(theme.key())))),
+                row("ui.settings.text-size", textSize()));
+        VBox folders = Nodes.card(
+                Nodes.label(look.text("ui.settings.folders"), "card-title"),
+                row("ui.settings.sessions", path(places.sessions().toString())),
+                row("ui.settings.config", path(places.config().toString())));
+        appearance.getStyleClass().add("settings-card");
+        folders.getStyleClass().add("settings-card");
+        VBox body = new VBox(appearance, folders);
+        body.getStyleClass().add("settings-body");
+        return Nodes.screen(
+                Nodes.title(
+                        Nodes.label(look.text("ui.settings.title")), Nodes.label(look.text("ui.settings.subtitle"))),
+                Nodes.scrolling(body));
+    }
+
+    private Node row(String key, Node control) {
+        Label label = Nodes.label(look.text(key), "field-label");
+        label.setMinWidth(170);
+        label.setLabelFor(control);
+        HBox row = new HBox(label, control);
+        row.getStyleClass().add("settings-row");
+        return row;
+    }
+
+    private Node textSize() {
+        Label percent = Nodes.label("", "settings-percent");
+        percent.textProperty()
+                .bind(Bindings.createStringBinding(
+                        () -> look.text(
+                                "ui.settings.percent", choices.textPercent().get()),
+                        choices.textPercent()));
+        HBox box = new HBox(
+                Nodes.iconButton(look.text("ui.settings.smaller"), Icon.SMALLER, () -> choices.resizeText(-1)),
+                percent,
+                Nodes.iconButton(look.text("ui.settings.larger"), Icon.LARGER, () -> choices.resizeText(1)));
+        box.getStyleClass().add("field-group");
+        return box;
+    }
+
+    private static Node path(String text) {
+        TextField field = new TextField(text);
+        field.setEditable(false);
+        field.setPrefWidth(420);
+        return field;
+    }
+}

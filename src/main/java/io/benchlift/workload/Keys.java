@@ -1,0 +1,8 @@
+package io.benchlift.workload;
+
+/** Draws keys from a fixed range. Holds no state but constants, so workers may share it. */
+@FunctionalInterface
+public interface Keys {
+
+    long next(RandomStream random);
+}

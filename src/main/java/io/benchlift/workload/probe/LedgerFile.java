@@ -1,0 +1,81 @@
+package io.benchlift.workload.probe;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.MappedByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * One byte for each id of one worker. The file is mapped, so a mark costs a store, and marks are in the hands of the
+ * kernel at once: they survive {@code kill -9} of the driver, though not a crash of its machine. The file is sparse.
+ */
+final class LedgerFile {
+
+    /** The transaction is open and its COMMIT was not sent: the row cannot be there after the connection ended. */
+    static final byte PENDING = 3;
+    /** The COMMIT was sent: without an answer the row may or may not be there. */
+    static final byte SENT = 1;
+    /** The server acknowledged the COMMIT: the row must be there. */
+    static final byte ACKED = 2;
+
+    private final Path path;
+    private final MappedByteBuffer marks;
+
+    private LedgerFile(Path path, MappedByteBuffer marks) {
+        this.path = path;
+        this.marks = marks;
+    }
+
+    /** Makes the file of one worker; one that is there already holds the truth about another run and is refused. */
+    static LedgerFile create(Path base, int worker, int capacity) {
+        Path path = Path.of(base + "." + worker);
+        try (FileChannel channel = FileChannel.open(
+                path, StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+            return new LedgerFile(path, channel.map(FileChannel.MapMode.READ_WRITE, 0, capacity));
+        } catch (FileAlreadyExistsException e) {
+            throw new IllegalArgumentException(path + " is from another run: remove it or give another ledger_file", e);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot make " + path, e);
+        }
+    }
+
+    void put(long sequence, byte mark) {
+        if (sequence >= marks.capacity()) {
+            throw new IllegalStateException(
+                    path + " is full after " + marks.capacity() + " events: give a larger ledger_capacity");
+        }
+        marks.put((int) sequence, mark);
+    }
+
+    /**
+     * The marks of all workers, by worker.
+     *
+     * @throws IllegalArgumentException if there is no file of worker 0
+     */
+    static List<ByteBuffer> read(Path base) {
+        List<ByteBuffer> all = Stream.iterate(0, worker -> worker + 1)
+                .map(worker -> Path.of(base + "." + worker))
+                .takeWhile(Files::exists)
+                .map(LedgerFile::map)
+                .toList();
+        if (all.isEmpty()) {
+            throw new IllegalArgumentException("there are no marks: " + base + ".0 does not exist");
+        }
+        return all;
+    }
+
+    private static ByteBuffer map(Path path) {
+        try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
+            return channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size());
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + path, e);
+        }
+    }
+}
