@@ -88,16 +88,13 @@ final class Desk implements AutoCloseable {
         this.recent = new RecentSessions(places.config().resolve("recent-sessions"));
         this.look = looking();
         this.comparisonController = new ComparisonController(comparison, this::start);
-        this.liveController =
-                new LiveController(live, places.sessions(), drivers, Platform::runLater, this::runEnded);
+        this.liveController = new LiveController(live, places.sessions(), drivers, Platform::runLater, this::runEnded);
         this.resultsController = new ResultsController(results, Platform::runLater, this::remember);
     }
 
     static Desk ofThisUser(Stage stage) {
         return new Desk(
-                stage,
-                Places.of(System.getenv(), Path.of(System.getProperty("user.home"))),
-                DriverCommand::run);
+                stage, Places.of(System.getenv(), Path.of(System.getProperty("user.home"))), DriverCommand::run);
     }
 
     void show() {
@@ -142,8 +139,9 @@ final class Desk implements AutoCloseable {
     }
 
     private Map<Screen, Node> screens() {
-        LiveView running =
-                new LiveView(look, live, liveController, painter, () -> liveController.session().ifPresent(this::open));
+        LiveView running = new LiveView(look, live, liveController, painter, () -> liveController
+                .session()
+                .ifPresent(this::open));
         liveView = Optional.of(running);
         Map<Screen, Node> screens = new EnumMap<>(Screen.class);
         HomeController home =
@@ -152,8 +150,7 @@ final class Desk implements AutoCloseable {
         screens.put(Screen.COMPARISON, new ComparisonView(look, comparison, comparisonController).root());
         screens.put(Screen.LIVE, running.root());
         screens.put(
-                Screen.RESULTS,
-                new ResultsView(look, results, resultsController, painter, this::chooseSession).root());
+                Screen.RESULTS, new ResultsView(look, results, resultsController, painter, this::chooseSession).root());
         screens.put(Screen.SETTINGS, new SettingsView(look, choices, places).root());
         return screens;
     }
@@ -199,8 +196,7 @@ final class Desk implements AutoCloseable {
     void chooseSession() {
         FileChooser chooser = new FileChooser();
         chooser.setTitle(look.text("ui.open.title"));
-        chooser.getExtensionFilters()
-                .add(new FileChooser.ExtensionFilter(look.text("ui.open.filter"), "*.benchlift"));
+        chooser.getExtensionFilters().add(new FileChooser.ExtensionFilter(look.text("ui.open.filter"), "*.benchlift"));
         File folder = places.sessions().toFile();
         if (folder.isDirectory()) {
             chooser.setInitialDirectory(folder);

@@ -104,14 +104,18 @@ public final class ComparisonView {
         name.setPromptText(model.suggestedName());
         model.draft().addListener((property, before, now) -> name.setPromptText(model.suggestedName()));
         form.row("ui.comparison.name", name);
-        form.row(
-                "ui.comparison.server",
-                new Segments<>(List.of(Server.values()), model.server, (server, button) -> {
-                    button.setText(look.text(server.words()));
-                    button.setId("server-" + server.name().toLowerCase(Locale.ROOT));
-                }));
-        Node own = form.row("ui.comparison.own", ownServer(form), "ui.comparison.own.hint", Field.HOST, Field.PORT,
-                Field.USER, Field.SCHEMA);
+        form.row("ui.comparison.server", new Segments<>(List.of(Server.values()), model.server, (server, button) -> {
+            button.setText(look.text(server.words()));
+            button.setId("server-" + server.name().toLowerCase(Locale.ROOT));
+        }));
+        Node own = form.row(
+                "ui.comparison.own",
+                ownServer(form),
+                "ui.comparison.own.hint",
+                Field.HOST,
+                Field.PORT,
+                Field.USER,
+                Field.SCHEMA);
         onlyFor(form, own);
         Chips chips = new Chips(model.engines);
         chips.offer(model.enginesOffered());

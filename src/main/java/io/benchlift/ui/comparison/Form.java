@@ -61,7 +61,8 @@ final class Form extends GridPane {
     private void show(Label problem, Label hint, Field... fields) {
         Optional<String> text = Optional.empty();
         for (Field field : fields) {
-            text = text.or(() -> Optional.ofNullable(draft.get().problems().get(field)).map(look::text));
+            text = text.or(
+                    () -> Optional.ofNullable(draft.get().problems().get(field)).map(look::text));
         }
         problem.setText(text.orElse(""));
         visible(problem, text.isPresent());

@@ -47,7 +47,8 @@ final class SummaryCard extends VBox {
         if (draft.plan().isEmpty()) {
             trials.setText("–");
             time.setText(look.text("ui.comparison.summary.no-time"));
-            size.setText(look.text("ui.comparison.summary.problems", draft.problems().size()));
+            size.setText(
+                    look.text("ui.comparison.summary.problems", draft.problems().size()));
             powerBox.setVisible(false);
             powerBox.setManaged(false);
             return;

@@ -42,15 +42,17 @@ public final class HomeView {
     }
 
     private Node cards() {
-        Button engines = Nodes.button(
-                look.text("ui.home.engines.action"), Icon.START, controller::compareEngines, "accent");
+        Button engines =
+                Nodes.button(look.text("ui.home.engines.action"), Icon.START, controller::compareEngines, "accent");
         engines.setId("home-start");
         engines.setDefaultButton(true);
         Platform.runLater(engines::requestFocus);
         Button own = Nodes.button(look.text("ui.home.own.action"), Icon.PLUG, controller::compareOnOwnServer);
         Button open = Nodes.button(look.text("ui.home.open.action"), Icon.OPEN, controller::open);
         HBox cards = new HBox(
-                card(Icon.ENGINES, "engines", engines), card(Icon.SERVER, "own", own), card(Icon.SESSION, "open", open));
+                card(Icon.ENGINES, "engines", engines),
+                card(Icon.SERVER, "own", own),
+                card(Icon.SESSION, "open", open));
         cards.getStyleClass().add("home-cards");
         return cards;
     }

@@ -1,9 +1,9 @@
 package io.benchlift.ui.live;
 
 import io.benchlift.chart.ChartTheme;
+import io.benchlift.ui.common.Nodes;
 import java.awt.BasicStroke;
 import java.awt.Color;
-import io.benchlift.ui.common.Nodes;
 import java.util.Collection;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;

@@ -25,7 +25,13 @@ import org.jfree.data.xy.DefaultXYDataset;
  * @param isLowest whether it carries the axis of seconds
  */
 record LiveChart(
-        Panel panel, List<Samples> trials, int current, double span, boolean isLowest, ChartTheme theme, Locale locale) {
+        Panel panel,
+        List<Samples> trials,
+        int current,
+        double span,
+        boolean isLowest,
+        ChartTheme theme,
+        Locale locale) {
 
     /** Room for the longest number, the same in all panels so that their seconds stand below each other. */
     private static final double LEFT = 58;

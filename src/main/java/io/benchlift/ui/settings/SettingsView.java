@@ -53,7 +53,8 @@ public final class SettingsView {
         VBox body = new VBox(appearance, folders);
         body.getStyleClass().add("settings-body");
         return Nodes.screen(
-                Nodes.title(Nodes.label(look.text("ui.settings.title")), Nodes.label(look.text("ui.settings.subtitle"))),
+                Nodes.title(
+                        Nodes.label(look.text("ui.settings.title")), Nodes.label(look.text("ui.settings.subtitle"))),
                 Nodes.scrolling(body));
     }
 
@@ -70,7 +71,9 @@ public final class SettingsView {
         Label percent = Nodes.label("", "settings-percent");
         percent.textProperty()
                 .bind(Bindings.createStringBinding(
-                        () -> look.text("ui.settings.percent", choices.textPercent().get()), choices.textPercent()));
+                        () -> look.text(
+                                "ui.settings.percent", choices.textPercent().get()),
+                        choices.textPercent()));
         HBox box = new HBox(
                 Nodes.iconButton(look.text("ui.settings.smaller"), Icon.SMALLER, () -> choices.resizeText(-1)),
                 percent,
