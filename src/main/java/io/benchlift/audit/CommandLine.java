@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
@@ -16,7 +17,7 @@ import java.util.regex.Pattern;
 record CommandLine(
         int line, String program, List<String> words, Map<String, String> options, boolean hasTypographicDashes) {
     private static final Pattern DASHES = Pattern.compile("(?<=\\s|^)[\u2013\u2014\u2212]{1,2}(?=[A-Za-z])");
-    private static final Pattern COMMENT = Pattern.compile("\\s#\\s.*$");
+    private static final Pattern COMMENT = Pattern.compile("\\s#\\s.*$|;.*$");
     private static final Map<String, String> OLD_NAMES = Map.of(
             "num-threads", "threads",
             "max-time", "time",
@@ -97,6 +98,11 @@ record CommandLine(
                 .findFirst()
                 .orElse(""));
         return named.replaceAll("^.*/", "").replaceAll("\\.lua$", "");
+    }
+
+    /** The test with its options in a fixed order: equal for repeats, in whatever order they were typed. */
+    String workload() {
+        return test() + new TreeMap<>(options);
     }
 
     Optional<String> engine() {

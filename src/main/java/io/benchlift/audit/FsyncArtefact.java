@@ -9,7 +9,7 @@ final class FsyncArtefact implements ReportRule {
             return;
         }
         var rate = report.figures().get(Field.FSYNCS_PER_S);
-        int atEnd = report.threads().getAsInt() * report.settings().files();
+        int atEnd = report.threads().getAsInt() * report.files();
         double expected = atEnd / report.value(Field.TIME);
         if (rate.value() > 0 && rate.isAbout(expected)) {
             findings.note(
@@ -18,7 +18,7 @@ final class FsyncArtefact implements ReportRule {
                     "0",
                     rate.text(),
                     report.threads().getAsInt(),
-                    report.settings().files(),
+                    report.files(),
                     atEnd);
         }
     }

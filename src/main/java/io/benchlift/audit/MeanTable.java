@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  */
 record MeanTable(List<Row> rows, int meanColumn) {
     private static final Pattern ROW =
-            Pattern.compile("(\\p{L}[\\p{L}\\w ()/-]{0,60}?)[\\s:|;,]+((?:\\d+(?:\\.\\d+)?%?[\\s|;,]*){3,40})");
+            Pattern.compile("(\\p{L}[\\p{L}\\w ()/-]{0,60}?)[\\s:|;,]+((?:\\d++(?:\\.\\d++)?+%?+[\\s|;,]*+){3,40})");
     private static final Pattern NUMBER = Pattern.compile("\\d+(?:\\.\\d+)?");
     private static final int FEWEST_ROWS = 2;
     private static final int FEWEST_VALUES = 2;

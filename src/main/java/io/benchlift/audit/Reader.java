@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  * of a report only between its first heading and the "execution time" line, so prose with "read: 5" in it does no harm.
  */
 final class Reader {
-    /** Longer lines are no report; a megabyte without a line break would only cost time. */
+    /** Longer lines are read as empty: they are no report, and a megabyte without a line break would only cost time. */
     private static final int LONGEST_LINE = 4_000;
 
     private static final Pattern HEADING = Pattern.compile(
@@ -23,8 +23,10 @@ final class Reader {
     private static final Pattern CHECKPOINT = Pattern.compile("\\[\\s*\\d+s\\s*\\] Checkpoint report:.*");
     private static final Pattern INTERVAL = Pattern.compile(
             "\\[\\s*\\d+s\\s*\\] thds: (\\d+) tps: ([\\d.]+) qps: ([\\d.]+) \\(r/w/o: ([\\d.]+)/([\\d.]+)/([\\d.]+)\\).*");
-    private static final Pattern COMMAND = Pattern.compile(
-            "^(?:.*[\\s$#>\\]/])?(sysbench|pgbench|mysqlslap|mariadb-slap)\\s+(.*[-\u2013\u2014\u2212].*)$");
+    private static final Pattern COMMAND =
+            Pattern.compile("^(?:.*[\\s$#>\\]/])?(sysbench|pgbench|mysqlslap|mariadb-slap)\\s++(.+)$");
+    private static final Pattern ARGUMENTS = Pattern.compile(
+            "[-\u2013\u2014\u2212]|^(?:fileio|oltp_\\w+|select_random_\\w+|bulk_insert|\\S+\\.lua)[\\s\\\\]*$");
     private static final Pattern CONTINUED = Pattern.compile(
             "^[>\\s]*(?:(?:--?|[\u2013\u2014\u2212])[A-Za-z]\\S*.*|/\\S+\\.lua.*|(?:prepare|run|cleanup)\\b.*)$");
     private static final Pattern SCHEDULER = Pattern.compile(
@@ -52,7 +54,11 @@ final class Reader {
     }
 
     static Printed read(String text) {
-        var lines = text.lines().toList();
+        // Text copied from a web page has no-break spaces where the terminal had plain ones.
+        var lines = text.replace('\u00a0', ' ')
+                .lines()
+                .map(line -> line.length() <= LONGEST_LINE ? line : "")
+                .toList();
         var reader = new Reader(lines);
         reader.readAll();
         return new Printed(lines, List.copyOf(reader.reports), List.copyOf(reader.commands));
@@ -60,9 +66,7 @@ final class Reader {
 
     private void readAll() {
         for (int i = 0; i < lines.size(); i++) {
-            if (lines.get(i).length() <= LONGEST_LINE) {
-                i = read(i);
-            }
+            i = read(i);
         }
         close(false);
     }
@@ -73,7 +77,7 @@ final class Reader {
         var line = raw.strip();
         int number = index + 1;
         var startsCommand = COMMAND.matcher(raw);
-        if (startsCommand.matches()) {
+        if (startsCommand.matches() && ARGUMENTS.matcher(startsCommand.group(2)).find()) {
             return readCommand(index, startsCommand.group(1), startsCommand.group(2));
         }
         readSurroundings(line);

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 
 /** A MiB/s in the prose or in a summary table must be one that a report printed. */
 final class RestatedThroughput implements Rule {
-    private static final Pattern RESTATED = Pattern.compile("(\\d+\\.\\d+)\\s*MiB/s(?!ec)");
+    private static final Pattern RESTATED = Pattern.compile("(?<![\\d.])(\\d++\\.\\d++)\\s*+MiB/s(?!ec)");
     private static final Pattern NUMBER = Pattern.compile("(?<![\\d.])\\d+\\.\\d+(?![\\d.])");
     private static final int LINES_BACK = 4;
 

@@ -60,13 +60,19 @@ record SysbenchReport(
                 : OptionalInt.empty();
     }
 
+    /** Of a file test; 0 if unknown. */
+    int files() {
+        int named = command.map(c -> c.number("file-num").orElse(0)).orElse(0);
+        return settings.files() > 0 ? settings.files() : named;
+    }
+
     /** Reports with the same signature are repeats of one cell. */
     String signature() {
-        return command.map(c -> c.test() + c.options()).orElse("line " + line) + scheduler + engine;
+        return command.map(CommandLine::workload).orElse("line " + line) + scheduler + engine;
     }
 
     /** Reports with the same workload may be compared with each other. */
     String workload() {
-        return command.map(c -> c.test() + c.options()).orElse(isSql() ? "sql" : "file");
+        return command.map(CommandLine::workload).orElse("");
     }
 }

@@ -12,9 +12,13 @@ final class Directories {
 
     private Directories() {}
 
-    /** Makes {@code directory} with its parents; {@code mode} as in {@code rwx--x--x} applies to the last one only. */
+    /** Makes {@code directory} and the parents it lacks, all with {@code mode}, whatever the umask says. */
     static Path make(Path directory, String mode) {
         try {
+            var parent = directory.toAbsolutePath().getParent();
+            if (parent != null && !Files.isDirectory(parent)) {
+                make(parent, mode);
+            }
             Files.createDirectories(directory);
             Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString(mode));
             return directory;
@@ -47,14 +51,11 @@ final class Directories {
 
     /** @throws ServerException if the filesystem of {@code directory} has less free space */
     static void requireFree(Path directory, long mebibytes, String what) {
-        try {
-            long free = Files.getFileStore(directory).getUsableSpace() >> 20;
-            if (free < mebibytes) {
-                throw new ServerException(what + " needs " + mebibytes + " MiB in " + directory + ", where " + free
-                        + " MiB are free: make room or choose another place");
-            }
-        } catch (IOException e) {
-            throw new ServerException(directory + " cannot be examined: " + reason(e), e);
+        // Not Files.getFileStore: it looks for the mount point, and the root of a chroot is none.
+        long free = directory.toFile().getUsableSpace() >> 20;
+        if (free < mebibytes) {
+            throw new ServerException(what + " needs " + mebibytes + " MiB in " + directory + ", where " + free
+                    + " MiB are free: make room or choose another place");
         }
     }
 

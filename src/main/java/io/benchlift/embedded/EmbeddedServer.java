@@ -45,7 +45,7 @@ public final class EmbeddedServer implements AutoCloseable {
             isUp = true;
         } finally {
             if (!isUp) {
-                abandon();
+                Uninterrupted.run(this::abandon);
             }
         }
     }
@@ -131,7 +131,7 @@ public final class EmbeddedServer implements AutoCloseable {
             isUp = true;
         } finally {
             if (!isUp) {
-                abandon();
+                Uninterrupted.run(this::abandon);
             }
         }
     }
@@ -143,11 +143,13 @@ public final class EmbeddedServer implements AutoCloseable {
             return;
         }
         isClosed = true;
-        stop(note.isTemporary() ? PATIENCE_WITH_DATA_TO_REMOVE : PATIENCE_WITH_DATA_TO_KEEP);
-        if (note.isTemporary()) {
-            preparation.home().empty(true);
-        }
-        Notes.forget(register);
+        Uninterrupted.run(() -> {
+            stop(note.isTemporary() ? PATIENCE_WITH_DATA_TO_REMOVE : PATIENCE_WITH_DATA_TO_KEEP);
+            if (note.isTemporary()) {
+                preparation.home().empty(true);
+            }
+            Notes.forget(register);
+        });
     }
 
     @Override

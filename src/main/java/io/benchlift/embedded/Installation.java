@@ -8,6 +8,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -19,7 +20,6 @@ public record Installation(Edition edition, Path directory) {
 
     private static final Logger log = LoggerFactory.getLogger(Installation.class);
     private static final String RECORD = "benchlift-installation";
-    private static final long NEEDED_MEBIBYTES = 700;
 
     /** Unpacks unless that is done already, which takes some seconds the first time. */
     public static Installation of(Edition edition, Places places) {
@@ -27,14 +27,23 @@ public record Installation(Edition edition, Path directory) {
         return of(edition, edition.archive(), places);
     }
 
+    /** The one in the cache, if it has been unpacked already. */
+    public static Optional<Installation> find(Edition edition, Places places) {
+        return Optional.of(at(edition, places)).filter(installation -> installation.isWhole(edition.archive()));
+    }
+
     static Installation of(Edition edition, Archive archive, Places places) {
-        var servers = places.cache().resolve("servers");
-        var installation = new Installation(edition, servers.resolve(edition.id() + "-" + edition.version()));
+        var installation = at(edition, places);
         if (!installation.isWhole(archive)) {
-            Directories.make(servers, "rwxr-xr-x");
+            var servers = Directories.make(installation.directory.getParent(), "rwxr-xr-x");
             installation.unpackAlone(archive, servers);
         }
         return installation;
+    }
+
+    private static Installation at(Edition edition, Places places) {
+        var name = edition.id() + "-" + edition.version();
+        return new Installation(edition, places.cache().resolve("servers").resolve(name));
     }
 
     Path template() {
@@ -64,7 +73,7 @@ public record Installation(Edition edition, Path directory) {
         var account = Account.forServers();
         account.requireAccessTo(directory);
         removeLeftovers(servers);
-        Directories.requireFree(servers, NEEDED_MEBIBYTES, "unpacking " + edition.label());
+        Directories.requireFree(servers, edition.program().installationMebibytes(), "unpacking " + edition.label());
         var jar = archive.locate();
         archive.verify(jar);
         log.info("Unpacking {} into {}, once", edition.label(), directory);

@@ -114,7 +114,8 @@ public final class KeptServers {
             return note;
         } finally {
             if (!isUp) {
-                server.ifPresent(stamp -> stamp.end(planned.edition().program().abandonSignal()));
+                Uninterrupted.run(() -> server.ifPresent(
+                        stamp -> stamp.end(planned.edition().program().abandonSignal())));
             }
         }
     }

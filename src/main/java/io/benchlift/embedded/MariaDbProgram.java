@@ -30,6 +30,16 @@ final class MariaDbProgram implements ServerProgram {
     }
 
     @Override
+    public long installationMebibytes() {
+        return 600;
+    }
+
+    @Override
+    public long dataMebibytes() {
+        return 220;
+    }
+
+    @Override
     public void unpack(Path jar, Path installation) throws IOException {
         try (var archive = new JarFile(jar.toFile())) {
             for (JarEntry entry : archive.stream().toList()) {
@@ -139,8 +149,8 @@ final class MariaDbProgram implements ServerProgram {
                 "pid_file",
                 "port",
                 "print_defaults",
-                "skip_grant_tables",
-                "skip_networking",
+                "grant_tables",
+                "networking",
                 "socket",
                 "user");
     }

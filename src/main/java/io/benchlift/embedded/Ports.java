@@ -4,28 +4,53 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.security.SecureRandom;
 
 /** Ports on loopback. */
 final class Ports {
 
+    private static final int LOWEST = 15_000;
+    private static final int HIGHEST = 30_000;
+    private static final int TRIES = 200;
+
     private Ports() {}
 
-    /** One that was free just now; somebody else may take it before the server does. */
+    /**
+     * One that is free just now, from below the range in which the kernel gives every outgoing connection a port: a
+     * benchmark opening connections beside us must not take it before the server does.
+     */
     static int free() {
-        try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new ServerException("no free port on 127.0.0.1: " + e.getMessage(), e);
-        }
+        return new SecureRandom()
+                .ints(LOWEST, HIGHEST)
+                .limit(TRIES)
+                .filter(Ports::isFree)
+                .findFirst()
+                .orElseThrow(() -> new ServerException(
+                        "no free port between " + LOWEST + " and " + HIGHEST + " on 127.0.0.1: name one with --port"));
     }
 
     /** @throws ServerException if another process listens there */
     static void requireFree(int port) {
+        try {
+            bind(port);
+        } catch (IOException e) {
+            throw taken(port, e);
+        }
+    }
+
+    private static boolean isFree(int port) {
+        try {
+            bind(port);
+            return true;
+        } catch (IOException taken) {
+            return false;
+        }
+    }
+
+    private static void bind(int port) throws IOException {
         try (var socket = new ServerSocket()) {
             socket.setReuseAddress(true);
             socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
-        } catch (IOException e) {
-            throw taken(port, e);
         }
     }
 

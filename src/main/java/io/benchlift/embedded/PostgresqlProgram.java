@@ -26,6 +26,16 @@ final class PostgresqlProgram implements ServerProgram {
     }
 
     @Override
+    public long installationMebibytes() {
+        return 300;
+    }
+
+    @Override
+    public long dataMebibytes() {
+        return 120;
+    }
+
+    @Override
     public void unpack(Path jar, Path installation) throws IOException {
         var tar = Files.createTempFile(installation, "archive", ".tar");
         try (var archive = new JarFile(jar.toFile());
@@ -49,7 +59,8 @@ final class PostgresqlProgram implements ServerProgram {
                 "--auth=reject",
                 "--encoding=UTF8",
                 "--locale=C",
-                "--no-instructions"));
+                "--no-instructions",
+                "--no-sync"));
         Commands.output(initdb, "");
         try {
             Files.writeString(data.resolve("pg_hba.conf"), "host all all 127.0.0.1/32 scram-sha-256\n");

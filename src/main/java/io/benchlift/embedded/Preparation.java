@@ -68,7 +68,7 @@ final class Preparation {
             return server;
         } finally {
             if (!isStarted) {
-                undo(isFirst);
+                Uninterrupted.run(() -> undo(isFirst));
             }
         }
     }

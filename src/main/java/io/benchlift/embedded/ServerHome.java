@@ -10,8 +10,6 @@ import java.util.Optional;
  */
 record ServerHome(Path directory) {
 
-    private static final long NEEDED_MEBIBYTES = 400;
-
     Path data() {
         return directory.resolve("data");
     }
@@ -42,8 +40,8 @@ record ServerHome(Path directory) {
     void fill(Installation installation, Account account) {
         Directories.make(directory, "rwx--x--x");
         account.requireAccessTo(data());
-        Directories.requireFree(
-                directory, NEEDED_MEBIBYTES, "a new " + installation.edition().label());
+        var edition = installation.edition();
+        Directories.requireFree(directory, edition.program().dataMebibytes(), "a new " + edition.label());
         Directories.copy(installation.template(), data());
         account.own(data());
     }

@@ -19,6 +19,12 @@ sealed interface ServerProgram permits MariaDbProgram, PostgresqlProgram {
     /** The server's binary, relative to the installation. */
     Path binary();
 
+    /** Free space to unpack it with the template. */
+    long installationMebibytes();
+
+    /** Free space for one more server, its first logs included. */
+    long dataMebibytes();
+
     void unpack(Path jar, Path installation) throws IOException;
 
     /** Fills the empty {@code data}, to be copied for each new server; nobody can log in yet. */

@@ -33,11 +33,11 @@ public record ServerSettings(Edition edition, int port, Map<String, String> vari
     /** These settings but for one variable, whose name may be spelled with {@code -} or {@code _}. */
     public ServerSettings with(String name, String value) {
         var canonical = edition.program().canonical(name);
-        if (!canonical.matches("[a-z_][a-z0-9_.]*") || canonical.startsWith("loose_")) {
+        if (!canonical.matches("[a-z][a-z0-9_.]*") || canonical.matches("(loose|enable|disable|maximum)_.*")) {
             throw new ServerException("'" + name + "' is no variable of " + edition.label() + ": give a name such as "
                     + variables.keySet().iterator().next());
         }
-        if (edition.program().reserved().contains(canonical)) {
+        if (isReserved(canonical.replaceFirst("^skip_", ""))) {
             throw new ServerException(canonical + " is set by Benchlift itself, which keeps the server on loopback and"
                     + " its files together: choose the port by --port and the data directory by --dir");
         }
@@ -56,6 +56,11 @@ public record ServerSettings(Edition edition, int port, Map<String, String> vari
     /** The variables that are not as {@link #defaults} has them. */
     public Map<String, String> changes() {
         return differencesFrom(defaults(edition));
+    }
+
+    /** MariaDB takes any beginning of a name that is not ambiguous: bind_addr is bind_address. */
+    private boolean isReserved(String canonical) {
+        return edition.program().reserved().stream().anyMatch(reserved -> reserved.startsWith(canonical));
     }
 
     private Map<String, String> differencesFrom(ServerSettings other) {

@@ -53,8 +53,21 @@ public final class DataSources {
         };
     }
 
-    /** A pool with one connection for each worker. */
-    static HikariDataSource pool(Database database, Connector connector, boolean prepared, int workers) {
+    /**
+     * A pool with one connection for each worker.
+     *
+     * @throws UnreachableException if there is none to be had
+     */
+    static HikariDataSource pool(Load load, Database database) {
+        try (Connection connection = connect(database, load.connector())) {
+            connection.isValid(10);
+        } catch (SQLException e) {
+            throw new UnreachableException(ConnectFailure.explain(e, database), e);
+        }
+        return pool(database, load.connector(), load.prepared(), load.threads());
+    }
+
+    private static HikariDataSource pool(Database database, Connector connector, boolean prepared, int workers) {
         HikariConfig config = new HikariConfig();
         config.setPoolName("workers");
         config.setDriverClassName(

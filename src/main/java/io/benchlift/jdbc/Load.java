@@ -6,16 +6,18 @@ import io.benchlift.workload.Dialect;
 import io.benchlift.workload.Options;
 import io.benchlift.workload.Workload;
 import java.time.Duration;
+import java.util.List;
 
 /**
  * What the workers are to do.
  *
+ * @param databases at least one, all of one product; worker n takes number n modulo their count
  * @param prepared statements prepared on the server rather than sent as text
  * @param rate events per second of an open loop; 0 is a closed loop
  * @param events stop after so many; 0 is no limit
  */
 public record Load(
-        Database database,
+        List<Database> databases,
         Connector connector,
         boolean prepared,
         Workload workload,
@@ -30,11 +32,20 @@ public record Load(
         long seed) {
 
     public Load {
+        databases = List.copyOf(databases);
+        if (databases.isEmpty()) {
+            throw new IllegalArgumentException("a load needs a database");
+        }
         if (threads < 1) {
             throw new IllegalArgumentException("threads: " + threads + " is less than 1");
         }
         if (rate < 0) {
             throw new IllegalArgumentException("rate: " + rate + " is negative");
         }
+    }
+
+    /** The first, which stands for all in words and records. */
+    Database database() {
+        return databases.get(0);
     }
 }

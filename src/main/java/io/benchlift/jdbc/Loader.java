@@ -15,6 +15,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
 
 /**
  * Makes, fills and drops a workload's tables, several at once but each by one thread: ids are given out in the order of
@@ -80,6 +81,16 @@ public final class Loader {
     /** Drops the tables that are there. */
     public void drop(List<Table> tables) {
         each(tables, (connection, table, number) -> execute(connection, "DROP TABLE IF EXISTS " + table.name()));
+    }
+
+    /** Reads the tables whole, so that they lie in the server's memory as far as they fit. */
+    public void prewarm(List<Table> tables) {
+        each(tables, (connection, table, number) -> {
+            String columns = table.columns().stream()
+                    .map(column -> "COUNT(" + column + ")")
+                    .collect(Collectors.joining(", "));
+            execute(connection, "SELECT " + columns + " FROM " + table.name());
+        });
     }
 
     private void dropQuietly(List<Table> begun, LoadException because) {

@@ -5,11 +5,11 @@ import io.benchlift.measure.Interval;
 import io.benchlift.measure.Phase;
 import io.benchlift.measure.Recorder;
 import io.benchlift.measure.TrialResult;
+import io.benchlift.target.Database;
 import io.benchlift.target.Product;
 import io.benchlift.workload.Event;
 import io.benchlift.workload.RandomStream;
 import io.benchlift.workload.Worker;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,12 +32,25 @@ public final class SqlDriver {
 
     private static final long JITTER = 1L << 41;
 
+    /** Makes the workers' connections to one database. */
+    interface PoolMaker {
+
+        /** @throws UnreachableException if there are none to be had */
+        HikariDataSource open(Load load, Database database);
+    }
+
     private final Load load;
+    private final PoolMaker poolMaker;
     private final Shared shared;
     private final Pacing pacing;
 
     public SqlDriver(Load load) {
+        this(load, DataSources::pool);
+    }
+
+    SqlDriver(Load load, PoolMaker poolMaker) {
         this.load = load;
+        this.poolMaker = poolMaker;
         this.shared = new Shared(load.events());
         this.pacing = load.rate() > 0
                 ? new Pacing.Poisson(load.rate(), new RandomStream(load.seed(), ARRIVALS))
@@ -58,32 +71,25 @@ public final class SqlDriver {
      * @throws UnreachableException if the database cannot be used at all
      */
     public TrialResult run(Consumer<Phase> onPhase, Consumer<Interval> onInterval) {
-        checkReachable();
-        try (HikariDataSource pool =
-                DataSources.pool(load.database(), load.connector(), load.prepared(), load.threads())) {
-            List<SqlClient> clients = new ArrayList<>();
-            List<SqlWorker> workers = open(pool, clients);
-            TrialResult result = work(workers, onPhase, onInterval);
+        List<HikariDataSource> pools = new ArrayList<>();
+        List<SqlClient> clients = new ArrayList<>();
+        try {
+            load.databases().forEach(database -> pools.add(poolMaker.open(load, database)));
+            TrialResult result = work(open(pools, clients), onPhase, onInterval);
             clients.forEach(SqlDriver::close);
             return result;
-        }
-    }
-
-    private void checkReachable() {
-        try (Connection connection = DataSources.connect(load.database(), load.connector())) {
-            connection.isValid(10);
-        } catch (SQLException e) {
-            throw new UnreachableException(ConnectFailure.explain(e, load.database()), e);
+        } finally {
+            pools.forEach(HikariDataSource::close);
         }
     }
 
     /** Connects and prepares for all workers at once. */
-    private List<SqlWorker> open(HikariDataSource pool, List<SqlClient> clients) {
+    private List<SqlWorker> open(List<HikariDataSource> pools, List<SqlClient> clients) {
         ExecutorService openers = Executors.newFixedThreadPool(load.threads());
         try {
             List<Future<SqlWorker>> opened = new ArrayList<>();
             for (int i = 0; i < load.threads(); i++) {
-                SqlClient client = new SqlClient(pool, bytesAsText());
+                SqlClient client = new SqlClient(pools.get(i % pools.size()), bytesAsText());
                 clients.add(client);
                 Worker worker = new Worker(i, load.threads(), new RandomStream(load.seed(), i));
                 opened.add(openers.submit(() -> open(client, worker)));

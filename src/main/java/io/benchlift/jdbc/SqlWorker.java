@@ -6,6 +6,8 @@ import io.benchlift.workload.Event;
 import io.benchlift.workload.RandomStream;
 import java.sql.SQLException;
 import java.util.concurrent.locks.LockSupport;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * One worker's loop: wait for the intended start, run the event, take the times. In here nothing is allocated, logged or
@@ -13,6 +15,7 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class SqlWorker implements Runnable {
 
+    private static final Logger log = LoggerFactory.getLogger(SqlWorker.class);
     private static final long LATE_NANOS = 1_000_000;
     private static final long RECONNECT_PAUSE_NANOS = 100_000_000;
 
@@ -58,8 +61,19 @@ final class SqlWorker implements Runnable {
         return lag;
     }
 
+    /** The boundary of a worker: a defect in a workload ends the trial with its words, not a thread in silence. */
     @Override
     public void run() {
+        try {
+            work();
+            finish();
+        } catch (RuntimeException e) {
+            log.error("{} gave up", Thread.currentThread().getName(), e);
+            shared.fail(e.getMessage() == null ? e.toString() : e.getMessage());
+        }
+    }
+
+    private void work() {
         boolean open = pacing.isOpen();
         long intended = pacing.next();
         while (!shared.isOver(intended)) {
@@ -73,7 +87,6 @@ final class SqlWorker implements Runnable {
             }
             intended = pacing.next();
         }
-        finish();
     }
 
     /** Sends what the event still holds back. */

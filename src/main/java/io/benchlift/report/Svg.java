@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import org.apache.batik.dom.GenericDOMImplementation;
 import org.apache.batik.svggen.SVGGeneratorContext;
 import org.apache.batik.svggen.SVGGraphics2D;
+import org.apache.batik.svggen.SVGIDGenerator;
 import org.jfree.chart.JFreeChart;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
@@ -19,12 +20,17 @@ public final class Svg {
 
     private Svg() {}
 
-    /** To stand inside an HTML page, as wide as there is room. */
-    static String element(JFreeChart chart, int width, int height, String title) {
+    /**
+     * To stand inside an HTML page, as wide as there is room.
+     *
+     * @param id unique in the page: clip paths are found by it
+     */
+    static String element(JFreeChart chart, int width, int height, String title, String id) {
         Document document = GenericDOMImplementation.getDOMImplementation().createDocument(NAMESPACE, "svg", null);
         SVGGeneratorContext context = SVGGeneratorContext.createDefault(document);
         context.setComment(null);
         context.setPrecision(2);
+        context.setIDGenerator(new Ids(id));
         var graphics = new SVGGraphics2D(context, false);
         graphics.setSVGCanvasSize(new Dimension(width, height));
         chart.draw(graphics, new Rectangle2D.Double(0, 0, width, height));
@@ -44,6 +50,20 @@ public final class Svg {
 
     /** A file of its own. */
     public static String document(JFreeChart chart, int width, int height, String title) {
-        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + element(chart, width, height, title);
+        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + element(chart, width, height, title, "chart");
+    }
+
+    private static final class Ids extends SVGIDGenerator {
+
+        private final String page;
+
+        Ids(String page) {
+            this.page = page;
+        }
+
+        @Override
+        public String generateID(String prefix) {
+            return super.generateID(page + "-" + prefix);
+        }
     }
 }

@@ -73,7 +73,7 @@ final class CellLoad {
     TrialOrder order(int trial, Database database, Phases phases, long seed) {
         return new TrialOrder(
                 trial,
-                database,
+                List.of(database),
                 connector(),
                 cell.required(Setting.PREPARED).equals("on"),
                 cell.required(Setting.WORKLOAD),

@@ -12,6 +12,7 @@ import io.benchlift.workload.Options;
 import io.benchlift.workload.Workload;
 import io.benchlift.workload.Workloads;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import tools.jackson.databind.json.JsonMapper;
@@ -25,7 +26,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public record TrialOrder(
         int trial,
-        Database database,
+        List<Database> databases,
         Connector connector,
         boolean prepared,
         String workload,
@@ -56,12 +57,12 @@ public record TrialOrder(
     Load load() {
         Workload load = Workloads.named(workload);
         return new Load(
-                database,
+                databases,
                 connector,
                 prepared,
                 load,
                 Options.of(load.options(), options),
-                new Dialect(database.product(), Engine.of(engine)),
+                new Dialect(databases.get(0).product(), Engine.of(engine)),
                 threads,
                 rate,
                 warmUp,
@@ -74,13 +75,15 @@ public record TrialOrder(
     private ErrorPolicy policy() {
         return sysbenchErrors
                 ? new SysbenchPolicy(
-                        ignoredErrors, ignoreAllErrors, !database.product().isMySqlFamily())
+                        ignoredErrors,
+                        ignoreAllErrors,
+                        !databases.get(0).product().isMySqlFamily())
                 : new BenchliftPolicy();
     }
 
     /** Never the password. */
     @Override
     public String toString() {
-        return "trial " + trial + ": " + workload + " on " + database;
+        return "trial " + trial + ": " + workload + " on " + databases;
     }
 }

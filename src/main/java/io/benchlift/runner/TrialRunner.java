@@ -1,5 +1,10 @@
 package io.benchlift.runner;
 
+import io.benchlift.evidence.Finding;
+import io.benchlift.evidence.Findings;
+import io.benchlift.evidence.Observation;
+import io.benchlift.evidence.QueryPlan;
+import io.benchlift.jdbc.Explain;
 import io.benchlift.jdbc.LoadException;
 import io.benchlift.jdbc.LoadProgress;
 import io.benchlift.jdbc.Loader;
@@ -25,6 +30,7 @@ final class TrialRunner {
     private final RunListener listener;
     private final Cancellation cancellation;
     private final Set<String> describedServers = new HashSet<>();
+    private final Set<String> toldFindings = new HashSet<>();
 
     TrialRunner(Plan plan, Servers servers, RunListener listener, Cancellation cancellation) {
         this.plan = plan;
@@ -48,10 +54,28 @@ final class TrialRunner {
             loader.create(load.tables());
         }
         try {
-            return measured(trial, cell, database, load);
+            TrialResult result = measured(trial, cell, database, load);
+            if (result.outcome() == Outcome.MEASURED) {
+                explain(cell, database, load, result);
+            }
+            return result;
         } finally {
             listener.on(new RunEvent.PhaseStarted(trial, Phase.CLEAN_UP, 0));
             cleanUp(cell, load, loader);
+        }
+    }
+
+    /** Says once a cell why it behaves as it does. */
+    private void explain(Cell cell, Database database, CellLoad load, TrialResult result) {
+        Map<String, QueryPlan> plans = new TreeMap<>();
+        Explain.of(database, load.workload(), load.options(), load.dialect())
+                .forEach((group, answer) ->
+                        plans.put(group, new QueryPlan(answer.statement(), answer.access(), answer.rows())));
+        for (Finding finding : Findings.of(new Observation(load.dialect().engine(), result, plans))) {
+            if (toldFindings.add(cell.number() + finding.rule())) {
+                listener.on(
+                        new RunEvent.FindingMade(cell.number(), finding.rule(), finding.text(), finding.evidence()));
+            }
         }
     }
 

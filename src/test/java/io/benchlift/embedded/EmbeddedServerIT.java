@@ -153,4 +153,60 @@ class EmbeddedServerIT {
             assertEquals(List.of(), Directories.entries(sandbox.places().data()));
         }
     }
+
+    @Test
+    void closesAlthoughTheThreadIsInterrupted() {
+        var server = EmbeddedServer.start(ServerSettings.defaults(Edition.MARIADB), sandbox.places());
+
+        Thread.currentThread().interrupt();
+        server.close();
+
+        assertTrue(Thread.interrupted(), "the interrupt is still to be seen by the caller");
+        assertTrue(ProcessStamp.of(server.pid()).isEmpty());
+        assertEquals(List.of(), Directories.entries(sandbox.places().data().resolve("temporary")));
+    }
+
+    @Test
+    void leavesNothingWhenInterruptedWhileStarting() {
+        Thread.currentThread().interrupt();
+
+        assertThrows(
+                ServerException.class,
+                () -> EmbeddedServer.start(ServerSettings.defaults(Edition.MARIADB), sandbox.places()));
+
+        assertTrue(Thread.interrupted());
+        assertEquals(List.of(), Directories.entries(sandbox.places().data().resolve("temporary")));
+        assertEquals(List.of(), Directories.entries(sandbox.places().ownedServers()));
+    }
+
+    @Test
+    void staysStoppedWithItsDataWhenARestartIsRefused() throws SQLException {
+        try (var server = EmbeddedServer.start(ServerSettings.defaults(Edition.MARIADB), sandbox.places())) {
+            var good = server.settings();
+
+            assertThrows(ServerException.class, () -> server.restart(good.with("no_such_variable", "1")));
+            assertFalse(server.isAlive());
+
+            server.restart(good);
+            assertEquals("1", Sandbox.query(server.database(), "SELECT 1"));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Edition.class)
+    void comesBackWithItsCommittedRowsAfterACrash(Edition edition) throws SQLException {
+        try (var server = EmbeddedServer.start(ServerSettings.defaults(edition), sandbox.places())) {
+            try (var connection = Sandbox.connect(server.database());
+                    var statement = connection.createStatement()) {
+                statement.execute("CREATE TABLE kept (id INT PRIMARY KEY)");
+                statement.execute("INSERT INTO kept VALUES (42)");
+                ProcessStamp.of(server.pid()).orElseThrow().end("KILL");
+            }
+            assertFalse(server.isAlive());
+
+            server.restart(server.settings());
+
+            assertEquals("42", Sandbox.query(server.database(), "SELECT id FROM kept"));
+        }
+    }
 }

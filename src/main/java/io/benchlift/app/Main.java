@@ -1,0 +1,62 @@
+package io.benchlift.app;
+
+import io.benchlift.cli.Benchlift;
+import io.benchlift.cli.Interruption;
+import io.benchlift.cli.Parts;
+import io.benchlift.cli.Terminal;
+import io.benchlift.cli.sysbench.SysbenchRun;
+import io.benchlift.runner.Runner;
+import io.benchlift.runner.TrialDriver;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Picks a face: the window without words or with a session file, else the command line; and wires the objects. */
+public final class Main {
+
+    /** The runner starts this program anew with this word for every trial. */
+    private static final String TRIAL = "trial";
+
+    private Main() {}
+
+    public static void main(String[] arguments) throws IOException {
+        if (arguments.length == 1 && arguments[0].equals(TRIAL)) {
+            trial();
+        } else if (arguments.length == 0 && !Window.hasDisplay(System.getenv())) {
+            Terminal.ofProcess().say(Window.NO_DISPLAY + ". On the command line:");
+            System.exit(commandLine("--help"));
+        } else if (Window.isWanted(arguments)) {
+            System.exit(Window.open(arguments));
+        } else {
+            System.exit(commandLine(arguments));
+        }
+    }
+
+    /** Nothing but the load: whatever else ran in this JVM would be measured too. */
+    private static void trial() throws IOException {
+        new TrialDriver(
+                        System.in,
+                        new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8))
+                .run();
+    }
+
+    private static int commandLine(String... arguments) {
+        Interruption interruption = Interruption.watch();
+        try {
+            return new Benchlift(Terminal.ofProcess(), interruption.cancellation(), parts()).execute(arguments);
+        } finally {
+            interruption.done();
+        }
+    }
+
+    private static Parts parts() {
+        Runner runner = new Runner(name -> Optional.empty());
+        PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
+        return new Parts(runner::run, cancel -> List.of(), Map.of("sysbench", new SysbenchRun(out)));
+    }
+}

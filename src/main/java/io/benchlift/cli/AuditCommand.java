@@ -1,0 +1,72 @@
+package io.benchlift.cli;
+
+import io.benchlift.audit.Audit;
+import io.benchlift.audit.AuditFinding;
+import io.benchlift.audit.AuditReport;
+import io.benchlift.audit.Severity;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Holds printed results, of this or another tool, against what must be true of them. */
+@Command(
+        description =
+                "Checks printed results: counting identities, Little's law, units, means, the engine really used.",
+        footer = {"  benchlift audit sysbench.log", "  sysbench ... run | benchlift audit -"})
+final class AuditCommand implements Callable<Integer> {
+
+    private static final long LARGEST_BYTES = 64L << 20;
+
+    private final Context context;
+
+    @Parameters(paramLabel = "FILE", description = "Printed results, or - for standard input.")
+    private String file;
+
+    @Option(names = "--all", description = "Print the checks that held, too.")
+    private boolean isAll;
+
+    AuditCommand(Context context) {
+        this.context = context;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        AuditReport report = Audit.of(text());
+        report.findings().stream()
+                .filter(finding -> isAll || finding.severity() != Severity.OK)
+                .forEach(finding -> context.terminal().print(line(finding)));
+        if (report.isNothingToCheck()) {
+            return ExitStatus.USAGE;
+        }
+        context.terminal()
+                .print(report.count(Severity.OK) + " checks held, "
+                        + report.count(Severity.WRONG) + " did not, "
+                        + report.count(Severity.NOTE) + " notes");
+        return report.isWrong() ? ExitStatus.FAILED : ExitStatus.DONE;
+    }
+
+    private String text() throws IOException {
+        if (file.equals("-")) {
+            return context.terminal().in().lines().collect(Collectors.joining("\n"));
+        }
+        Path path = Path.of(file);
+        if (Files.size(path) > LARGEST_BYTES) {
+            throw CommandException.usage(file + " is larger than 64 MiB: give the part with the results");
+        }
+        return new String(Files.readAllBytes(path), StandardCharsets.UTF_8);
+    }
+
+    private static String line(AuditFinding finding) {
+        String where = finding.line() == 0 ? "" : "line " + finding.line() + ": ";
+        return String.format(Locale.ROOT, "%-5s ", finding.severity().name().toLowerCase(Locale.ROOT))
+                + where
+                + finding.text(Locale.getDefault());
+    }
+}

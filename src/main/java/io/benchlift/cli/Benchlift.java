@@ -1,0 +1,139 @@
+package io.benchlift.cli;
+
+import io.benchlift.runner.Cancellation;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
+
+/** The command line: all commands, one way to tell a failure, five exit statuses. */
+public final class Benchlift {
+
+    private static final int WIDTH = 100;
+
+    private final Context context;
+    private final CommandLine line;
+
+    public Benchlift(Terminal terminal, Cancellation cancel, Parts parts) {
+        this.context = new Context(terminal, cancel, parts);
+        this.line = commands();
+    }
+
+    /** The root: help, version, and the trace of a failure. */
+    @Command(
+            name = "benchlift",
+            mixinStandardHelpOptions = true,
+            scope = ScopeType.INHERIT,
+            versionProvider = Version.class,
+            usageHelpWidth = WIDTH,
+            usageHelpAutoWidth = false,
+            synopsisSubcommandLabel = "[SESSION | COMMAND]",
+            description = {
+                "Compares database engines, servers and settings honestly.",
+                "Without a command it opens the window, on SESSION if one is named."
+            },
+            descriptionHeading = "%n",
+            optionListHeading = "%n",
+            parameterListHeading = "%n",
+            commandListHeading = "%nCommands:%n",
+            footerHeading = "%nExample:%n",
+            footer = "  benchlift demo")
+    static final class Root implements Runnable {
+
+        @Option(
+                names = {"-v", "--verbose"},
+                scope = ScopeType.INHERIT,
+                description = "Print the trace of a failure.")
+        private boolean isVerbose;
+
+        @CommandLine.Spec
+        private CommandLine.Model.CommandSpec spec;
+
+        @Override
+        public void run() {
+            throw new ParameterException(spec.commandLine(), "name a command; 'benchlift --help' lists them");
+        }
+    }
+
+    private CommandLine commands() {
+        CommandLine root = new CommandLine(new Root());
+        root.addSubcommand("demo", new DemoCommand(context));
+        root.addSubcommand("run", new RunCommand(context));
+        root.addSubcommand("studies", new StudiesCommand(context));
+        root.addSubcommand("compare", new CompareCommand(context));
+        root.addSubcommand("servers", new ServersCommand(context));
+        root.addSubcommand("audit", new AuditCommand(context));
+        root.addSubcommand("doctor", new DoctorCommand(context));
+        root.addSubcommand("selftest", new SelftestCommand(context));
+        context.parts().verbatim().keySet().forEach(tool -> root.addSubcommand(tool, new VerbatimCommand(tool)));
+        root.addSubcommand("help", new CommandLine.HelpCommand());
+        root.setOut(new PrintWriter(context.terminal().out(), true, StandardCharsets.UTF_8));
+        root.setExpandAtFiles(false);
+        root.setCaseInsensitiveEnumValuesAllowed(true);
+        root.setColorScheme(
+                CommandLine.Help.defaultColorScheme(context.terminal().isColoured() ? Ansi.ON : Ansi.OFF));
+        root.setParameterExceptionHandler((e, arguments) -> usage(e));
+        root.setExecutionStrategy(parsed -> {
+            Logging.to(context.terminal(), isVerbose());
+            return new CommandLine.RunLast().execute(parsed);
+        });
+        root.setExecutionExceptionHandler((e, command, result) -> fail(e, isVerbose()));
+        return root;
+    }
+
+    /** Does what the words say. */
+    public int execute(String... arguments) {
+        List<String> words = List.of(arguments);
+        if (!words.isEmpty() && context.parts().verbatim().containsKey(words.get(0))) {
+            return verbatim(words.get(0), words.subList(1, words.size()));
+        }
+        int status = line.execute(arguments);
+        context.terminal().wipe();
+        return status;
+    }
+
+    /** Not through picocli: every word belongs to the other tool, even --help and --version. */
+    private int verbatim(String tool, List<String> arguments) {
+        Logging.to(context.terminal(), false);
+        try {
+            return context.parts().verbatim().get(tool).run(arguments, context.terminal(), context.cancel());
+        } catch (RuntimeException e) {
+            return fail(e, false);
+        } finally {
+            context.terminal().wipe();
+        }
+    }
+
+    /** All commands there are. */
+    Collection<CommandLine> all() {
+        return line.getSubcommands().values();
+    }
+
+    private boolean isVerbose() {
+        Root root = line.getCommand();
+        return root.isVerbose;
+    }
+
+    private int usage(ParameterException e) {
+        context.terminal().say("benchlift: " + Usage.sentence(e));
+        return ExitStatus.USAGE;
+    }
+
+    private int fail(Exception e, boolean isVerbose) {
+        Failure failure = Failure.of(e);
+        failure.sentences().forEach(sentence -> context.terminal().say("benchlift: " + sentence));
+        if (isVerbose) {
+            StringWriter trace = new StringWriter();
+            e.printStackTrace(new PrintWriter(trace));
+            context.terminal().say(trace.toString().stripTrailing());
+        }
+        return failure.status();
+    }
+}

@@ -1,0 +1,50 @@
+package io.benchlift.cli;
+
+import io.benchlift.runner.Cancellation;
+import java.io.BufferedReader;
+import java.io.IOException;
+
+/**
+ * Wishes of the program at the other end of standard input: {@code stop} after this trial, {@code cancel} now. The end
+ * of a pipe means that program has gone: then nobody waits for the result, and the run stops.
+ */
+final class Controls implements Runnable {
+
+    private final BufferedReader in;
+    private final boolean isPipe;
+    private final Cancellation cancel;
+
+    Controls(BufferedReader in, boolean isPipe, Cancellation cancel) {
+        this.in = in;
+        this.isPipe = isPipe;
+        this.cancel = cancel;
+    }
+
+    static void listen(Terminal terminal, Cancellation cancel) {
+        Thread thread = new Thread(new Controls(terminal.in(), terminal.isInPipe(), cancel), "controls");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    @Override
+    public void run() {
+        try {
+            for (String line = in.readLine(); line != null; line = in.readLine()) {
+                obey(line.strip());
+            }
+        } catch (IOException e) {
+            // A pipe that breaks has ended, like one that is closed.
+        }
+        if (isPipe) {
+            cancel.now();
+        }
+    }
+
+    private void obey(String word) {
+        if (word.equals("stop")) {
+            cancel.afterTrial();
+        } else if (word.equals("cancel")) {
+            cancel.now();
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package io.benchlift.cli;
+
+import io.benchlift.plan.Plan;
+import io.benchlift.session.Session;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** The main job in a few minutes: MyISAM, InnoDB and MEMORY on an embedded server, with verdicts. */
+@Command(
+        description = "Compares MyISAM, InnoDB and MEMORY on a server that comes along; writes a session and a report.",
+        footer = "  benchlift demo --seconds 120 --out results")
+final class DemoCommand implements Callable<Integer> {
+
+    private final Context context;
+
+    @Option(names = "--seconds", paramLabel = "N", defaultValue = "180", description = "How long it may take.")
+    private int seconds;
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            defaultValue = ".",
+            description = "Where demo.benchlift and demo.html go; an older pair is replaced.")
+    private Path folder;
+
+    DemoCommand(Context context) {
+        this.context = context;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        if (seconds < Demo.FEWEST_SECONDS) {
+            throw CommandException.usage("--seconds takes a number from " + Demo.FEWEST_SECONDS
+                    + " up, for less shows nothing, not " + seconds);
+        }
+        Plan plan = Demo.plan(seconds);
+        Files.createDirectories(folder);
+        Path file = folder.resolve("demo.benchlift");
+        Terminal terminal = context.terminal();
+        RunOutcome outcome = new SessionRun(context, List.of(new TrialLines(terminal), ProgressLine.on(terminal)))
+                .run(plan, Optional.of(file), true);
+        SessionText.of(terminal, file).print();
+        Path html = folder.resolve("demo.html");
+        Reports.html(Session.open(file), html);
+        terminal.say("the session is in " + file + ", the report in " + html);
+        return outcome.status();
+    }
+}

@@ -1,0 +1,60 @@
+package io.benchlift.cli;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Shows what this machine has and what each gap costs. */
+@Command(
+        description = "Looks at this machine: Java, display, compiler, servers, devices; says what each gap costs.",
+        footer = "  benchlift doctor --json")
+final class DoctorCommand implements Runnable {
+
+    private final Context context;
+
+    @Option(names = "--json", description = "Print one JSON document.")
+    private boolean isJson;
+
+    DoctorCommand(Context context) {
+        this.context = context;
+    }
+
+    @Override
+    public void run() {
+        List<Check> checks = new Doctor(Path.of("/"), System.getenv()).checks();
+        if (isJson) {
+            context.terminal().print(json(checks));
+        } else {
+            print(checks);
+        }
+    }
+
+    private void print(List<Check> checks) {
+        Columns columns = new Columns("", "what", "found");
+        checks.forEach(check -> columns.row(check.isGap() ? "gap" : "ok", check.topic(), check.found()));
+        columns.lines().forEach(context.terminal()::print);
+        List<Check> gaps = checks.stream().filter(Check::isGap).toList();
+        if (!gaps.isEmpty()) {
+            context.terminal().print("");
+            context.terminal().print("What the gaps cost:");
+            gaps.forEach(gap -> context.terminal().print("  " + gap.topic() + ": " + gap.cost()));
+        }
+    }
+
+    private static String json(List<Check> checks) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("format", "benchlift-doctor");
+        document.put("version", 1);
+        document.put("benchlift", Version.text());
+        document.put("checks", checks);
+        return JsonMapper.builder()
+                .enable(SerializationFeature.INDENT_OUTPUT)
+                .build()
+                .writeValueAsString(document);
+    }
+}

@@ -1,0 +1,114 @@
+package io.benchlift.cli;
+
+import io.benchlift.plan.Plan;
+import io.benchlift.plan.PlanException;
+import io.benchlift.plan.Problem;
+import io.benchlift.runner.EventLines;
+import io.benchlift.runner.RunListener;
+import io.benchlift.runner.Runner;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Does a plan and keeps what happens in a session. */
+@Command(
+        description = "Does a plan: every cell in every block, in random order, into a session file.",
+        footer = {
+            "  benchlift run my-engines.yaml --session monday.benchlift",
+            "  benchlift run engines-base --quick --set threads=4 --set factors.engine=InnoDB,MyISAM"
+        })
+final class RunCommand implements Callable<Integer> {
+
+    /** A look, nothing more: fewer blocks than any verdict needs. */
+    private static final List<String> QUICK = List.of("blocks=3", "warm-up=1s", "measure=2s");
+
+    /** What goes to standard output. */
+    enum Format {
+        TEXT,
+        JSON,
+        EVENTS
+    }
+
+    private final Context context;
+
+    @Parameters(paramLabel = "PLAN", description = "A plan's file or a study's name.")
+    private String plan;
+
+    @Option(
+            names = "--session",
+            paramLabel = "FILE",
+            description = "The session file to write; by default one named after the plan.")
+    private Path session;
+
+    @Option(
+            names = "--set",
+            paramLabel = "PATH=VALUE",
+            description = "Change the plan, as in threads=16, options.tables=2 or factors.engine=InnoDB,MyISAM.")
+    private List<String> changes = List.of();
+
+    @Option(names = "--quick", description = "Three blocks of two seconds: a look, no verdict.")
+    private boolean isQuick;
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "text, json (one document) or events (a line of JSON for everything that happens). In events,"
+                    + " 'stop' on standard input ends the run after this trial and 'cancel' at once.")
+    private Format format = Format.TEXT;
+
+    RunCommand(Context context) {
+        this.context = context;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        Plan wanted = PlanSource.load(plan, changes());
+        refuseUnrunnable(wanted);
+        Optional<Path> file = sessionFile();
+        if (format == Format.EVENTS) {
+            Controls.listen(context.terminal(), context.cancel());
+        }
+        RunOutcome outcome = new SessionRun(context, listeners()).run(wanted, file, false);
+        file.filter(path -> format == Format.TEXT)
+                .ifPresent(path -> SessionText.of(context.terminal(), path).print());
+        file.filter(path -> format != Format.EVENTS)
+                .ifPresent(path -> context.terminal().say("the session is in " + path));
+        return outcome.status();
+    }
+
+    private List<String> changes() {
+        List<String> all = new ArrayList<>(isQuick ? QUICK : List.of());
+        all.addAll(changes);
+        return all;
+    }
+
+    private List<RunListener> listeners() {
+        Terminal terminal = context.terminal();
+        return switch (format) {
+            case TEXT -> List.of(new TrialLines(terminal), ProgressLine.on(terminal));
+            case JSON -> List.of(ProgressLine.on(terminal));
+            case EVENTS -> List.of(event -> terminal.print(EventLines.write(event)));
+        };
+    }
+
+    /** Whoever reads the events keeps them, unless a file is named. */
+    private Optional<Path> sessionFile() {
+        if (session != null || format == Format.EVENTS) {
+            return Optional.ofNullable(session);
+        }
+        return Optional.of(SessionRun.freeName(plan));
+    }
+
+    private static void refuseUnrunnable(Plan plan) {
+        List<Problem> problems = Runner.problems(plan);
+        if (!problems.isEmpty()) {
+            throw new PlanException(problems);
+        }
+    }
+}

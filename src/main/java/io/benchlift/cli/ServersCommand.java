@@ -1,0 +1,156 @@
+package io.benchlift.cli;
+
+import io.benchlift.embedded.Edition;
+import io.benchlift.embedded.KeptServer;
+import io.benchlift.embedded.KeptServers;
+import io.benchlift.embedded.ServerSettings;
+import io.benchlift.target.Database;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The servers that come with Benchlift, kept running for other tools. */
+@Command(
+        description = "Starts, stops and lists the servers that come with Benchlift: mariadb and postgresql.",
+        footer = "  benchlift servers start mariadb --set innodb_buffer_pool_size=1G")
+final class ServersCommand implements Runnable {
+
+    /** Whose words {@code url} speaks. */
+    enum UrlFormat {
+        JDBC,
+        SYSBENCH,
+        CLIENT
+    }
+
+    private final Context context;
+    private final KeptServers servers = new KeptServers();
+
+    ServersCommand(Context context) {
+        this.context = context;
+    }
+
+    @Override
+    public void run() {
+        list();
+    }
+
+    @Command(description = "Lists what there is and what runs.", footer = "  benchlift servers list")
+    void list() {
+        Columns columns = new Columns("name", "what", "state", "data");
+        for (Edition edition : Edition.values()) {
+            Optional<KeptServer> server = servers.find(edition.id());
+            columns.row(
+                    edition.id(),
+                    edition.label(),
+                    server.map(kept -> "runs on port " + kept.database().port())
+                            .orElse(edition.isSupportedHere() ? "not running" : "not for this machine"),
+                    server.map(kept -> kept.dataDirectory().toString()).orElse(""));
+        }
+        columns.lines().forEach(context.terminal()::print);
+    }
+
+    @Command(
+            description = "Starts one on loopback; it stays until it is stopped, and its data stay after that.",
+            footer = "  benchlift servers start postgresql --port 5433 --dir /mnt/scratch/pg")
+    void start(
+            @Parameters(paramLabel = "NAME", description = "mariadb or postgresql.") String name,
+            @Option(names = "--dir", paramLabel = "DIR", description = "Where its data lie.") Path directory,
+            @Option(names = "--port", paramLabel = "PORT", defaultValue = "0", description = "By default a free one.")
+                    int port,
+            @Option(
+                            names = "--set",
+                            paramLabel = "VARIABLE=VALUE",
+                            description = "A server variable; may be given several times.")
+                    List<String> variables) {
+        ServerSettings settings = settings(edition(name), port, variables == null ? List.of() : variables);
+        KeptServers.Started started = servers.start(name, settings, Optional.ofNullable(directory));
+        if (started.wasRunning()) {
+            context.terminal()
+                    .say(name + " runs already; stop it first if it is to have other settings ('benchlift servers stop "
+                            + name + "')");
+        }
+        context.terminal()
+                .print(started.server().edition().label() + " runs on port "
+                        + started.server().database().port() + ", data in "
+                        + started.server().dataDirectory());
+    }
+
+    @Command(description = "Stops one cleanly; its data stay.", footer = "  benchlift servers stop mariadb")
+    void stop(@Parameters(paramLabel = "NAME", description = "mariadb or postgresql.") String name) {
+        servers.stop(edition(name).id());
+        context.terminal().print(name + " is stopped");
+    }
+
+    @Command(
+            description = "Prints how to reach one: as a JDBC URL, in sysbench's words, or as a client's command line.",
+            footer = {
+                "  sysbench oltp_read_write $(benchlift servers url mariadb --format sysbench) --tables=4 prepare",
+                "  eval \"$(benchlift servers url postgresql --format client)\""
+            })
+    void url(
+            @Parameters(paramLabel = "NAME", description = "mariadb or postgresql.") String name,
+            @Option(
+                            names = "--format",
+                            paramLabel = "FORMAT",
+                            defaultValue = "jdbc",
+                            description = "jdbc, sysbench or client.")
+                    UrlFormat format) {
+        Edition edition = edition(name);
+        Database database = servers.find(edition.id())
+                .map(KeptServer::database)
+                .orElseThrow(() -> CommandException.unreachable(
+                        name + " is not running: start it with 'benchlift servers start " + name + "'", null));
+        context.terminal().print(url(database, format));
+    }
+
+    /** The password is in it, as this is what the words are for. */
+    static String url(Database database, UrlFormat format) {
+        boolean isMySql = database.product().isMySqlFamily();
+        String at = database.host() + ":" + database.port() + "/" + database.schema();
+        return switch (format) {
+            case JDBC ->
+                "jdbc:" + (isMySql ? "mysql" : "postgresql") + "://" + at + "?user=" + database.user() + "&password="
+                        + database.password();
+            case SYSBENCH -> sysbench(database, isMySql ? "mysql" : "pgsql");
+            case CLIENT ->
+                isMySql
+                        ? "mariadb --host=" + database.host() + " --port=" + database.port() + " --user="
+                                + database.user() + " --password=" + database.password() + " " + database.schema()
+                        : "psql postgresql://" + database.user() + ":" + database.password() + "@" + at;
+        };
+    }
+
+    private static String sysbench(Database database, String driver) {
+        String option = " --" + driver + "-";
+        return "--db-driver=" + driver + option + "host=" + database.host() + option + "port=" + database.port()
+                + option + "user=" + database.user() + option + "password=" + database.password() + option + "db="
+                + database.schema();
+    }
+
+    private static Edition edition(String name) {
+        for (Edition edition : Edition.values()) {
+            if (edition.id().equals(name)) {
+                return edition;
+            }
+        }
+        throw CommandException.usage("there is no embedded server '" + name + "': take mariadb or postgresql");
+    }
+
+    private static ServerSettings settings(Edition edition, int port, List<String> variables) {
+        ServerSettings settings = ServerSettings.defaults(edition).withPort(port);
+        for (String variable : variables) {
+            int equals = variable.indexOf('=');
+            if (equals < 1) {
+                throw CommandException.usage(
+                        "--set takes VARIABLE=VALUE, as in max_connections=500, not '" + variable + "'");
+            }
+            settings = settings.with(
+                    variable.substring(0, equals).strip(),
+                    variable.substring(equals + 1).strip());
+        }
+        return settings;
+    }
+}

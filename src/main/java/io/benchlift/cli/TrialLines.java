@@ -1,0 +1,77 @@
+package io.benchlift.cli;
+
+import io.benchlift.measure.Latency;
+import io.benchlift.measure.Outcome;
+import io.benchlift.measure.TrialResult;
+import io.benchlift.plan.Cell;
+import io.benchlift.runner.RunEvent;
+import io.benchlift.runner.RunListener;
+import java.util.Locale;
+import java.util.Objects;
+
+/** One line per trial as it ends, so that a night's log can be read while it is written. */
+final class TrialLines implements RunListener {
+
+    private static final int LABEL = 24;
+
+    private final Terminal terminal;
+    private int trials;
+    private int block;
+    private Cell cell;
+
+    TrialLines(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public void on(RunEvent event) {
+        if (event instanceof RunEvent.RunStarted run) {
+            start(run);
+        } else if (event instanceof RunEvent.TrialStarted trial) {
+            block = trial.block();
+            cell = trial.cell();
+        } else if (event instanceof RunEvent.TrialFinished trial) {
+            terminal.print(line(trial.trial(), Objects.requireNonNull(cell), trial.result()));
+        } else if (event instanceof RunEvent.Noted note) {
+            terminal.say("note: " + note.text());
+        }
+    }
+
+    private void start(RunEvent.RunStarted run) {
+        trials = run.trials();
+        terminal.say(run.plan().name() + ": " + trials + " trials in "
+                + run.order().size() + " blocks, about " + Times.rough(run.seconds()));
+        run.changes().forEach(change -> terminal.say("  " + change));
+        terminal.print(String.format(
+                Locale.ROOT,
+                "%-9s %5s  %-" + LABEL + "s %11s %11s %10s %8s",
+                "trial",
+                "block",
+                "what",
+                "tps",
+                "qps",
+                "p95 ms",
+                "errors"));
+    }
+
+    private String line(int trial, Cell cell, TrialResult result) {
+        String head =
+                String.format(Locale.ROOT, "%-9s %5d  %-" + LABEL + "s", trial + "/" + trials, block, cell.label());
+        if (result.outcome() != Outcome.MEASURED) {
+            return head + " " + result.outcome().id() + ": " + result.reason();
+        }
+        Latency latency = result.response().count() > 0 ? result.response() : result.service();
+        String figures = String.format(
+                Locale.ROOT,
+                " %11.1f %11.1f %10.2f %8d",
+                result.tps(),
+                result.qps(),
+                latency.p95(),
+                result.counts().errors() + result.counts().failed());
+        return head
+                + figures
+                + (result.flags().isEmpty()
+                        ? ""
+                        : "  " + String.join(", ", result.flags().keySet()));
+    }
+}

@@ -1,0 +1,17 @@
+package io.benchlift.cli;
+
+import io.benchlift.runner.Cancellation;
+import java.util.List;
+
+/** Another tool's command line, taken as it is. */
+@FunctionalInterface
+public interface Verbatim {
+
+    /**
+     * Does what the tool would do.
+     *
+     * @param arguments what follows the tool's name
+     * @return the exit status
+     */
+    int run(List<String> arguments, Terminal terminal, Cancellation cancel);
+}

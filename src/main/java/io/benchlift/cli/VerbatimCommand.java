@@ -1,0 +1,32 @@
+package io.benchlift.cli;
+
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Shows another tool in the list of commands; its words never come here, see {@link Benchlift#execute}. */
+@Command(
+        description = "Takes the tool's own command line as it is, and prints its report.",
+        footer = "  benchlift sysbench oltp_read_write --threads=4 --time=10 run")
+final class VerbatimCommand implements Callable<Integer> {
+
+    private final String tool;
+
+    @Parameters(paramLabel = "ARGS", arity = "0..*", description = "What follows the tool's name.")
+    private List<String> arguments;
+
+    @Spec
+    private CommandSpec spec;
+
+    VerbatimCommand(String tool) {
+        this.tool = tool;
+    }
+
+    @Override
+    public Integer call() {
+        throw new IllegalStateException(tool + " " + arguments + " must not be parsed by " + spec.qualifiedName());
+    }
+}

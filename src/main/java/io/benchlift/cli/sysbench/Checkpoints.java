@@ -1,0 +1,87 @@
+package io.benchlift.cli.sysbench;
+
+import io.benchlift.measure.Counts;
+import io.benchlift.measure.Histograms;
+import io.benchlift.measure.Interval;
+import io.benchlift.measure.Latency;
+import io.benchlift.measure.Outcome;
+import io.benchlift.measure.Phase;
+import io.benchlift.measure.TrialResult;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+
+/** The reports at {@code --report-checkpoints}: each tells of the time since the one before, and so does the last. */
+final class Checkpoints {
+
+    private final Deque<Integer> due;
+    private final SysbenchReport report;
+    private Counts counts = Counts.NONE;
+    private Histogram service = Histograms.empty();
+    private Histogram response = Histograms.empty();
+    private boolean open;
+    private double seconds;
+    private double elapsed;
+    private boolean any;
+
+    Checkpoints(List<Integer> atSeconds, SysbenchReport report) {
+        this.due = new ArrayDeque<>(atSeconds);
+        this.report = report;
+    }
+
+    void add(Interval interval) {
+        if (interval.phase() != Phase.MEASURE) {
+            return;
+        }
+        counts = counts.plus(interval.counts());
+        service.add(interval.service());
+        interval.response().ifPresent(response::add);
+        open = interval.response().isPresent();
+        seconds += interval.seconds();
+        elapsed += interval.seconds();
+        if (!due.isEmpty() && Math.round(elapsed) >= due.peek()) {
+            report.checkpoint(elapsed, since(TrialResult.without(Outcome.MEASURED, "")));
+            due.remove();
+            start();
+        }
+    }
+
+    private void start() {
+        any = true;
+        counts = Counts.NONE;
+        service = Histograms.empty();
+        response = Histograms.empty();
+        seconds = 0;
+    }
+
+    /** The final report. */
+    void end(TrialResult whole) {
+        if (any) {
+            report.result(since(whole), whole.seconds());
+        } else {
+            report.result(whole);
+        }
+    }
+
+    /** What happened since the last checkpoint; what is known only of the whole, such as fairness, is the whole's. */
+    private TrialResult since(TrialResult whole) {
+        double mean = (open ? response : service).getMean() / 1e3;
+        return new TrialResult(
+                whole.outcome(),
+                whole.reason(),
+                seconds,
+                whole.threads(),
+                counts,
+                whole.errors(),
+                service,
+                open ? Optional.of(response) : Optional.empty(),
+                Latency.of(service, service.getMean() / 1e3),
+                Latency.of(response, mean),
+                mean * counts.transactions() / 1e3,
+                whole.fairness(),
+                whole.flags(),
+                whole.facts());
+    }
+}

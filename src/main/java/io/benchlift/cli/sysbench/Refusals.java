@@ -1,0 +1,61 @@
+package io.benchlift.cli.sysbench;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Options that sysbench has and Benchlift refuses, with the reason, or takes without effect, with a note. */
+final class Refusals {
+
+    /** Refused as soon as they have a value or are switched on. */
+    private static final Map<String, String> REFUSED = new LinkedHashMap<>();
+
+    static {
+        REFUSED.put("mysql_ssl_key", "client certificates are not passed on; use --mysql-ssl=required");
+        REFUSED.put("mysql_ssl_cert", "client certificates are not passed on; use --mysql-ssl=required");
+        REFUSED.put(
+                "mysql_ssl_ca",
+                "only authorities this machine trusts are asked; add yours to them and use --mysql-ssl=verify_ca");
+        REFUSED.put(
+                "mysql_ssl_cipher", "driver and server agree on a cipher; set tls_version or ssl_cipher on the server");
+        REFUSED.put("mysql_compression", "connections are not compressed, so that the server is measured, not zlib");
+        REFUSED.put(
+                "mysql_debug", "the JDBC drivers have no such trace; the server's general log shows every statement");
+        REFUSED.put("mysql_dry_run", "what the client alone costs is measured by the workload 'nothing'");
+        REFUSED.put("db_debug", "its timers are always on: --histogram and the results show them");
+        REFUSED.put("pgsql_variant", "Benchlift knows no variant of PostgreSQL");
+    }
+
+    private static final Map<String, String> WITHOUT_EFFECT = Map.of(
+            "thread_stack_size", "the JVM chooses its threads' stacks",
+            "mysql_compression_algorithms", "connections are not compressed",
+            "validate", "the SQL tests of sysbench validate nothing either");
+
+    private Refusals() {}
+
+    /**
+     * What was given without effect, one note each.
+     *
+     * @throws IllegalArgumentException for the first option that is refused
+     */
+    static List<String> check(Values values) {
+        REFUSED.forEach((name, reason) -> {
+            if (values.has(name)
+                    && !values.text(name).isEmpty()
+                    && !values.text(name).equals("off")) {
+                throw new IllegalArgumentException(SysbenchParser.shown(name) + " is refused: " + reason);
+            }
+        });
+        List<String> notes = new ArrayList<>();
+        WITHOUT_EFFECT.forEach((name, reason) -> {
+            if (values.has(name) && !values.text(name).equals("off")) {
+                notes.add(SysbenchParser.shown(name) + " has no effect: " + reason);
+            }
+        });
+        if (values.isOn("debug")) {
+            notes.add("--debug prints what Benchlift has; figures of single threads are not kept");
+        }
+        return notes;
+    }
+}

@@ -1,0 +1,148 @@
+package io.benchlift.cli.sysbench;
+
+import io.benchlift.target.Connector;
+import io.benchlift.target.Database;
+import io.benchlift.target.Engine;
+import io.benchlift.workload.Dialect;
+import io.benchlift.workload.Options;
+import io.benchlift.workload.Workload;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * A command line of sysbench, understood.
+ *
+ * @param test as sysbench 1.0 calls it; empty for the general help and the version
+ * @param workload what runs; empty likewise
+ * @param options of the workload, with all defaults
+ * @param given those of {@code options} that were on the command line
+ * @param target where it runs
+ * @param limits when it stops
+ * @param report what is printed
+ * @param prepared whether statements are prepared on the server
+ * @param ignored which errors are survived and counted
+ * @param seed of the random numbers; empty takes one from the time
+ * @param strict whether sysbench's own mistakes are corrected
+ * @param toPlan whether a plan is printed in place of running anything
+ * @param notes what to say on standard error before starting
+ */
+public record SysbenchCommand(
+        String test,
+        Action action,
+        Optional<Workload> workload,
+        Options options,
+        Map<String, String> given,
+        Target target,
+        int threads,
+        Limits limits,
+        ReportOptions report,
+        boolean prepared,
+        IgnoredErrors ignored,
+        OptionalLong seed,
+        boolean strict,
+        boolean toPlan,
+        List<String> notes) {
+
+    /** What is to be done. */
+    public enum Action {
+        PREPARE,
+        PREWARM,
+        RUN,
+        CLEANUP,
+        HELP,
+        VERSION
+    }
+
+    /**
+     * @param databases at least one; worker n takes number n modulo their count, as sysbench deals them out
+     * @param connector the JDBC driver
+     * @param engine of the tables that {@code prepare} makes
+     */
+    public record Target(List<Database> databases, Connector connector, Engine engine) {
+
+        public Target {
+            databases = List.copyOf(databases);
+        }
+
+        /** The first, which {@code prepare} and {@code cleanup} use. */
+        public Database database() {
+            return databases.get(0);
+        }
+
+        /** What the workload must know of it. */
+        public Dialect dialect() {
+            return new Dialect(database().product(), engine);
+        }
+    }
+
+    /**
+     * @param time empty is no limit
+     * @param events 0 is no limit
+     * @param rate events per second of an open loop; 0 is a closed loop
+     * @param forcedShutdown how long to wait for the last events; empty is for ever
+     */
+    public record Limits(
+            Optional<Duration> time,
+            long events,
+            long rate,
+            Duration warmUp,
+            Optional<Duration> forcedShutdown,
+            Duration initTimeout) {}
+
+    /**
+     * @param intervalSeconds 0 is no intermediate lines
+     * @param checkpoints seconds since the start, ascending
+     * @param percentile 0 is none
+     */
+    public record ReportOptions(
+            int intervalSeconds,
+            List<Integer> checkpoints,
+            int percentile,
+            boolean histogram,
+            boolean debug,
+            boolean validate,
+            int verbosity) {
+
+        public ReportOptions {
+            checkpoints = List.copyOf(checkpoints);
+        }
+    }
+
+    /**
+     * @param all every error is survived
+     * @param codes vendor codes of MySQL; PostgreSQL has a fixed list of its own, {@link #POSTGRESQL}
+     */
+    public record IgnoredErrors(boolean all, Set<Integer> codes) {
+
+        /** SQLSTATEs that sysbench survives on PostgreSQL, each followed by a ROLLBACK. */
+        public static final Set<String> POSTGRESQL = Set.of("40P01", "40001", "23505");
+
+        public IgnoredErrors {
+            codes = Set.copyOf(codes);
+        }
+
+        /** Whether an error of MySQL is survived. */
+        public boolean contains(int code) {
+            return all || codes.contains(code);
+        }
+    }
+
+    public SysbenchCommand {
+        given = new TreeMap<>(given);
+        notes = List.copyOf(notes);
+    }
+
+    /**
+     * Understands what follows {@code sysbench}.
+     *
+     * @throws IllegalArgumentException with one sentence that names the option and what it takes
+     */
+    public static SysbenchCommand parse(List<String> arguments) {
+        return new SysbenchParser(arguments).parse();
+    }
+}

@@ -1,0 +1,62 @@
+package io.benchlift.cli.sysbench;
+
+import io.benchlift.plan.Data;
+import io.benchlift.plan.Phases;
+import io.benchlift.plan.Plan;
+import io.benchlift.plan.Setting;
+import io.benchlift.target.Database;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A command line as a plan of one cell, ready for factors to be added. */
+public final class SysbenchPlan {
+
+    private static final double DELTA = 0.03;
+
+    private SysbenchPlan() {}
+
+    /**
+     * The tables are used as found, as {@code run} does: a plan that drops tables has to say so itself.
+     *
+     * @throws IllegalArgumentException if there is no test to plan
+     */
+    public static Plan of(SysbenchCommand command) {
+        String workload = command.workload()
+                .orElseThrow(() -> new IllegalArgumentException("a test is missing: oltp_read_write run, for example"))
+                .name();
+        Map<String, String> fixed = new LinkedHashMap<>();
+        fixed.put(Setting.SERVER, server(command.target().database()));
+        fixed.put(Setting.ENGINE, command.target().engine().toString());
+        fixed.put(Setting.WORKLOAD, workload);
+        fixed.put(Setting.THREADS, Integer.toString(command.threads()));
+        fixed.put(Setting.RATE, Long.toString(command.limits().rate()));
+        fixed.put(Setting.PREPARED, command.prepared() ? "on" : "off");
+        fixed.put(Setting.CONNECTOR, command.target().connector().id());
+        fixed.put(Setting.ERRORS, command.strict() ? "benchlift" : "sysbench");
+        command.given().forEach((name, value) -> fixed.put(Setting.OPTION_PREFIX + name, value));
+        return new Plan(
+                "sysbench " + command.test(),
+                "How fast is " + workload + " on this server?",
+                fixed,
+                List.of(),
+                new Phases(
+                        command.limits().warmUp(),
+                        command.limits().time().orElse(Duration.ZERO),
+                        command.limits().events()),
+                Data.AS_FOUND,
+                1,
+                command.seed().orElse(1),
+                Map.of(),
+                "tps",
+                DELTA,
+                false);
+    }
+
+    /** A place without user and password. */
+    private static String server(Database database) {
+        String scheme = database.product().isMySqlFamily() ? "mysql" : "postgresql";
+        return scheme + "://" + database.host() + ":" + database.port() + "/" + database.schema();
+    }
+}

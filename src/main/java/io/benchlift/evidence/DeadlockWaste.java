@@ -1,0 +1,40 @@
+package io.benchlift.evidence;
+
+import io.benchlift.measure.Counts;
+import io.benchlift.measure.ErrorCount;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** Deadlocks throw work away that a count of queries still shows as served. */
+final class DeadlockWaste implements Rule {
+
+    private static final int DEADLOCK = 1213;
+    private static final double WORTH_SAYING = 0.02;
+
+    @Override
+    public Optional<Finding> apply(Observation seen) {
+        Counts counts = seen.result().counts();
+        long deadlocks = seen.result().errors().stream()
+                .filter(error -> error.code() == DEADLOCK || error.sqlState().equals("40P01"))
+                .mapToLong(ErrorCount::count)
+                .sum();
+        double share = counts.queries() == 0 ? 0 : (double) counts.wasted() / counts.queries();
+        if (deadlocks == 0 || share < WORTH_SAYING) {
+            return Optional.empty();
+        }
+        return Optional.of(new Finding(
+                "deadlock-waste",
+                String.format(
+                        Locale.ROOT,
+                        "%d deadlocks threw away %.1f %% of all statements: %.0f were served per second, %.0f counted.",
+                        deadlocks,
+                        100 * share,
+                        seen.result().goodputQps(),
+                        seen.result().qps()),
+                Map.of(
+                        "deadlocks", Long.toString(deadlocks),
+                        "wasted", Long.toString(counts.wasted()),
+                        "queries", Long.toString(counts.queries()))));
+    }
+}

@@ -1,0 +1,88 @@
+package io.benchlift.report;
+
+import java.util.List;
+
+/** Pieces of a page. All text goes through {@link #escape}: names come from plans and servers that anybody may write. */
+final class Html {
+
+    private final StringBuilder page = new StringBuilder();
+
+    /** Text that can stand in an element or a quoted attribute. */
+    static String escape(String text) {
+        var safe = new StringBuilder(text.length() + 16);
+        text.codePoints().forEach(c -> {
+            switch (c) {
+                case '&' -> safe.append("&amp;");
+                case '<' -> safe.append("&lt;");
+                case '>' -> safe.append("&gt;");
+                case '"' -> safe.append("&quot;");
+                case '\'' -> safe.append("&#39;");
+                default -> safe.appendCodePoint(isForbidden(c) ? 0xfffd : c);
+            }
+        });
+        return safe.toString();
+    }
+
+    Html element(String name, String text) {
+        page.append('<').append(name).append('>').append(escape(text));
+        return end(name);
+    }
+
+    Html element(String name, String type, String text) {
+        return start(name, type).text(text).end(name);
+    }
+
+    Html start(String name, String type) {
+        page.append('<').append(name).append(" class=\"").append(escape(type)).append("\">");
+        return this;
+    }
+
+    Html start(String name) {
+        page.append('<').append(name).append('>');
+        return this;
+    }
+
+    Html end(String name) {
+        page.append("</").append(name).append(">\n");
+        return this;
+    }
+
+    Html text(String text) {
+        page.append(escape(text));
+        return this;
+    }
+
+    /** Markup made by this program. */
+    Html markup(String markup) {
+        page.append(markup);
+        return this;
+    }
+
+    /** @param type {@code figures} to the right, {@code text} to the left */
+    Html table(String type, List<String> head, List<List<String>> rows) {
+        start("div", "wide").start("table", type).start("thead").start("tr");
+        head.forEach(text -> element("th", text));
+        end("tr").end("thead").start("tbody");
+        for (List<String> row : rows) {
+            start("tr");
+            row.forEach(text -> element("td", text));
+            end("tr");
+        }
+        return end("tbody").end("table").end("div");
+    }
+
+    @Override
+    public String toString() {
+        return page.toString();
+    }
+
+    /** Control characters, and those that turn the direction of what follows. */
+    private static boolean isForbidden(int c) {
+        return c < 0x20 && c != '\n' && c != '\t'
+                || c >= 0x7f && c < 0xa0
+                || c >= 0x202a && c <= 0x202e
+                || c >= 0x2066 && c <= 0x2069
+                || c >= 0xd800 && c <= 0xdfff
+                || (c & 0xfffe) == 0xfffe;
+    }
+}

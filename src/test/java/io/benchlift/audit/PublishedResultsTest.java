@@ -1,0 +1,193 @@
+package io.benchlift.audit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Figures that were really published: what is right in them must pass, what is wrong must be named. */
+class PublishedResultsTest {
+
+    @Test
+    void acceptsAllEightCellsOfTheEngineComparison() {
+        var report = audit("sysbench-1.0-three-engines.txt");
+
+        assertEquals(8, report.reports());
+        assertEquals(List.of(), of(report, Severity.WRONG));
+        for (var rule : List.of(
+                "query-total",
+                "query-lines",
+                "event-count",
+                "reads-per-transaction",
+                "other-per-transaction",
+                "writes-per-transaction")) {
+            assertEquals(8, report.of(rule).size(), rule);
+        }
+        // Statements that changed no row, and writes inside aborted tries.
+        assertEquals(
+                List.of("0", "0", "0", "4", "0", "1", "2", "0"),
+                report.of("writes-per-transaction").stream()
+                        .map(f -> f.args().get(4))
+                        .toList());
+        assertEquals(
+                List.of("0", "0", "0", "0", "14089", "0", "0", "18456"),
+                report.of("writes-per-transaction").stream()
+                        .map(f -> f.args().get(5))
+                        .toList());
+    }
+
+    @Test
+    void countsTheWorkThatDeadlocksThrewAway() {
+        var report = audit("sysbench-1.0-three-engines.txt");
+
+        var wasted = report.of("wasted-work");
+        assertEquals(
+                List.of("24.2", "25.1"),
+                wasted.stream().map(f -> f.args().get(3)).toList());
+        assertEquals(
+                List.of("21709", "25892"),
+                wasted.stream().map(f -> f.args().get(2)).toList());
+        assertEquals(2223, Double.parseDouble(wasted.get(0).expected()), 1);
+        assertEquals(2534, Double.parseDouble(wasted.get(1).expected()), 1);
+        assertEquals(
+                List.of("36.78", "39.30"),
+                report.of("ignored-errors").stream().map(f -> f.args().get(2)).toList());
+    }
+
+    @Test
+    void drawsNoConclusionFromOneRunPerCell() {
+        for (var name : List.of("sysbench-1.0-three-engines.txt", "sysbench-1.0-three-schedulers.txt")) {
+            assertEquals(1, audit(name).of("single-run").size(), name);
+        }
+        var thrice = text("sysbench-1.0-memory-engine.txt").repeat(3);
+        assertEquals(1, Audit.of(thrice).of("few-runs").size());
+        assertEquals(List.of(), Audit.of(thrice.repeat(2)).of("few-runs"));
+    }
+
+    @Test
+    void acceptsAWholeReportWithIntervals() {
+        var report = audit("sysbench-1.0-memory-engine.txt");
+
+        assertEquals(List.of(), of(report, Severity.WRONG));
+        assertEquals("10", report.of("interval-queries").get(0).args().get(2));
+        assertEquals(Severity.OK, report.of("littles-law").get(0).severity());
+        assertEquals(Severity.OK, report.of("latency-sum").get(0).severity());
+        assertEquals(Severity.OK, report.of("execution-time").get(0).severity());
+    }
+
+    @Test
+    void findsTheOneWrongFigureAmongTwelveReports() {
+        var report = audit("sysbench-1.0-three-schedulers.txt");
+
+        assertEquals(12, report.reports());
+        var wrong = of(report, Severity.WRONG);
+        assertEquals(1, wrong.size(), wrong::toString);
+        assertEquals("restated-throughput", wrong.get(0).rule());
+        assertEquals("118.37", wrong.get(0).found());
+        assertEquals("108.37", wrong.get(0).expected());
+        assertEquals(6, report.of("mib-per-second").size());
+        assertEquals(12, report.of("littles-law").size());
+        assertEquals(Severity.OK, report.of("prepared-bytes").get(0).severity());
+    }
+
+    @Test
+    void seesOneHistogramStepBetweenTwoPercentiles() {
+        var found = audit("sysbench-1.0-three-schedulers.txt").of("bucket-resolution");
+
+        assertEquals(1, found.size());
+        assertEquals(List.of("14.73", "14.46"), found.get(0).args().subList(0, 2));
+        assertEquals(1.01817, Histogram.FACTOR, 1e-5);
+        assertEquals(1, Histogram.bucket(14.73) - Histogram.bucket(14.46));
+        assertEquals(2, Histogram.bucket(15.27) - Histogram.bucket(14.73));
+    }
+
+    @Test
+    void explainsFsyncsStallsAndUnevenThreads() {
+        var report = audit("sysbench-1.0-three-schedulers.txt");
+
+        assertEquals(3, report.of("fsync-artefact").size());
+        assertTrue(report.of("fsync-artefact").get(0).args().contains("96"));
+        assertEquals(
+                List.of("2608.34"),
+                report.of("stall").stream().map(AuditFinding::found).toList());
+        assertTrue(report.of("fairness").stream().anyMatch(f -> f.found().equals("16.01")));
+        assertEquals(3, report.of("ignored-errors").size());
+    }
+
+    @Test
+    void recomputesTheMeansOfATable() {
+        var report = audit("pgbench-four-schedulers.txt");
+
+        var mean = report.of("mean").stream()
+                .filter(f -> f.severity() == Severity.WRONG)
+                .toList();
+        assertEquals(1, mean.size());
+        assertEquals("1545.50", mean.get(0).expected());
+        assertEquals("1626.00", mean.get(0).found());
+        assertEquals(
+                List.of("98.46", "100", "95.22", "90.86"),
+                report.of("percent-of-best").stream()
+                        .map(AuditFinding::expected)
+                        .toList());
+        var alike = report.of("not-separable").get(0);
+        assertEquals(
+                List.of("noop", "deadline", "1569.75 \u00b1 31.0", "1545.50 \u00b1 65.6"),
+                alike.args().subList(2, 6));
+        assertEquals(1, report.of("clients-over-scale").size());
+    }
+
+    @Test
+    void readsSysbench05() {
+        var report = audit("sysbench-0.5-fileio.txt");
+
+        assertEquals(List.of(), of(report, Severity.WRONG));
+        assertEquals(Severity.OK, report.of("mib-per-second").get(0).severity());
+        assertEquals(Severity.OK, report.of("littles-law").get(0).severity());
+        assertEquals(1, report.of("unit-name").size());
+    }
+
+    @Test
+    void noticesThatBothStepsRanTheSameEngine() {
+        var report = audit("mysqlslap-two-engines.txt");
+
+        assertEquals(
+                List.of(Severity.WRONG, Severity.OK),
+                report.of("engine-label").stream().map(AuditFinding::severity).toList());
+        assertEquals("innodb", report.of("engine-label").get(0).expected());
+        assertEquals("myisam", report.of("engine-label").get(0).found());
+        assertEquals(2, report.of("typographic-dashes").size());
+        assertEquals(2, report.of("slap-full-scans").size());
+    }
+
+    @Test
+    void noticesASizeWithoutItsUnit() {
+        var report = Audit.of("max_heap_table_size=96M\ntmp_table_size=64\n");
+
+        assertEquals(
+                List.of(Severity.OK, Severity.WRONG),
+                report.of("unit-lost").stream().map(AuditFinding::severity).toList());
+        assertEquals("64M", report.of("unit-lost").get(1).expected());
+        assertFalse(Audit.of("tmp_table_size=67108864").isWrong());
+    }
+
+    static AuditReport audit(String name) {
+        return Audit.of(text(name));
+    }
+
+    static String text(String name) {
+        try (var in = PublishedResultsTest.class.getResourceAsStream("/audit/" + name)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static List<AuditFinding> of(AuditReport report, Severity severity) {
+        return report.findings().stream().filter(f -> f.severity() == severity).toList();
+    }
+}

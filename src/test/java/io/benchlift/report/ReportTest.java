@@ -1,0 +1,177 @@
+package io.benchlift.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.benchlift.session.SampleRun;
+import io.benchlift.session.Session;
+import io.benchlift.session.SessionWriter;
+import io.benchlift.text.Messages;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ReportTest {
+
+    private static final Locale BEFORE = Locale.getDefault();
+
+    @TempDir
+    Path directory;
+
+    @AfterEach
+    void putTheLocaleBack() {
+        Locale.setDefault(BEFORE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "en-US", "de"})
+    void writesTheSameJsonInEveryCountry(String locale) throws IOException {
+        Locale.setDefault(Locale.forLanguageTag(locale));
+        Session session = session(SampleRun.of(1, 2));
+
+        JsonReport.write(session, directory.resolve("result.json"));
+
+        assertEquals(golden("result.json"), Files.readString(directory.resolve("result.json")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "en-US", "de"})
+    void writesTheSameCsvInEveryCountry(String locale) throws IOException {
+        Locale.setDefault(Locale.forLanguageTag(locale));
+        Session session = session(SampleRun.of(1, 2));
+
+        CsvReport.write(session, directory.resolve("csv"));
+
+        assertEquals(golden("trials.csv"), Files.readString(directory.resolve("csv/trials.csv")));
+        assertEquals(golden("comparisons.csv"), Files.readString(directory.resolve("csv/comparisons.csv")));
+        try (CSVParser intervals =
+                CSVParser.parse(directory.resolve("csv/intervals.csv"), StandardCharsets.UTF_8, CSVFormat.RFC4180)) {
+            var rows = intervals.getRecords();
+            assertEquals(1 + 4 * 5, rows.size());
+            assertTrue(rows.stream().allMatch(row -> row.size() == rows.get(0).size()));
+        }
+    }
+
+    @Test
+    void putsTheVerdictBeforeEverythingElse() {
+        String page = HtmlReport.of(session(SampleRun.of(8, 4)), Messages.in(Locale.ENGLISH));
+
+        int verdict = page.indexOf("InnoDB served");
+        assertTrue(verdict > 0, page.substring(0, 4000));
+        assertTrue(verdict < page.indexOf("<svg") && verdict < page.indexOf("<table"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"en", "zh", "cs"})
+    void speaksEveryLanguage(String language) {
+        Session session = session(SampleRun.of(8, 4));
+        Messages messages = Messages.in(Locale.forLanguageTag(language));
+
+        String page = HtmlReport.of(session, messages);
+
+        assertTrue(page.contains("<html lang=\"" + language + "\">"));
+        assertTrue(page.contains(Html.escape(messages.get("report.environment"))));
+        assertFalse(page.contains("{0}"), "a placeholder is left");
+    }
+
+    @Test
+    void needsNothingElse() {
+        String page = HtmlReport.of(session(SampleRun.of(2, 2)), Messages.in(Locale.ENGLISH));
+
+        assertFalse(page.contains("src="));
+        assertFalse(page.contains("@import"));
+        assertFalse(page.contains("<script"));
+        assertEquals(List.of(), links(page));
+    }
+
+    @Test
+    void letsNoNameBecomeMarkup() {
+        List<String> hostile = List.of(
+                "<script>alert(1)</script>", "a\"onload=\"x", "'; DROP TABLE trial; --", "]]>&amp;\u0000\u202e</svg>");
+
+        String page = HtmlReport.of(session(SampleRun.named(hostile, 2, 2)), Messages.in(Locale.ENGLISH));
+
+        assertFalse(page.contains("<script"));
+        assertFalse(page.contains("\"onload="));
+        assertFalse(page.contains("\u202e"));
+        assertEquals(page.split("<svg", -1).length, page.split("</svg>", -1).length);
+    }
+
+    @Test
+    void showsWhatIsThereOfAnInterruptedRun() {
+        Path path = directory.resolve("killed.benchlift");
+        SampleRun run = SampleRun.of(2, 2);
+        try (var writer = SessionWriter.create(path)) {
+            run.start(writer);
+        }
+
+        String page = HtmlReport.of(Session.open(path), Messages.in(Locale.ENGLISH));
+
+        assertTrue(page.contains("This run did not finish: 0 of 8 trials are here."));
+    }
+
+    @Test
+    void printsATableForATerminal() {
+        String text = TextTable.of(session(SampleRun.of(8, 4)), Messages.in(Locale.ENGLISH));
+
+        assertTrue(text.startsWith("Configuration"), text);
+        assertTrue(text.contains("InnoDB served"), text);
+        assertTrue(text.contains("InnoDB (again)"), text);
+    }
+
+    @Test
+    void namesTheMetricsAndLevelsThereAre() {
+        Session session = session(SampleRun.of(1, 2));
+
+        assertEquals(
+                "there is no metric 'speed': take one of tps, qps, goodput_qps, p95, p99, seconds",
+                assertThrows(IllegalArgumentException.class, () -> MetricOf.named("speed"))
+                        .getMessage());
+        assertEquals(
+                "engine 'BDB' is not in this session: take one of InnoDB, MyISAM, MEMORY",
+                assertThrows(
+                                IllegalArgumentException.class,
+                                () -> Comparisons.of(session, MetricOf.TPS, Optional.of("BDB")))
+                        .getMessage());
+    }
+
+    private static List<String> links(String page) {
+        return page.lines()
+                .flatMap(line -> java.util.regex.Pattern.compile("(?:https?:)?//[^\\s\"'<]+")
+                        .matcher(line)
+                        .results()
+                        .map(match -> match.group()))
+                // Names of vocabularies, which nobody fetches.
+                .filter(link -> !link.contains("www.w3.org"))
+                .toList();
+    }
+
+    private Session session(SampleRun run) {
+        Path path = directory.resolve("sample.benchlift");
+        try (var writer = SessionWriter.create(path)) {
+            run.play(writer);
+        }
+        return Session.open(path);
+    }
+
+    /** What the files must be; look at every change of these before taking it over. */
+    private static String golden(String name) throws IOException {
+        try (InputStream in = ReportTest.class.getResourceAsStream("golden-" + name)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+}
