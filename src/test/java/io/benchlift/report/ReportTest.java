@@ -56,8 +56,8 @@ class ReportTest {
 
         CsvReport.write(session, directory.resolve("csv"));
 
-        assertEquals(golden("trials.csv"), Files.readString(directory.resolve("csv/trials.csv")));
-        assertEquals(golden("comparisons.csv"), Files.readString(directory.resolve("csv/comparisons.csv")));
+        assertEquals(golden("trials.csv"), csv("trials.csv"));
+        assertEquals(golden("comparisons.csv"), csv("comparisons.csv"));
         try (CSVParser intervals =
                 CSVParser.parse(directory.resolve("csv/intervals.csv"), StandardCharsets.UTF_8, CSVFormat.RFC4180)) {
             var rows = intervals.getRecords();
@@ -147,6 +147,13 @@ class ReportTest {
                                 IllegalArgumentException.class,
                                 () -> Comparisons.of(session, MetricOf.TPS, Optional.of("BDB")))
                         .getMessage());
+    }
+
+    /** Lines of a CSV file end in CR LF; our golden files, as all text here, in LF. */
+    private String csv(String name) throws IOException {
+        String text = Files.readString(directory.resolve("csv").resolve(name));
+        assertEquals(text.split("\n", -1).length, text.split("\r\n", -1).length);
+        return text.replace("\r\n", "\n");
     }
 
     private static List<String> links(String page) {
