@@ -1,5 +1,6 @@
 package io.benchlift.runner;
 
+import io.benchlift.embedded.ServerException;
 import io.benchlift.jdbc.LoadException;
 import io.benchlift.jdbc.UnreachableException;
 import io.benchlift.measure.Outcome;
@@ -72,10 +73,9 @@ public final class Runner {
         boolean allWell = false;
         String failure = "";
         try (Servers servers = new Servers(own)) {
-            allWell = new Run(plan, cells, order, listener, cancellation, servers).trials();
-        } catch (UnreachableException | LoadException e) {
-            failure = e.getMessage();
-            throw e;
+            try (TrialRunner trialRunner = new TrialRunner(plan, servers, listener, cancellation)) {
+                allWell = new Run(cells, order, listener, cancellation, trialRunner).trials();
+            }
         } catch (RuntimeException e) {
             failure = String.valueOf(e.getMessage());
             throw e;
@@ -88,7 +88,6 @@ public final class Runner {
     /** One run's state. */
     private static final class Run {
 
-        private final Plan plan;
         private final Map<Integer, Cell> cells = new HashMap<>();
         private final Map<Integer, String> impossible;
         private final List<List<Integer>> order;
@@ -97,19 +96,17 @@ public final class Runner {
         private final TrialRunner trialRunner;
 
         private Run(
-                Plan plan,
                 List<Cell> cells,
                 List<List<Integer>> order,
                 RunListener listener,
                 Cancellation cancellation,
-                Servers servers) {
-            this.plan = plan;
+                TrialRunner trialRunner) {
             cells.forEach(cell -> this.cells.put(cell.number(), cell));
             this.impossible = Matrix.impossible(cells);
             this.order = order;
             this.listener = listener;
             this.cancellation = cancellation;
-            this.trialRunner = new TrialRunner(plan, servers, listener, cancellation);
+            this.trialRunner = trialRunner;
         }
 
         private boolean trials() {
@@ -123,7 +120,7 @@ public final class Runner {
                     }
                     Cell cell = cells.get(number);
                     listener.on(new RunEvent.TrialStarted(Instant.now(), trial, block, cell));
-                    TrialResult result = result(trial, cell);
+                    TrialResult result = result(trial, block, cell);
                     listener.on(new RunEvent.TrialFinished(Instant.now(), trial, result));
                     allWell &= result.outcome() != Outcome.FAILED;
                 }
@@ -131,13 +128,13 @@ public final class Runner {
             return allWell;
         }
 
-        private TrialResult result(int trial, Cell cell) {
+        private TrialResult result(int trial, int block, Cell cell) {
             if (impossible.containsKey(cell.number())) {
                 return TrialResult.without(Outcome.SKIPPED, impossible.get(cell.number()));
             }
             try {
-                return trialRunner.run(trial, cell);
-            } catch (LoadException | UnreachableException e) {
+                return trialRunner.run(trial, block, cell);
+            } catch (LoadException | UnreachableException | ServerException e) {
                 log.info("trial {} ({}) failed", trial, cell.label(), e);
                 return TrialResult.without(Outcome.FAILED, e.getMessage());
             }
