@@ -78,7 +78,7 @@ final class TrialRunner implements AutoCloseable {
     }
 
     private boolean isGone(Cell cell) {
-        return isGone(cell);
+        return servers.embeddedOf(cell).filter(server -> !server.isAlive()).isPresent();
     }
 
     /** Says once a cell why it behaves as it does. */
