@@ -42,8 +42,7 @@ class LoadIT {
             TrialResult result = load.threads(3)
                     .prepared(prepared)
                     .events(300)
-                    .policy(new SysbenchPolicy(
-                            SysbenchPolicy.DEFAULT_IGNORED, false, edition == Edition.POSTGRESQL))
+                    .policy(new SysbenchPolicy(SysbenchPolicy.DEFAULT_IGNORED, false, edition == Edition.POSTGRESQL))
                     .run();
 
             Counts counts = result.counts();
@@ -59,14 +58,9 @@ class LoadIT {
 
     /** X7. */
     @ParameterizedTest
-    @CsvSource({
-        "MARIADB, MYSQL, Com_commit",
-        "MARIADB, MARIADB, Com_commit",
-        "POSTGRESQL, POSTGRESQL, xact_commit"
-    })
+    @CsvSource({"MARIADB, MYSQL, Com_commit", "MARIADB, MARIADB, Com_commit", "POSTGRESQL, POSTGRESQL, xact_commit"})
     void transactionsAreWhatTheServerCommitted(Edition edition, Connector connector, String counter) {
-        Map<String, String> options =
-                Map.of("table_size", "1000", "point_selects", "1", "range_selects", "off");
+        Map<String, String> options = Map.of("table_size", "1000", "point_selects", "1", "range_selects", "off");
         try (var load = new RealLoad(database(edition), connector, "oltp_read_only", options).create()) {
             awaitStatistics(edition);
             long before = ServerFacts.counters(database(edition)).get(counter);
@@ -117,8 +111,7 @@ class LoadIT {
     void anEngineThatWasSubstitutedIsNoticedAndTheTableDropped() throws SQLException {
         Database database = database(Edition.MARIADB);
         String mode = RealServers.text(database, "SELECT @@GLOBAL.sql_mode");
-        RealServers.execute(
-                database, "SET GLOBAL sql_mode = ''", "SET GLOBAL enforce_storage_engine = 'MyISAM'");
+        RealServers.execute(database, "SET GLOBAL sql_mode = ''", "SET GLOBAL enforce_storage_engine = 'MyISAM'");
         try {
             var message = failure("InnoDB", Map.of());
 
@@ -129,9 +122,7 @@ class LoadIT {
             assertNoTable();
         } finally {
             RealServers.execute(
-                    database,
-                    "SET GLOBAL enforce_storage_engine = DEFAULT",
-                    "SET GLOBAL sql_mode = '" + mode + "'");
+                    database, "SET GLOBAL enforce_storage_engine = DEFAULT", "SET GLOBAL sql_mode = '" + mode + "'");
         }
     }
 
@@ -150,8 +141,7 @@ class LoadIT {
     @EnumSource(Edition.class)
     void tablesThatAreThereAreRefusedAndLeftAlone(Edition edition) throws SQLException {
         Database database = database(edition);
-        RealServers.execute(
-                database, "CREATE TABLE sbtest2 (mine INT)", "INSERT INTO sbtest2 VALUES (7)");
+        RealServers.execute(database, "CREATE TABLE sbtest2 (mine INT)", "INSERT INTO sbtest2 VALUES (7)");
         try {
             var load = new RealLoad(
                     database, Connector.defaultFor(database.product()), "oltp_read_write", Map.of("tables", "2"));
@@ -230,7 +220,8 @@ class LoadIT {
             long deadlocks = ServerFacts.counters(database).get(counter) - before;
 
             long counted = result.errors().stream()
-                    .filter(error -> error.code() == code && (code != 0 || error.sqlState().equals("40P01")))
+                    .filter(error -> error.code() == code
+                            && (code != 0 || error.sqlState().equals("40P01")))
                     .mapToLong(error -> error.count())
                     .sum();
             System.out.printf("F16 %s %s: %s, server %d%n", edition, connector, result.counts(), deadlocks);
@@ -253,7 +244,8 @@ class LoadIT {
         try (var load = new RealLoad(database, connector, new Bank(), Map.of(), "InnoDB").create()) {
             RealServers.execute(database, "SET GLOBAL innodb_lock_wait_timeout = 1");
             var blocker = CompletableFuture.runAsync(() -> hold(database, 1700));
-            TrialResult result = load.threads(4).prepared(prepared).seconds(0, 2).run();
+            TrialResult result =
+                    load.threads(4).prepared(prepared).seconds(0, 2).run();
             blocker.get();
 
             assertEquals(Outcome.MEASURED, result.outcome(), result.reason());

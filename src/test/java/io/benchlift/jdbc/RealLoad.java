@@ -38,8 +38,7 @@ final class RealLoad implements AutoCloseable {
         this(database, connector, Workloads.named(workload), options, "InnoDB");
     }
 
-    RealLoad(
-            Database database, Connector connector, Workload workload, Map<String, String> options, String engine) {
+    RealLoad(Database database, Connector connector, Workload workload, Map<String, String> options, String engine) {
         this.database = database;
         this.connector = connector;
         this.workload = workload;

@@ -27,27 +27,34 @@ class ServerFaultIT {
 
     /**
      * X9: a server that stands still for 2 s while 100 events a second are due. With one worker a single event is served
-     * slowly and 200 wait for it, so service time hides the stall and response time shows it. The short form takes 8 s;
+     * slowly and 200 wait for it, so service time hides the stall and response time shows it. The short form takes 6 s;
      * {@code -Dbenchlift.long} the 20 s of the rule.
      */
     @ParameterizedTest
     @CsvSource({"MARIADB, MYSQL", "POSTGRESQL, POSTGRESQL"})
     void aStallOfTwoSecondsShowsInTheResponseTime(Edition edition, Connector connector) throws Exception {
         EmbeddedServer server = RealServers.of(edition);
-        int seconds = System.getProperty("benchlift.long") == null ? 8 : 20;
+        int seconds = System.getProperty("benchlift.long") == null ? 6 : 20;
         try (var load = new RealLoad(server.database(), connector, "oltp_point_select", SMALL).create()) {
             // The first events of a new JVM are slow by themselves.
             load.threads(1).events(2000).run();
-            var stall = CompletableFuture.supplyAsync(() -> standStill(server, 2000, 2000));
+            var stall = CompletableFuture.supplyAsync(() -> standStill(server, 1500, 2000));
 
-            TrialResult result = load.threads(1).events(0).rate(100).seconds(0, seconds).run();
+            TrialResult result =
+                    load.threads(1).events(0).rate(100).seconds(0, seconds).run();
 
             double stalled = stall.get();
             System.out.printf(
                     "X9 %s: stalled %.0f ms, response p99 %.0f ms, service p99 %.1f ms, max %.0f ms%n",
-                    edition, stalled, result.response().p99(), result.service().p99(), result.service().max());
-            assertTrue(result.response().p99() > 0.85 * stalled, result.response().toString());
-            assertTrue(result.response().p99() < 1.1 * stalled, result.response().toString());
+                    edition,
+                    stalled,
+                    result.response().p99(),
+                    result.service().p99(),
+                    result.service().max());
+            assertTrue(
+                    result.response().p99() > 0.85 * stalled, result.response().toString());
+            assertTrue(
+                    result.response().p99() < 1.1 * stalled, result.response().toString());
             assertTrue(result.service().p99() < 50, result.service().toString());
             assertTrue(result.service().max() > 0.9 * stalled, result.service().toString());
             assertEquals(100 * seconds, result.counts().transactions(), 25 * Math.sqrt(seconds));
@@ -60,14 +67,11 @@ class ServerFaultIT {
     void aServerThatDiesAndComesBackIsAGapInTheCurve(Edition edition) throws Exception {
         try (var server = EmbeddedServer.start(ServerSettings.defaults(edition));
                 var load = new RealLoad(
-                                server.database(),
-                                Connector.defaultFor(edition.product()),
-                                "oltp_write_only",
-                                SMALL)
+                                server.database(), Connector.defaultFor(edition.product()), "oltp_write_only", SMALL)
                         .create()) {
             var outage = CompletableFuture.runAsync(() -> killAndRestart(server));
 
-            TrialResult result = load.threads(4).seconds(0, 9).run();
+            TrialResult result = load.threads(4).seconds(0, 8).run();
 
             outage.get();
             List<Long> curve = load.intervals.stream()
@@ -79,7 +83,9 @@ class ServerFaultIT {
             assertTrue(curve.get(0) > 0, curve.toString());
             assertTrue(curve.subList(1, curve.size()).contains(0L), "no gap in " + curve);
             assertTrue(curve.get(curve.size() - 2) > 0, "did not come back: " + curve);
-            assertTrue(result.counts().failed() + result.counts().unknown() >= 4, result.counts().toString());
+            assertTrue(
+                    result.counts().failed() + result.counts().unknown() >= 4,
+                    result.counts().toString());
             assertTrue(
                     load.intervals.stream().mapToDouble(Interval::seconds).max().orElseThrow() < 3,
                     "the outage is told second by second");
@@ -89,7 +95,7 @@ class ServerFaultIT {
     private static void killAndRestart(EmbeddedServer server) {
         StubDriver.pause(2000);
         signal("KILL", List.of(server.pid()));
-        StubDriver.pause(2200);
+        StubDriver.pause(1500);
         server.restart(server.settings());
     }
 

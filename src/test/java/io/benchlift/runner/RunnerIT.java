@@ -38,12 +38,15 @@ class RunnerIT {
         assertTrue(runner().run(plan, told, new Cancellation()));
 
         assertEquals(4, told.outcomes().size());
-        assertEquals(List.of(Outcome.MEASURED), told.outcomes().stream().distinct().toList());
+        assertEquals(
+                List.of(Outcome.MEASURED), told.outcomes().stream().distinct().toList());
         assertInstanceOf(RunEvent.RunStarted.class, told.events().get(0));
         assertEquals(4, ((RunEvent.RunStarted) told.events().get(0)).trials());
         assertFalse(((RunEvent.RunFinished) told.last()).interrupted());
         var started = told.of(RunEvent.TrialStarted.class);
-        assertEquals(List.of(1, 1, 2, 2), started.stream().map(RunEvent.TrialStarted::block).toList());
+        assertEquals(
+                List.of(1, 1, 2, 2),
+                started.stream().map(RunEvent.TrialStarted::block).toList());
         for (int block = 0; block < 4; block += 2) {
             assertEquals(
                     List.of("InnoDB", "MyISAM"),
@@ -58,7 +61,8 @@ class RunnerIT {
         }
         assertTrue(told.results().get(0).counts().transactions() > 0);
         assertTrue(told.results().get(0).facts().containsKey("counter.Com_insert"));
-        assertTrue(told.of(RunEvent.FindingMade.class).stream().anyMatch(f -> f.rule().equals("commit-means-nothing")));
+        assertTrue(told.of(RunEvent.FindingMade.class).stream()
+                .anyMatch(f -> f.rule().equals("commit-means-nothing")));
         assertNoTables();
     }
 
@@ -125,7 +129,12 @@ class RunnerIT {
         });
 
         runner().run(
-                small(ENGINES).option("table_size", "500000").with(Setting.SERVER, OWN).plan(), told, cancellation);
+                        small(ENGINES)
+                                .option("table_size", "500000")
+                                .with(Setting.SERVER, OWN)
+                                .plan(),
+                        told,
+                        cancellation);
 
         assertEquals(List.of(Outcome.FAILED), told.outcomes());
         assertTrue(told.results().get(0).reason().startsWith("stopped while loading"));
@@ -180,7 +189,9 @@ class RunnerIT {
 
         assertEquals(
                 List.of(Outcome.FAILED, Outcome.MEASURED),
-                told.outcomes().stream().sorted(Comparator.comparing(Outcome::name)).toList());
+                told.outcomes().stream()
+                        .sorted(Comparator.comparing(Outcome::name))
+                        .toList());
         assertInstanceOf(RunEvent.RunFinished.class, told.last());
     }
 
@@ -203,7 +214,8 @@ class RunnerIT {
     @Test
     void dataThatContinueAreLoadedOnceAndDroppedAtTheEnd() {
         var told = new Told();
-        var plan = small().with(Setting.SERVER, OWN).data(Data.CONTINUE).blocks(2).plan();
+        var plan =
+                small().with(Setting.SERVER, OWN).data(Data.CONTINUE).blocks(2).plan();
 
         assertTrue(runner().run(plan, told, new Cancellation()));
 
@@ -220,9 +232,8 @@ class RunnerIT {
     void aPlanThatCannotRunIsRefusedBeforeAnythingHappens() {
         var told = new Told();
 
-        assertThrows(
-                PlanException.class,
-                () -> runner().run(small().option("tables", "many").plan(), told, new Cancellation()));
+        assertThrows(PlanException.class, () -> runner().run(
+                        small().option("tables", "many").plan(), told, new Cancellation()));
         assertTrue(told.events().isEmpty());
     }
 
@@ -243,8 +254,7 @@ class RunnerIT {
             assertEquals(
                     0,
                     RealServers.number(
-                            own(),
-                            "SELECT COUNT(*) FROM information_schema.tables WHERE table_schema = DATABASE()"));
+                            own(), "SELECT COUNT(*) FROM information_schema.tables WHERE table_schema = DATABASE()"));
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }
