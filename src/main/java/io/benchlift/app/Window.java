@@ -2,9 +2,11 @@ package io.benchlift.app;
 
 import io.benchlift.cli.ExitStatus;
 import io.benchlift.cli.Terminal;
+import io.benchlift.ui.Workbench;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Whether a command line means the window, and opening it. */
 final class Window {
@@ -35,6 +37,7 @@ final class Window {
                             + " open; 'benchlift --help' lists what the command line does");
             return ExitStatus.UNREACHABLE;
         }
+        Workbench.launch(Stream.of(arguments).findFirst().map(Path::of));
         return ExitStatus.DONE;
     }
 

@@ -36,8 +36,7 @@ final class Banner {
         words.getStyleClass().add("verdict-words");
         HBox.setHgrow(words, Priority.ALWAYS);
         HBox box = new HBox(kind.icon.node(kind.style), words);
-        box.getStyleClass()
-                .addAll("verdict", "verdict-" + kind.name().toLowerCase(Locale.ROOT));
+        box.getStyleClass().addAll("verdict", "verdict-" + kind.name().toLowerCase(Locale.ROOT));
         return box;
     }
 }

@@ -69,9 +69,7 @@ final class Pages {
     private Node faster() {
         ObjectProperty<MetricOf> metric = new SimpleObjectProperty<>(digest.primary());
         Segments<MetricOf> choice = new Segments<>(
-                Digest.METRICS,
-                metric,
-                (choosable, button) -> button.setText(look.text(metricKey(choosable))));
+                Digest.METRICS, metric, (choosable, button) -> button.setText(look.text(metricKey(choosable))));
         HBox charts = new HBox();
         charts.getStyleClass().add("faster-row");
         VBox.setVgrow(charts, Priority.ALWAYS);
@@ -107,9 +105,7 @@ final class Pages {
         return new SessionCharts(session, look.messages(), theme);
     }
 
-    private Chart chart(
-            String titleKey,
-            Function<ChartTheme, JFreeChart> source) {
+    private Chart chart(String titleKey, Function<ChartTheme, JFreeChart> source) {
         return new Chart(look, controller, painter, look.text(titleKey), source);
     }
 
@@ -118,11 +114,8 @@ final class Pages {
                 session.cells(),
                 List.of(
                         Column.text(look.text("report.column.configuration"), 190, this::label),
-                        Column.number(
-                                look.text("report.column.trials"),
-                                70,
-                                locale,
-                                cell -> session.measured(cell).size()),
+                        Column.number(look.text("report.column.trials"), 70, locale, cell -> session.measured(cell)
+                                .size()),
                         Column.number(look.text("report.column.tps"), 130, locale, cell -> mean(cell, MetricOf.TPS)),
                         Column.text(look.text("report.column.interval"), 150, this::interval),
                         Column.number(look.text("report.column.p95"), 80, locale, cell -> median(cell, MetricOf.P95)),
@@ -184,15 +177,13 @@ final class Pages {
     }
 
     private Node slowest() {
-        return page(growing(chart("report.chart.percentiles", theme -> charts(theme).percentiles())));
+        return page(
+                growing(chart("report.chart.percentiles", theme -> charts(theme).percentiles())));
     }
 
     private Node overTime() {
-        List<Integer> blocks = session.trials().stream()
-                .map(Trial::block)
-                .distinct()
-                .sorted()
-                .toList();
+        List<Integer> blocks =
+                session.trials().stream().map(Trial::block).distinct().sorted().toList();
         ComboBox<Integer> block = new ComboBox<>();
         block.getItems().setAll(blocks);
         block.setAccessibleText(look.text("report.column.block"));
@@ -201,8 +192,9 @@ final class Pages {
         }
         block.setValue(blocks.get(0));
         Chart chart = chart("report.chart.time", theme -> charts(theme).overTime(blocks.get(0), COLUMNS));
-        block.valueProperty().addListener((property, before, now) ->
-                chart.show(theme -> charts(theme).overTime(now, COLUMNS)));
+        block.valueProperty()
+                .addListener((property, before, now) ->
+                        chart.show(theme -> charts(theme).overTime(now, COLUMNS)));
         HBox choice = new HBox(
                 Nodes.label(look.text("report.column.block")),
                 block,
@@ -218,35 +210,21 @@ final class Pages {
                         Column.number(look.text("report.column.trial"), 60, locale, Trial::number),
                         Column.number(look.text("report.column.block"), 60, locale, Trial::block),
                         Column.text(look.text("report.column.configuration"), 190, trial -> label(trial.cell())),
-                        Column.text(
-                                look.text("report.column.outcome"),
-                                100,
-                                trial -> look.text(outcomeKey(trial))),
+                        Column.text(look.text("report.column.outcome"), 100, trial -> look.text(outcomeKey(trial))),
                         Column.number(
-                                look.text("report.column.tps"),
-                                130,
-                                locale,
-                                trial -> MetricOf.TPS.of(trial.result())),
+                                look.text("report.column.tps"), 130, locale, trial -> MetricOf.TPS.of(trial.result())),
                         Column.number(
-                                look.text("report.column.p50"),
-                                80,
-                                locale,
-                                trial -> MetricOf.latency(trial.result()).p50()),
+                                look.text("report.column.p50"), 80, locale, trial -> MetricOf.latency(trial.result())
+                                        .p50()),
                         Column.number(
-                                look.text("report.column.p95"),
-                                80,
-                                locale,
-                                trial -> MetricOf.latency(trial.result()).p95()),
+                                look.text("report.column.p95"), 80, locale, trial -> MetricOf.latency(trial.result())
+                                        .p95()),
                         Column.number(
-                                look.text("report.column.p99"),
-                                80,
-                                locale,
-                                trial -> MetricOf.latency(trial.result()).p99()),
-                        Column.number(
-                                look.text("report.column.errors"),
-                                70,
-                                locale,
-                                trial -> trial.result().counts().errors()),
+                                look.text("report.column.p99"), 80, locale, trial -> MetricOf.latency(trial.result())
+                                        .p99()),
+                        Column.number(look.text("report.column.errors"), 70, locale, trial -> trial.result()
+                                .counts()
+                                .errors()),
                         Column.text(look.text("report.column.flags"), 220, Pages::remark)));
         return page(growing(table));
     }
@@ -278,36 +256,24 @@ final class Pages {
         TableView<Error> table = Column.table(
                 errors,
                 List.of(
-                        Column.number(
-                                look.text("report.column.trial"),
-                                60,
-                                locale,
-                                error -> error.trial().number()),
+                        Column.number(look.text("report.column.trial"), 60, locale, error -> error.trial()
+                                .number()),
                         Column.text(
                                 look.text("report.column.configuration"),
                                 180,
                                 error -> label(error.trial().cell())),
-                        Column.number(
-                                look.text("report.column.count"),
-                                80,
-                                locale,
-                                error -> error.count().count()),
+                        Column.number(look.text("report.column.count"), 80, locale, error -> error.count()
+                                .count()),
                         Column.text(
                                 look.text("report.column.code"),
                                 80,
                                 error -> Integer.toString(error.count().code())),
-                        Column.text(
-                                look.text("report.column.sqlstate"),
-                                90,
-                                error -> error.count().sqlState()),
-                        Column.text(
-                                look.text("report.column.statement"),
-                                150,
-                                error -> error.count().statement()),
-                        Column.text(
-                                look.text("report.column.message"),
-                                380,
-                                error -> error.count().message())));
+                        Column.text(look.text("report.column.sqlstate"), 90, error -> error.count()
+                                .sqlState()),
+                        Column.text(look.text("report.column.statement"), 150, error -> error.count()
+                                .statement()),
+                        Column.text(look.text("report.column.message"), 380, error -> error.count()
+                                .message())));
         return page(growing(table));
     }
 

@@ -86,7 +86,10 @@ public final class ResultsController {
         Session session = digest.session();
         model.show(digest);
         whenOpened.accept(new Recent(
-                session.path(), session.plan().name(), session.started(), session.trials().size()));
+                session.path(),
+                session.plan().name(),
+                session.started(),
+                session.trials().size()));
     }
 
     /** A boundary: nothing that is wrong with a file may end the window. */

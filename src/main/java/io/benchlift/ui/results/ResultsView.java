@@ -114,12 +114,14 @@ public final class ResultsView {
         if (format == Format.CSV) {
             DirectoryChooser folder = new DirectoryChooser();
             folder.setTitle(look.text("ui.results.export.csv"));
-            return Optional.ofNullable(folder.showDialog(body.getScene().getWindow())).map(File::toPath);
+            return Optional.ofNullable(folder.showDialog(body.getScene().getWindow()))
+                    .map(File::toPath);
         }
         FileChooser file = new FileChooser();
         file.setTitle(look.text("ui.results.export"));
         file.setInitialFileName(format.fileName());
-        return Optional.ofNullable(file.showSaveDialog(body.getScene().getWindow())).map(File::toPath);
+        return Optional.ofNullable(file.showSaveDialog(body.getScene().getWindow()))
+                .map(File::toPath);
     }
 
     private void fill() {
@@ -128,9 +130,8 @@ public final class ResultsView {
             body.getChildren()
                     .add(Banner.of(Banner.Kind.PROBLEM, look.text("ui.results.problem"), model.problem.get()));
         }
-        model.written
-                .get()
-                .ifPresent(path -> body.getChildren().add(Nodes.label(look.text("ui.results.written", path), "saved")));
+        model.written.get().ifPresent(path -> body.getChildren()
+                .add(Nodes.label(look.text("ui.results.written", path), "saved")));
         Optional<Digest> digest = model.digest.get();
         if (digest.isEmpty()) {
             body.getChildren().add(empty());

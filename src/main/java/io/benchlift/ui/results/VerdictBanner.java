@@ -41,9 +41,8 @@ final class VerdictBanner extends VBox {
 
     private Node banner(Family family, Verdict verdict) {
         String sentence = text.sentence(family, verdict);
-        String whole = family.at().isEmpty()
-                ? sentence
-                : look.text("verdict.at", VerdictText.conditions(family), sentence);
+        String whole =
+                family.at().isEmpty() ? sentence : look.text("verdict.at", VerdictText.conditions(family), sentence);
         return Banner.of(kind(verdict), whole, text.reason(verdict));
     }
 
