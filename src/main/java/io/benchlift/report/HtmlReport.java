@@ -4,6 +4,7 @@ import io.benchlift.chart.ChartTheme;
 import io.benchlift.measure.ErrorCount;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.PlanFile;
+import io.benchlift.plan.Setting;
 import io.benchlift.session.Finding;
 import io.benchlift.session.Note;
 import io.benchlift.session.Run;
@@ -145,6 +146,12 @@ public final class HtmlReport {
                 int rows = family.judgement().verdicts().size() + 1;
                 chart("report.chart.differences", 70 + 44 * rows, charts -> charts.differences(family));
             }
+        }
+        if (session.plan().factors().stream()
+                .anyMatch(factor -> factor.setting().equals(Setting.THREADS))) {
+            MetricOf metric = MetricOf.named(session.plan().metric());
+            chart("report.chart.scalability", 340, charts -> charts.scalability(metric)
+                    .orElseThrow());
         }
         chart("report.chart.percentiles", 340, SessionCharts::percentiles);
         int block = session.trials().get(0).block();
