@@ -1,6 +1,7 @@
 package io.benchlift.report;
 
 import io.benchlift.chart.ChartTheme;
+import io.benchlift.chart.Differences;
 import io.benchlift.measure.ErrorCount;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.PlanFile;
@@ -142,10 +143,7 @@ public final class HtmlReport {
         if (!families.isEmpty()) {
             MetricOf metric = families.get(0).metric();
             chart("report.chart.bars", 340, charts -> charts.bars(families, metric));
-            for (Family family : families) {
-                int rows = family.judgement().verdicts().size() + 1;
-                chart("report.chart.differences", 70 + 44 * rows, charts -> charts.differences(family));
-            }
+            chart("report.chart.differences", Differences.height(rows()), charts -> charts.differences(families));
         }
         if (session.plan().factors().stream()
                 .anyMatch(factor -> factor.setting().equals(Setting.THREADS))) {
@@ -157,6 +155,13 @@ public final class HtmlReport {
         int block = session.trials().get(0).block();
         chart("report.chart.time", 460, charts -> charts.overTime(block, CHART_WIDTH));
         page.element("p", "faint", messages.get("report.chart.time.note", block));
+    }
+
+    /** Verdicts and A/A pairs. */
+    private int rows() {
+        return families.stream()
+                .mapToInt(family -> family.blocks().names().size() - 1)
+                .sum();
     }
 
     /** Twice, because a picture cannot follow the reader's theme; the page shows one. */

@@ -2,6 +2,7 @@ package io.benchlift.report;
 
 import de.rototor.pdfbox.graphics2d.PdfBoxGraphics2D;
 import io.benchlift.chart.ChartTheme;
+import io.benchlift.chart.Differences;
 import io.benchlift.session.Session;
 import io.benchlift.session.Trial;
 import io.benchlift.stats.Verdict;
@@ -121,10 +122,10 @@ public final class PdfReport implements AutoCloseable {
         var charts = new SessionCharts(session, messages, ChartTheme.LIGHT);
         if (!families.isEmpty()) {
             chart("report.chart.bars", charts.bars(families, families.get(0).metric()), 340);
-        }
-        for (Family family : families) {
-            int rows = family.judgement().verdicts().size() + 1;
-            chart("report.chart.differences", charts.differences(family), 70 + 44 * rows);
+            int rows = families.stream()
+                    .mapToInt(family -> family.blocks().names().size() - 1)
+                    .sum();
+            chart("report.chart.differences", charts.differences(families), Differences.height(rows));
         }
         chart("report.chart.percentiles", charts.percentiles(), 300);
         chart("report.chart.time", charts.overTime(session.trials().get(0).block(), (int) CHART_WIDTH), 420);

@@ -14,6 +14,7 @@ import io.benchlift.plan.Setting;
 import io.benchlift.session.Second;
 import io.benchlift.session.Session;
 import io.benchlift.session.Trial;
+import io.benchlift.stats.Comparison;
 import io.benchlift.stats.Metric;
 import io.benchlift.stats.Rules;
 import io.benchlift.stats.Verdict;
@@ -65,24 +66,33 @@ public final class SessionCharts {
 
     /** By how much? */
     public JFreeChart differences(Family family) {
+        return differences(List.of(family));
+    }
+
+    /** By how much? All families, one below the other, on one scale. */
+    public JFreeChart differences(List<Family> families) {
         List<Differences.Difference> differences = new ArrayList<>();
-        for (Verdict verdict : family.judgement().verdicts()) {
-            differences.add(new Differences.Difference(
-                    verdict.candidate(),
-                    verdict.changePercent(),
-                    verdict.intervalPercent(),
-                    verdict.blocks() >= Rules.FEWEST_BLOCKS));
+        for (Family family : families) {
+            for (Verdict verdict : family.judgement().verdicts()) {
+                boolean isClear = verdict.blocks() >= Rules.FEWEST_BLOCKS;
+                differences.add(difference(family, verdict.candidate(), verdict.comparison(), isClear));
+            }
+            family.judgement()
+                    .noiseFloor()
+                    .ifPresent(noise -> differences.add(difference(family, "A/A", noise.comparison(), false)));
         }
-        family.judgement()
-                .noiseFloor()
-                .ifPresent(noise -> differences.add(new Differences.Difference(
-                        "A/A",
-                        noise.comparison().changePercent(),
-                        noise.comparison().intervalPercent(),
-                        false)));
-        Metric metric = family.metric().metric();
-        String axis = messages.get("chart.axis.change", family.baseline(), new VerdictText(messages).metric(metric));
-        return Differences.chart(differences, delta(family), axis, theme, messages.locale());
+        Family first = families.get(0);
+        String metric = new VerdictText(messages).metric(first.metric().metric());
+        String axis = messages.get("chart.axis.change", first.baseline(), metric);
+        return Differences.chart(differences, delta(first), axis, theme, messages.locale());
+    }
+
+    private static Differences.Difference difference(
+            Family family, String name, Comparison comparison, boolean isClear) {
+        String row = family.at().isEmpty()
+                ? name
+                : name + ", " + String.join(", ", family.at().values());
+        return new Differences.Difference(row, comparison.changePercent(), comparison.intervalPercent(), isClear);
     }
 
     /** How does it scale? Empty if the plan does not vary the number of threads. */
