@@ -24,6 +24,9 @@ public final class Main {
     /** The runner starts this program anew with this word for every trial. */
     private static final String TRIAL = "trial";
 
+    /** Kept, because the log manager forgets loggers that nobody holds. */
+    private static final Logger LOG = Logger.getLogger("");
+
     private Main() {}
 
     public static void main(String[] arguments) throws IOException {
@@ -41,11 +44,13 @@ public final class Main {
 
     /** Nothing but the load: whatever else ran in this JVM would be measured too. */
     private static void trial() throws IOException {
-        Logger.getLogger("").setLevel(Level.WARNING);
-        new TrialDriver(
-                        System.in,
-                        new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8))
-                .run();
+        LOG.setLevel(Level.WARNING);
+        new TrialDriver(System.in, output()).run();
+    }
+
+    /** Standard output in UTF-8, whatever the locale says. */
+    private static PrintStream output() {
+        return new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
     }
 
     private static int commandLine(String... arguments) {
@@ -59,7 +64,6 @@ public final class Main {
 
     private static Parts parts() {
         Runner runner = new Runner(name -> Optional.empty());
-        PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
-        return new Parts(runner::run, new OwnOverhead(), Map.of("sysbench", new SysbenchRun(out)));
+        return new Parts(runner::run, new OwnOverhead(), Map.of("sysbench", new SysbenchRun(output())));
     }
 }

@@ -374,6 +374,13 @@ class SysbenchCommandTest {
     }
 
     @Test
+    void askedForInGeneralTheHelpIsTheGeneralOne() {
+        for (String line : List.of("", "--help", "oltp_read_write --help", "--help oltp_read_write run")) {
+            assertEquals(SysbenchHelp.general(), SysbenchHelp.of(parse(line)), line);
+        }
+    }
+
+    @Test
     void theGeneralHelpListsEveryOptionOfSysbench() {
         String help = SysbenchHelp.general();
         for (String option : List.of(
