@@ -4,6 +4,7 @@ import io.benchlift.cli.Benchlift;
 import io.benchlift.cli.Interruption;
 import io.benchlift.cli.Parts;
 import io.benchlift.cli.Terminal;
+import io.benchlift.cli.selftest.OwnOverhead;
 import io.benchlift.cli.sysbench.SysbenchRun;
 import io.benchlift.runner.Runner;
 import io.benchlift.runner.TrialDriver;
@@ -12,7 +13,6 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.logging.Level;
@@ -64,6 +64,6 @@ public final class Main {
 
     private static Parts parts() {
         Runner runner = new Runner(name -> Optional.empty());
-        return new Parts(runner::run, cancel -> List.of(), Map.of("sysbench", new SysbenchRun(output())));
+        return new Parts(runner::run, new OwnOverhead(), Map.of("sysbench", new SysbenchRun(output())));
     }
 }

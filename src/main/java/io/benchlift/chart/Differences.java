@@ -5,6 +5,7 @@ import java.awt.BasicStroke;
 import java.awt.Color;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
+import java.text.FieldPosition;
 import java.util.List;
 import java.util.Locale;
 import org.jfree.chart.JFreeChart;
@@ -20,14 +21,19 @@ import org.jfree.data.xy.XYIntervalSeriesCollection;
 
 /**
  * By how much? Each candidate's difference from the baseline with its interval, against a band of differences too small
- * to matter. A colour only where the whole interval lies beyond zero.
+ * to matter. A colour only for one that is clear.
  */
 public final class Differences {
 
     private Differences() {}
 
-    /** @param percent of the baseline */
-    public record Difference(String name, double percent, Range interval) {}
+    /**
+     * One row.
+     *
+     * @param percent of the baseline
+     * @param isClear whether it may have a colour
+     */
+    public record Difference(String name, double percent, Range interval, boolean isClear) {}
 
     /** @param delta the smallest relative difference that matters, such as 0.03 */
     public static JFreeChart chart(
@@ -71,7 +77,7 @@ public final class Differences {
 
     private static Color color(Difference difference, ChartTheme theme) {
         Range interval = difference.interval();
-        return interval.isKnown() && !interval.contains(0)
+        return difference.isClear() && interval.isKnown() && !interval.contains(0)
                 ? theme.series(interval.isAbove(0) ? 0 : 1)
                 : theme.faintText();
     }
@@ -82,14 +88,7 @@ public final class Differences {
         axis.setAutoRangeMinimumSize(10);
         axis.setLowerMargin(0.1);
         axis.setUpperMargin(0.1);
-        axis.setNumberFormatOverride(
-                new DecimalFormat("+0.### %;\u22120.### %", DecimalFormatSymbols.getInstance(locale)) {
-                    private static final long serialVersionUID = 1;
-
-                    {
-                        setMultiplier(1);
-                    }
-                });
+        axis.setNumberFormatOverride(new SignedPercent(locale));
         return axis;
     }
 
@@ -99,5 +98,20 @@ public final class Differences {
         axis.setGridBandsVisible(false);
         axis.setRange(-0.6, names.length - 0.4);
         return axis;
+    }
+
+    private static final class SignedPercent extends DecimalFormat {
+
+        private static final long serialVersionUID = 1;
+
+        SignedPercent(Locale locale) {
+            super("+0.###\u00a0%;\u22120.###\u00a0%", DecimalFormatSymbols.getInstance(locale));
+            setMultiplier(1);
+        }
+
+        @Override
+        public StringBuffer format(double number, StringBuffer buffer, FieldPosition position) {
+            return number == 0 ? buffer.append("0\u00a0%") : super.format(number, buffer, position);
+        }
     }
 }

@@ -2,18 +2,24 @@ package io.benchlift.chart;
 
 import io.benchlift.stats.Summary;
 import java.awt.BasicStroke;
+import java.awt.Color;
+import java.awt.Font;
 import java.awt.Paint;
-import java.awt.geom.Ellipse2D;
+import java.text.NumberFormat;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.axis.CategoryAxis;
+import org.jfree.chart.labels.ItemLabelAnchor;
+import org.jfree.chart.labels.ItemLabelPosition;
+import org.jfree.chart.labels.StandardCategoryItemLabelGenerator;
 import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.chart.plot.DatasetRenderingOrder;
-import org.jfree.chart.renderer.category.ScatterRenderer;
 import org.jfree.chart.renderer.category.StandardBarPainter;
 import org.jfree.chart.renderer.category.StatisticalBarRenderer;
+import org.jfree.chart.ui.TextAnchor;
+import org.jfree.data.category.CategoryDataset;
 import org.jfree.data.statistics.DefaultMultiValueCategoryDataset;
 import org.jfree.data.statistics.DefaultStatisticalCategoryDataset;
 
@@ -25,6 +31,9 @@ public final class EngineBars {
 
     public static final int FEWEST = 5;
 
+    /** Of the whole width. */
+    static final double WIDEST = 0.14;
+
     private EngineBars() {}
 
     /**
@@ -32,25 +41,37 @@ public final class EngineBars {
      *
      * @param series of which colour; one and the same for all if there is but one factor
      * @param category where on the axis
+     * @param color of the theme's series, by number; configurations that are the same share it
      */
-    public record Bar(String series, String category, double[] values) {}
+    public record Bar(String series, String category, int color, double[] values) {}
 
     /** @param axis the metric with its unit and which direction is good */
     public static JFreeChart chart(List<Bar> bars, String axis, ChartTheme theme, Locale locale) {
         var means = new DefaultStatisticalCategoryDataset();
         var dots = new DefaultMultiValueCategoryDataset();
         for (Bar bar : bars) {
-            double[] values =
-                    Arrays.stream(bar.values()).filter(Double::isFinite).toArray();
+            double[] values = finite(bar);
             dots.add(Arrays.stream(values).boxed().toList(), bar.series(), bar.category());
             boolean hasBar = values.length >= FEWEST;
             means.add(hasBar ? mean(values) : null, hasBar ? halfWidth(values) : null, bar.series(), bar.category());
         }
+        int[][] colors = colors(bars, means);
         boolean isOneSeries = bars.stream().map(Bar::series).distinct().count() <= 1;
         var plot = new CategoryPlot(
-                means, categories(theme), Styling.axisFromZero(axis, theme, locale), new Bars(theme, isOneSeries));
+                means,
+                categories(theme),
+                Styling.axisFromZero(axis, theme, locale),
+                new Bars(theme, colors, NumberFormat.getNumberInstance(locale)));
         plot.setDataset(1, dots);
-        plot.setRenderer(1, dots(theme, means.getRowCount()));
+        plot.setRenderer(
+                1,
+                new TrialDots(
+                        theme,
+                        values(bars, means),
+                        Bars.ITEM_MARGIN,
+                        (row, column, count) ->
+                                count < FEWEST ? theme.series(colors[row][column]) : theme.background()));
+        plot.getRenderer(1).setDefaultSeriesVisibleInLegend(false);
         plot.setDatasetRenderingOrder(DatasetRenderingOrder.FORWARD);
         Styling.grid(plot, theme);
         return Styling.chart(plot, theme, !isOneSeries);
@@ -74,50 +95,62 @@ public final class EngineBars {
         return axis;
     }
 
-    private static ScatterRenderer dots(ChartTheme theme, int series) {
-        var renderer = new ScatterRenderer();
-        renderer.setItemMargin(Bars.ITEM_MARGIN);
-        renderer.setUseFillPaint(true);
-        renderer.setDrawOutlines(true);
-        renderer.setUseOutlinePaint(true);
-        for (int i = 0; i < series; i++) {
-            renderer.setSeriesShape(i, new Ellipse2D.Double(-3, -3, 6, 6));
-            renderer.setSeriesFillPaint(i, theme.background());
-            renderer.setSeriesOutlinePaint(i, theme.outline());
-            renderer.setSeriesVisibleInLegend(i, false);
+    private static double[][][] values(List<Bar> bars, CategoryDataset data) {
+        double[][][] values = new double[data.getRowCount()][data.getColumnCount()][0];
+        for (Bar bar : bars) {
+            values[data.getRowIndex(bar.series())][data.getColumnIndex(bar.category())] = finite(bar);
         }
-        return renderer;
+        return values;
     }
 
-    /** A colour a series, or a colour a bar where there is one series only. */
+    private static double[] finite(Bar bar) {
+        return Arrays.stream(bar.values()).filter(Double::isFinite).toArray();
+    }
+
+    private static int[][] colors(List<Bar> bars, CategoryDataset data) {
+        int[][] colors = new int[data.getRowCount()][data.getColumnCount()];
+        for (Bar bar : bars) {
+            colors[data.getRowIndex(bar.series())][data.getColumnIndex(bar.category())] = bar.color();
+        }
+        return colors;
+    }
+
+    /** The mean stands at the foot of its bar, where no dot or whisker can hide it. */
     private static final class Bars extends StatisticalBarRenderer {
 
         private static final long serialVersionUID = 1;
         private static final double ITEM_MARGIN = 0.08;
 
         private final transient ChartTheme theme;
-        private final boolean isOneSeries;
+        private final int[][] colors;
 
-        Bars(ChartTheme theme, boolean isOneSeries) {
+        Bars(ChartTheme theme, int[][] colors, NumberFormat format) {
             this.theme = theme;
-            this.isOneSeries = isOneSeries;
+            this.colors = colors;
+            format.setMaximumFractionDigits(0);
             setItemMargin(ITEM_MARGIN);
-            setMaximumBarWidth(0.14);
+            setMaximumBarWidth(WIDEST);
             setBarPainter(new StandardBarPainter());
             setShadowVisible(false);
             setDrawBarOutline(false);
             setErrorIndicatorPaint(theme.outline());
             setErrorIndicatorStroke(new BasicStroke(1.6f));
+            setDefaultItemLabelGenerator(new StandardCategoryItemLabelGenerator("{2}", format));
+            setDefaultItemLabelsVisible(true);
+            setDefaultItemLabelFont(theme.smallFont().deriveFont(Font.BOLD));
+            setDefaultItemLabelPaint(Color.WHITE);
+            setDefaultPositiveItemLabelPosition(
+                    new ItemLabelPosition(ItemLabelAnchor.INSIDE6, TextAnchor.BOTTOM_CENTER));
         }
 
         @Override
         public Paint getItemPaint(int row, int column) {
-            return theme.series(isOneSeries ? column : row);
+            return theme.series(colors[row][column]);
         }
 
         @Override
         public Paint lookupSeriesPaint(int series) {
-            return theme.series(series);
+            return theme.series(colors[series][0]);
         }
     }
 }

@@ -123,14 +123,14 @@ public final class HtmlReport {
             }
             for (Verdict verdict : family.judgement().verdicts()) {
                 page.start("div", "verdict " + verdict.kind().id());
-                page.element("b", verdicts.sentence(family, verdict));
+                page.element("b", unbroken(verdicts.sentence(family, verdict)));
                 String reason = verdicts.reason(verdict);
                 if (!reason.isEmpty()) {
                     page.element("p", reason);
                 }
                 page.end("div");
             }
-            verdicts.noise(family.judgement()).ifPresent(noise -> page.element("p", "faint", noise));
+            verdicts.noise(family.judgement()).ifPresent(noise -> page.element("p", "faint", unbroken(noise)));
         }
     }
 
@@ -198,7 +198,7 @@ public final class HtmlReport {
             }
         }
         page.element("h2", messages.get("report.comparisons"))
-                .table("figures", columns("configuration", "change", "interval", "p", "block", "verdict"), rows);
+                .table("figures", columns("configuration", "change", "interval", "p", "blocks", "verdict"), rows);
     }
 
     private void findings() {
@@ -210,10 +210,7 @@ public final class HtmlReport {
             String evidence = finding.evidence().entrySet().stream()
                     .map(figure -> figure.getKey() + " = " + figure.getValue())
                     .collect(Collectors.joining(", "));
-            page.start("p")
-                    .element("b", finding.cell().label())
-                    .text(finding.text())
-                    .end("p");
+            page.element("h3", finding.cell().label()).element("p", finding.text());
             page.element("p", "faint", finding.rule() + (evidence.isEmpty() ? "" : ": " + evidence));
         }
     }
@@ -230,7 +227,7 @@ public final class HtmlReport {
         if (rows.isEmpty()) {
             page.element("p", messages.get("report.flags.none"));
         } else {
-            page.table("text", columns("trial", "flag", "figure", "advice"), rows);
+            page.table("text names", columns("trial", "flag", "figure", "advice"), rows);
         }
     }
 
@@ -262,14 +259,14 @@ public final class HtmlReport {
             row.add(4, figures.whole(count));
             rows.add(row);
         });
-        page.table("text", columns("configuration", "code", "sqlstate", "statement", "count", "message"), rows);
+        page.table("text names", columns("configuration", "code", "sqlstate", "statement", "count", "message"), rows);
     }
 
     private void trials() {
         page.element("h2", messages.get("report.trials"));
         List<List<String>> rows = session.trials().stream().map(this::trial).toList();
         page.table(
-                "figures",
+                "figures trials",
                 columns("trial", "block", "configuration", "tps", "goodput", "p50", "p95", "p99", "errors", "outcome"),
                 rows);
     }
@@ -338,6 +335,11 @@ public final class HtmlReport {
         return DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
                 .withLocale(messages.locale())
                 .format(instant.atZone(ZoneId.systemDefault()));
+    }
+
+    /** A percent sign stays with its number. */
+    private static String unbroken(String sentence) {
+        return sentence.replace(" %", "\u00a0%");
     }
 
     private static String css() {

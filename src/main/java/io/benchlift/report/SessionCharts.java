@@ -13,6 +13,7 @@ import io.benchlift.session.Second;
 import io.benchlift.session.Session;
 import io.benchlift.session.Trial;
 import io.benchlift.stats.Metric;
+import io.benchlift.stats.Rules;
 import io.benchlift.stats.Verdict;
 import io.benchlift.text.Messages;
 import java.util.ArrayList;
@@ -43,10 +44,14 @@ public final class SessionCharts {
         List<EngineBars.Bar> bars = new ArrayList<>();
         boolean isGrouped = families.size() > 1;
         for (Family family : families) {
-            for (String name : family.blocks().names()) {
+            List<String> names = family.blocks().names();
+            for (int i = 0; i < names.size(); i++) {
+                String name = names.get(i);
+                boolean isTwin = family.cells().get(i).copy().isPresent();
                 bars.add(new EngineBars.Bar(
                         isGrouped ? name : "",
                         isGrouped ? VerdictText.conditions(family) : name,
+                        isTwin ? names.indexOf(family.baseline()) : i,
                         family.blocks().column(name)));
             }
         }
@@ -56,18 +61,20 @@ public final class SessionCharts {
     /** By how much? */
     public JFreeChart differences(Family family) {
         List<Differences.Difference> differences = new ArrayList<>();
+        for (Verdict verdict : family.judgement().verdicts()) {
+            differences.add(new Differences.Difference(
+                    verdict.candidate(),
+                    verdict.changePercent(),
+                    verdict.intervalPercent(),
+                    verdict.blocks() >= Rules.FEWEST_BLOCKS));
+        }
         family.judgement()
                 .noiseFloor()
                 .ifPresent(noise -> differences.add(new Differences.Difference(
                         "A/A",
                         noise.comparison().changePercent(),
-                        noise.comparison().intervalPercent())));
-        for (Verdict verdict : family.judgement().verdicts()) {
-            differences.add(
-                    0,
-                    new Differences.Difference(
-                            verdict.candidate(), verdict.changePercent(), verdict.intervalPercent()));
-        }
+                        noise.comparison().intervalPercent(),
+                        false)));
         Metric metric = family.metric().metric();
         String axis = messages.get("chart.axis.change", family.baseline(), new VerdictText(messages).metric(metric));
         return Differences.chart(differences, delta(family), axis, theme, messages.locale());

@@ -55,15 +55,29 @@ public final class VerdictText {
 
     /** Why it is not more than that, and what would help; empty for a winner without anything to add. */
     public String reason(Verdict verdict) {
+        boolean isLook = verdict.blocks() < Rules.FEWEST_BLOCKS;
         List<String> sentences = new ArrayList<>();
         for (Reason reason : verdict.reasons()) {
-            boolean isSaidAlready = reason == Reason.TOO_FEW_BLOCKS && verdict.blocks() < Rules.FEWEST_BLOCKS;
-            if (!isSaidAlready) {
+            if (!isLook || isWorthSaying(reason)) {
                 sentences.add(messages.get("verdict.reason." + reason.id(), flags(verdict)));
             }
         }
         verdict.moreBlocks().ifPresent(more -> sentences.add(messages.get("verdict.more", more)));
         return String.join(messages.get("verdict.joint"), sentences);
+    }
+
+    /** Of a look, everything else follows from there being so few blocks. */
+    private static boolean isWorthSaying(Reason reason) {
+        return switch (reason) {
+            case FLAGGED, NOISE_FLOOR_DIFFERS, BLOCKS_DROPPED, NO_NOISE_FLOOR -> true;
+            case TOO_FEW_BLOCKS,
+                    NOISE_FLOOR_TOO_WIDE,
+                    NO_OVERALL_DIFFERENCE,
+                    NOT_SIGNIFICANT,
+                    INTERVAL_REACHES_DELTA,
+                    INTERVALS_DISAGREE,
+                    SKEWED -> false;
+        };
     }
 
     /** One word or two for a table. */

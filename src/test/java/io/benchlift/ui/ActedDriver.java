@@ -1,0 +1,73 @@
+package io.benchlift.ui;
+
+import io.benchlift.plan.PlanFile;
+import io.benchlift.runner.Cancellation;
+import io.benchlift.runner.EventLines;
+import io.benchlift.session.SessionWriter;
+import io.benchlift.ui.live.DriverCommand;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/** A driver for the window that acts a run instead of measuring one; it listens to the same wishes and dies the same death. */
+public final class ActedDriver {
+
+    private ActedDriver() {}
+
+    /** The command that starts it; a second of the play takes {@code millisPerSecond}. */
+    public static DriverCommand command(Path plan, Path session, long millisPerSecond) {
+        return new DriverCommand(
+                List.of(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        ActedDriver.class.getName(),
+                        plan.toString(),
+                        session.toString(),
+                        Long.toString(millisPerSecond)),
+                Map.of());
+    }
+
+    /** PLAN SESSION MILLIS. */
+    public static void main(String[] arguments) throws IOException, InterruptedException {
+        PrintStream lines = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+        Cancellation cancellation = new Cancellation();
+        Thread wishes = new Thread(() -> obey(cancellation), "wishes");
+        wishes.setDaemon(true);
+        wishes.start();
+        try (SessionWriter session = SessionWriter.create(Path.of(arguments[1]))) {
+            new ActedRun(
+                            PlanFile.read(Files.readString(Path.of(arguments[0]))),
+                            cancellation,
+                            Long.parseLong(arguments[2]))
+                    .play(event -> {
+                        session.on(event);
+                        lines.println(EventLines.write(event));
+                    });
+        }
+    }
+
+    private static void obey(Cancellation cancellation) {
+        try (BufferedReader wishes = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
+            for (String wish = wishes.readLine(); wish != null; wish = wishes.readLine()) {
+                switch (wish) {
+                    case "stop" -> cancellation.afterTrial();
+                    case "cancel" -> cancellation.now();
+                    case "detach" -> {
+                        return;
+                    }
+                    default -> throw new IllegalArgumentException(wish);
+                }
+            }
+            cancellation.now();
+        } catch (IOException e) {
+            cancellation.now();
+        }
+    }
+}

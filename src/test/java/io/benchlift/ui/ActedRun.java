@@ -1,0 +1,147 @@
+package io.benchlift.ui;
+
+import io.benchlift.measure.ClientLoad;
+import io.benchlift.measure.Counts;
+import io.benchlift.measure.ErrorCount;
+import io.benchlift.measure.Fairness;
+import io.benchlift.measure.Histograms;
+import io.benchlift.measure.Interval;
+import io.benchlift.measure.Latency;
+import io.benchlift.measure.Outcome;
+import io.benchlift.measure.Phase;
+import io.benchlift.measure.TrialResult;
+import io.benchlift.plan.Cell;
+import io.benchlift.plan.Estimate;
+import io.benchlift.plan.Matrix;
+import io.benchlift.plan.Order;
+import io.benchlift.plan.Plan;
+import io.benchlift.runner.Cancellation;
+import io.benchlift.runner.RunEvent;
+import io.benchlift.runner.RunListener;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import org.HdrHistogram.Histogram;
+
+/** A run in which nobody measures anything: the events of a plan, with figures made up from a seed. */
+public final class ActedRun {
+
+    private static final Map<String, Double> RATES =
+            Map.of("InnoDB", 3120.0, "MyISAM", 2260.0, "MEMORY", 2390.0, "Aria", 1900.0);
+
+    private final Plan plan;
+    private final Random random = new Random(7);
+    private final Cancellation cancellation;
+    private final long millisPerSecond;
+    private Instant now = Instant.now();
+
+    /** @param millisPerSecond how long a second of the play takes */
+    public ActedRun(Plan plan, Cancellation cancellation, long millisPerSecond) {
+        this.plan = plan;
+        this.cancellation = cancellation;
+        this.millisPerSecond = millisPerSecond;
+    }
+
+    /** Tells every event to {@code listener}. */
+    public void play(RunListener listener) throws InterruptedException {
+        List<Cell> cells = Matrix.cells(plan);
+        List<List<Integer>> order = Order.of(cells, plan.blocks(), plan.seed());
+        Estimate estimate = Estimate.of(plan);
+        double share = millisPerSecond / 1000.0;
+        listener.on(new RunEvent.RunStarted(now, plan, cells, order, estimate.seconds() * share, List.of()));
+        listener.on(new RunEvent.EnvironmentRead(Map.of(
+                "client.java", System.getProperty("java.version"),
+                "client.processors", "2",
+                "client.os", "Linux 6.1",
+                "server.version", "11.4.5-MariaDB")));
+        int number = 0;
+        for (int block = 0; block < order.size(); block++) {
+            for (int cell : order.get(block)) {
+                if (!cancellation.isAsked()) {
+                    trial(listener, ++number, block + 1, cells.get(cell - 1));
+                }
+            }
+        }
+        listener.on(new RunEvent.RunFinished(Instant.now(), cancellation.isAsked(), ""));
+    }
+
+    private void trial(RunListener listener, int number, int block, Cell cell) throws InterruptedException {
+        Instant started = Instant.now();
+        listener.on(new RunEvent.TrialStarted(started, number, block, cell));
+        listener.on(new RunEvent.PhaseStarted(number, Phase.PREPARE, 1));
+        listener.on(new RunEvent.Progress(number, "loading sbtest1", 10_000, 10_000));
+        Histogram whole = Histograms.empty();
+        Counts sum = Counts.NONE;
+        double drift = 1 + 0.02 * random.nextGaussian();
+        int warmUp = (int) plan.phases().warmUp().toSeconds();
+        int all = warmUp + (int) plan.phases().measure().toSeconds();
+        for (int second = 1; second <= all; second++) {
+            if (second == 1 && warmUp > 0) {
+                listener.on(new RunEvent.PhaseStarted(number, Phase.WARM_UP, warmUp));
+            }
+            if (second == warmUp + 1) {
+                listener.on(new RunEvent.PhaseStarted(number, Phase.MEASURE, all - warmUp));
+            }
+            Interval interval = interval(cell, second, second <= warmUp, drift);
+            if (second > warmUp) {
+                whole.add(interval.service());
+                sum = sum.plus(interval.counts());
+            }
+            Thread.sleep(millisPerSecond);
+            if (cancellation.isNow()) {
+                return;
+            }
+            listener.on(new RunEvent.IntervalTaken(number, interval));
+        }
+        listener.on(new RunEvent.TrialFinished(Instant.now(), number, result(whole, sum, all - warmUp)));
+    }
+
+    private Interval interval(Cell cell, int second, boolean isWarmUp, double drift) {
+        String engine = cell.setting("engine").orElse("InnoDB").split("/")[0];
+        double rate = RATES.getOrDefault(engine, 2000.0) * drift * (isWarmUp ? 0.4 + 0.2 * second : 1);
+        double noisy = rate * (1 + 0.03 * random.nextGaussian()) * (second % 17 == 0 ? 0.7 : 1);
+        Histogram latencies = Histograms.empty();
+        double scale = 4.0e6 / rate;
+        for (int i = 0; i < noisy / 4; i++) {
+            latencies.recordValue(Math.max(50, (long) (scale * Math.exp(0.45 * random.nextGaussian()))));
+        }
+        long transactions = Math.round(noisy);
+        long errors = engine.equals("InnoDB") && second % 6 == 0 ? 1 + random.nextInt(3) : 0;
+        Counts counts =
+                new Counts(transactions, 14 * transactions, 4 * transactions, 2 * transactions, 0, errors, 0, 0, 0);
+        return new Interval(
+                second,
+                isWarmUp ? Phase.WARM_UP : Phase.MEASURE,
+                second - 1,
+                1,
+                counts,
+                latencies,
+                Optional.empty(),
+                new ClientLoad(0.42 + 0.05 * random.nextDouble(), 0.81 + 0.1 * random.nextDouble(), 0, 90, 0, 1 << 20));
+    }
+
+    private static TrialResult result(Histogram whole, Counts sum, double seconds) {
+        Latency latency = Latency.of(whole, whole.getMean() / 1000);
+        List<ErrorCount> errors = sum.errors() == 0
+                ? List.of()
+                : List.of(new ErrorCount(
+                        1213, "40001", "index_updates", sum.errors(), "Deadlock found when trying to get lock"));
+        return new TrialResult(
+                Outcome.MEASURED,
+                "",
+                seconds,
+                4,
+                sum,
+                errors,
+                whole,
+                Optional.empty(),
+                latency,
+                Latency.NONE,
+                sum.transactions() * latency.mean() / 1000,
+                Fairness.NONE,
+                Map.of("co-located", "client and server share 2 processors"),
+                Map.of());
+    }
+}
