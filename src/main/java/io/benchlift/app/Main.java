@@ -4,6 +4,7 @@ import io.benchlift.cli.Benchlift;
 import io.benchlift.cli.Interruption;
 import io.benchlift.cli.Parts;
 import io.benchlift.cli.Terminal;
+import io.benchlift.cli.selftest.OwnOverhead;
 import io.benchlift.cli.sysbench.SysbenchRun;
 import io.benchlift.runner.Runner;
 import io.benchlift.runner.TrialDriver;
@@ -12,15 +13,19 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
 /** Picks a face: the window without words or with a session file, else the command line; and wires the objects. */
 public final class Main {
 
     /** The runner starts this program anew with this word for every trial. */
     private static final String TRIAL = "trial";
+
+    /** Kept, because the log manager forgets loggers that nobody holds. */
+    private static final Logger LOG = Logger.getLogger("");
 
     private Main() {}
 
@@ -39,10 +44,13 @@ public final class Main {
 
     /** Nothing but the load: whatever else ran in this JVM would be measured too. */
     private static void trial() throws IOException {
-        new TrialDriver(
-                        System.in,
-                        new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8))
-                .run();
+        LOG.setLevel(Level.WARNING);
+        new TrialDriver(System.in, output()).run();
+    }
+
+    /** Standard output in UTF-8, whatever the locale says. */
+    private static PrintStream output() {
+        return new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
     }
 
     private static int commandLine(String... arguments) {
@@ -56,7 +64,6 @@ public final class Main {
 
     private static Parts parts() {
         Runner runner = new Runner(name -> Optional.empty());
-        PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
-        return new Parts(runner::run, cancel -> List.of(), Map.of("sysbench", new SysbenchRun(out)));
+        return new Parts(runner::run, new OwnOverhead(), Map.of("sysbench", new SysbenchRun(output())));
     }
 }

@@ -12,6 +12,7 @@ public final class Audit {
             new QueriesPerTransaction(),
             new Rates(),
             new LittlesLaw(),
+            new PgbenchLatency(),
             new LatencySum(),
             new PercentileRange(),
             new Fairness(),
@@ -24,6 +25,7 @@ public final class Audit {
             new FsyncArtefact(),
             new Stall(),
             new Intervals(),
+            new CheckpointWindow(),
             new Truncated(),
             new SingleRun(),
             new Means(),
@@ -45,6 +47,8 @@ public final class Audit {
             findings.note(AuditReport.NOTHING, 0, "", "");
         }
         return new AuditReport(
-                findings.inOrder(), printed.reports().size(), printed.commands().size());
+                findings.inOrder(),
+                printed.reports().size() + printed.pgbench().size(),
+                printed.commands().size());
     }
 }

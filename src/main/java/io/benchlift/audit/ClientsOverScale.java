@@ -5,6 +5,20 @@ final class ClientsOverScale implements Rule {
 
     @Override
     public void check(Printed printed, Findings findings) {
+        // A report knows its own scale; commands are asked only where no report was printed.
+        if (printed.pgbench().isEmpty()) {
+            checkCommands(printed, findings);
+        }
+        printed.pgbench().stream()
+                .filter(report -> report.scale() > 0 && report.clients() > report.scale())
+                .forEach(report -> findings.note(
+                        "clients-over-scale",
+                        report.line(),
+                        String.valueOf(report.scale()),
+                        String.valueOf(report.clients())));
+    }
+
+    private static void checkCommands(Printed printed, Findings findings) {
         int scale = 0;
         for (var command : printed.commands()) {
             if (!command.program().equals("pgbench")) {

@@ -10,7 +10,7 @@ final class FsyncArtefact implements ReportRule {
         }
         var rate = report.figures().get(Field.FSYNCS_PER_S);
         int atEnd = report.threads().getAsInt() * report.files();
-        double expected = atEnd / report.value(Field.TIME);
+        double expected = atEnd / report.seconds();
         if (rate.value() > 0 && rate.isAbout(expected)) {
             findings.note(
                     "fsync-artefact",

@@ -17,7 +17,7 @@ final class LittlesLaw implements ReportRule {
             return;
         }
         int threads = report.threads().getAsInt();
-        double expected = 1000 * threads * report.value(Field.TIME) / report.value(Field.EVENTS);
+        double expected = 1000 * threads * report.seconds() / report.value(Field.EVENTS);
         var mean = report.figures().get(Field.AVG);
         if (report.settings().isAsync()) {
             findings.note("async-latency", mean.line(), Figure.show(expected), mean.text());

@@ -7,13 +7,16 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Rows of "name value value ... mean [percent]" under one another: which column is the mean is decided by the rows in
- * which it is right, so that a single wrong row stands out.
+ * Rows of "name value value ... mean [percent]" under a heading that speaks of a mean. Which column it is is decided by
+ * the rows in which it is right, so that a single wrong row stands out.
  */
 record MeanTable(List<Row> rows, int meanColumn) {
     private static final Pattern ROW =
             Pattern.compile("(\\p{L}[\\p{L}\\w ()/-]{0,60}?)[\\s:|;,]+((?:\\d++(?:\\.\\d++)?+%?+[\\s|;,]*+){3,40})");
     private static final Pattern NUMBER = Pattern.compile("\\d+(?:\\.\\d+)?");
+    private static final Pattern HEADING =
+            Pattern.compile("(?iu)\\b(?:mean|avg|average|pr[uů]m[eě]r\\w*|mittel\\w*)\\b|平均|[øØ]");
+    private static final int HEADING_LINES = 3;
     private static final int FEWEST_ROWS = 2;
     private static final int FEWEST_VALUES = 2;
 
@@ -26,12 +29,14 @@ record MeanTable(List<Row> rows, int meanColumn) {
             return figures.stream().limit(count).mapToDouble(Figure::value).toArray();
         }
 
-        boolean isMeanAt(int column) {
-            return figures.get(column).isAbout(mean(column));
+        /** Equal values prove nothing: any of them is their mean. */
+        boolean provesMeanAt(int column) {
+            var figure = figures.get(column);
+            boolean differ = Arrays.stream(values(column)).distinct().count() > 1;
+            return differ && Math.abs(figure.value() - mean(column)) <= 0.5001 * figure.unit();
         }
     }
 
-    /** All tables of the input. A column counts as the mean if it is so in most rows, and not by all values being equal. */
     static List<MeanTable> in(Printed printed) {
         var tables = new ArrayList<MeanTable>();
         var rows = new ArrayList<Row>();
@@ -42,7 +47,7 @@ record MeanTable(List<Row> rows, int meanColumn) {
                             || rows.get(0).figures().size()
                                     == row.get().figures().size());
             if (!continues) {
-                table(rows).ifPresent(tables::add);
+                table(printed, rows).ifPresent(tables::add);
                 rows.clear();
             }
             row.ifPresent(rows::add);
@@ -65,18 +70,23 @@ record MeanTable(List<Row> rows, int meanColumn) {
         return Optional.of(new Row(number, m.group(1), figures));
     }
 
-    private static Optional<MeanTable> table(List<Row> rows) {
-        if (rows.size() < FEWEST_ROWS) {
+    private static Optional<MeanTable> table(Printed printed, List<Row> rows) {
+        if (rows.size() < FEWEST_ROWS || !hasHeading(printed, rows.get(0).line())) {
             return Optional.empty();
         }
         for (int column = FEWEST_VALUES; column < rows.get(0).figures().size(); column++) {
             int mean = column;
-            long right = rows.stream().filter(row -> row.isMeanAt(mean)).count();
+            long right = rows.stream().filter(row -> row.provesMeanAt(mean)).count();
             if (right * 2 > rows.size()) {
                 return Optional.of(new MeanTable(List.copyOf(rows), mean));
             }
         }
         return Optional.empty();
+    }
+
+    private static boolean hasHeading(Printed printed, int firstRow) {
+        return printed.lines().subList(Math.max(0, firstRow - 1 - HEADING_LINES), firstRow - 1).stream()
+                .anyMatch(line -> HEADING.matcher(line).find());
     }
 
     double trueMean(Row row) {

@@ -3,7 +3,8 @@ package io.benchlift.audit;
 import java.util.List;
 
 /** Everything recognised in one input. */
-record Printed(List<String> lines, List<SysbenchReport> reports, List<CommandLine> commands) {
+record Printed(
+        List<String> lines, List<SysbenchReport> reports, List<PgbenchReport> pgbench, List<CommandLine> commands) {
 
     /** Line numbers are from 1. */
     String line(int number) {

@@ -13,8 +13,8 @@ final class Rates implements ReportRule {
     }
 
     private static void check(SysbenchReport report, Field count, Field rate, Findings findings) {
-        if (report.has(count, rate, Field.TIME) && report.value(Field.TIME) > 0) {
-            double expected = report.value(count) / report.value(Field.TIME);
+        if (report.has(count, rate, Field.TIME) && report.seconds() > 0) {
+            double expected = report.value(count) / report.seconds();
             var found = report.figures().get(rate);
             findings.compare(
                     found.isAbout(expected, CLOCKS_APART),
@@ -23,7 +23,7 @@ final class Rates implements ReportRule {
                     expected,
                     found.text(),
                     report.figures().get(count).text(),
-                    report.figures().get(Field.TIME).text());
+                    report.seconds());
         }
     }
 }

@@ -43,6 +43,7 @@ final class Reader {
     private int openedAt;
     private int lastFigureAt;
     private boolean isCheckpoint;
+    private double checkpointSeconds;
     private Optional<CommandLine> command = Optional.empty();
     private SysbenchReport.Settings settings = SysbenchReport.Settings.NONE;
     private List<SysbenchReport.Interval> intervals = new ArrayList<>();
@@ -61,7 +62,7 @@ final class Reader {
                 .toList();
         var reader = new Reader(lines);
         reader.readAll();
-        return new Printed(lines, List.copyOf(reader.reports), List.copyOf(reader.commands));
+        return new Printed(lines, List.copyOf(reader.reports), PgbenchReport.in(lines), List.copyOf(reader.commands));
     }
 
     private void readAll() {
@@ -113,6 +114,7 @@ final class Reader {
         if (parsed.isRun()) {
             command = Optional.of(parsed);
             settings = SysbenchReport.Settings.NONE;
+            checkpointSeconds = 0;
             intervals = new ArrayList<>();
         }
         return last;
@@ -136,6 +138,7 @@ final class Reader {
         var files = FILES.matcher(line);
         if (threads.matches()) {
             settings = new SysbenchReport.Settings(Integer.parseInt(threads.group(1)), 0, 0, false);
+            checkpointSeconds = 0;
         } else if (block.matches()) {
             long bytes = Long.parseLong(block.group(1)) << 10 * " KMG".indexOf(unit(block.group(2)));
             settings = new SysbenchReport.Settings(s.threads(), bytes, s.files(), s.isAsync());
@@ -191,8 +194,11 @@ final class Reader {
                     scheduler,
                     engine,
                     isCheckpoint,
+                    checkpointSeconds,
                     complete));
             intervals = new ArrayList<>();
+            var time = open.get(Field.TIME);
+            checkpointSeconds = isCheckpoint && time != null ? time.value() : 0;
             isCheckpoint = false;
         }
         open = null;

@@ -7,7 +7,8 @@ import java.util.OptionalInt;
 
 /**
  * One printed report with what stood around it: the command, the settings sysbench repeats, the interval lines, and the
- * scheduler and engine that were last set in the text before it.
+ * scheduler and engine that were last set in the text before it. After a checkpoint sysbench counts from 0 again, but the
+ * "total time" goes on: {@link #seconds} is what the counts belong to.
  */
 record SysbenchReport(
         int line,
@@ -19,6 +20,7 @@ record SysbenchReport(
         String scheduler,
         String engine,
         boolean isCheckpoint,
+        double checkpointSeconds,
         boolean isComplete) {
 
     /** 0 and empty: not printed. */
@@ -38,6 +40,11 @@ record SysbenchReport(
 
     double value(Field field) {
         return figures.get(field).value();
+    }
+
+    /** From the last checkpoint, if there was one, to the end. */
+    double seconds() {
+        return value(Field.TIME) - checkpointSeconds;
     }
 
     boolean isSql() {

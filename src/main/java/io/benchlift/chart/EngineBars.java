@@ -50,8 +50,7 @@ public final class EngineBars {
         var means = new DefaultStatisticalCategoryDataset();
         var dots = new DefaultMultiValueCategoryDataset();
         for (Bar bar : bars) {
-            double[] values =
-                    Arrays.stream(bar.values()).filter(Double::isFinite).toArray();
+            double[] values = finite(bar);
             dots.add(Arrays.stream(values).boxed().toList(), bar.series(), bar.category());
             boolean hasBar = values.length >= FEWEST;
             means.add(hasBar ? mean(values) : null, hasBar ? halfWidth(values) : null, bar.series(), bar.category());
@@ -68,6 +67,7 @@ public final class EngineBars {
                 1,
                 new TrialDots(
                         theme,
+                        values(bars, means),
                         Bars.ITEM_MARGIN,
                         (row, column, count) ->
                                 count < FEWEST ? theme.series(colors[row][column]) : theme.background()));
@@ -93,6 +93,18 @@ public final class EngineBars {
         axis.setUpperMargin(0.05);
         axis.setMaximumCategoryLabelLines(2);
         return axis;
+    }
+
+    private static double[][][] values(List<Bar> bars, CategoryDataset data) {
+        double[][][] values = new double[data.getRowCount()][data.getColumnCount()][0];
+        for (Bar bar : bars) {
+            values[data.getRowIndex(bar.series())][data.getColumnIndex(bar.category())] = finite(bar);
+        }
+        return values;
+    }
+
+    private static double[] finite(Bar bar) {
+        return Arrays.stream(bar.values()).filter(Double::isFinite).toArray();
     }
 
     private static int[][] colors(List<Bar> bars, CategoryDataset data) {

@@ -4,14 +4,12 @@ import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.geom.Ellipse2D;
 import java.awt.geom.Rectangle2D;
-import java.util.List;
 import org.jfree.chart.axis.CategoryAxis;
 import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.chart.renderer.category.CategoryItemRendererState;
 import org.jfree.chart.renderer.category.ScatterRenderer;
 import org.jfree.data.category.CategoryDataset;
-import org.jfree.data.statistics.MultiValueCategoryDataset;
 
 /** Every trial as a dot, side by side in the order they ran, so that none hides another and a drift shows. */
 final class TrialDots extends ScatterRenderer {
@@ -22,14 +20,17 @@ final class TrialDots extends ScatterRenderer {
 
     private final transient ChartTheme theme;
     private final transient Fill fill;
+    private final double[][][] values;
 
     /** The colour inside a dot: its own where there is no bar behind it. */
     interface Fill {
         Color of(int row, int column, int dots);
     }
 
-    TrialDots(ChartTheme theme, double itemMargin, Fill fill) {
+    /** @param values by row and column of the dataset, which itself would sort them */
+    TrialDots(ChartTheme theme, double[][][] values, double itemMargin, Fill fill) {
         this.theme = theme;
+        this.values = values;
         this.fill = fill;
         setItemMargin(itemMargin);
     }
@@ -41,15 +42,12 @@ final class TrialDots extends ScatterRenderer {
             Rectangle2D area,
             CategoryPlot plot,
             CategoryAxis categories,
-            ValueAxis values,
+            ValueAxis axis,
             CategoryDataset data,
             int row,
             int column,
             int pass) {
-        List<?> trials = ((MultiValueCategoryDataset) data).getValues(row, column);
-        if (trials == null || trials.isEmpty()) {
-            return;
-        }
+        double[] trials = values[row][column];
         int rows = data.getRowCount();
         var edge = plot.getDomainAxisEdge();
         double middle = categories.getCategorySeriesMiddle(
@@ -57,11 +55,11 @@ final class TrialDots extends ScatterRenderer {
         double room = categories.getCategoryEnd(column, data.getColumnCount(), area, edge)
                 - categories.getCategoryStart(column, data.getColumnCount(), area, edge);
         double width = SHARE_OF_BAR * Math.min(room / rows, EngineBars.WIDEST * area.getWidth());
-        for (int i = 0; i < trials.size(); i++) {
-            double x = middle + (trials.size() == 1 ? 0 : width * (i / (trials.size() - 1.0) - 0.5));
-            double y = values.valueToJava2D(((Number) trials.get(i)).doubleValue(), area, plot.getRangeAxisEdge());
+        for (int i = 0; i < trials.length; i++) {
+            double x = middle + (trials.length == 1 ? 0 : width * (i / (trials.length - 1.0) - 0.5));
+            double y = axis.valueToJava2D(trials[i], area, plot.getRangeAxisEdge());
             var dot = new Ellipse2D.Double(x - SIZE / 2, y - SIZE / 2, SIZE, SIZE);
-            graphics.setPaint(fill.of(row, column, trials.size()));
+            graphics.setPaint(fill.of(row, column, trials.length));
             graphics.fill(dot);
             graphics.setPaint(theme.outline());
             graphics.setStroke(getItemOutlineStroke(row, column));

@@ -1,12 +1,13 @@
 package io.benchlift.cli;
 
 import io.benchlift.plan.Plan;
+import io.benchlift.report.HtmlReport;
 import io.benchlift.session.Session;
+import io.benchlift.text.Messages;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -44,10 +45,10 @@ final class DemoCommand implements Callable<Integer> {
         Path file = folder.resolve("demo.benchlift");
         Terminal terminal = context.terminal();
         RunOutcome outcome = new SessionRun(context, List.of(new TrialLines(terminal), ProgressLine.on(terminal)))
-                .run(plan, Optional.of(file), true);
+                .replace(plan, file);
         SessionText.of(terminal, file).print();
         Path html = folder.resolve("demo.html");
-        Reports.html(Session.open(file), html);
+        HtmlReport.write(Session.open(file), Messages.ofUser(), html);
         terminal.say("the session is in " + file + ", the report in " + html);
         return outcome.status();
     }

@@ -4,14 +4,33 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 /** Prints what Benchlift itself costs, with the bound each figure must keep. */
 @Command(
-        description = "Measures what Benchlift itself costs: the empty load, the recorder, the random keys.",
-        footer = "  benchlift selftest")
+        description = "Measures what Benchlift itself costs: the empty load, an open loop, and, side by side with"
+                + " sysbench on the same tables, the load itself.",
+        footer = {"  benchlift selftest", "  benchlift selftest --sysbench --pairs 6 --seconds 10"})
 final class SelftestCommand implements Callable<Integer> {
 
     private final Context context;
+
+    @Option(names = "--sysbench", description = "Run sysbench too, in turn, where it is installed.")
+    private boolean sysbench;
+
+    @Option(
+            names = "--pairs",
+            paramLabel = "N",
+            defaultValue = "6",
+            description = "How often each runs (default: ${DEFAULT-VALUE}).")
+    private int pairs;
+
+    @Option(
+            names = "--seconds",
+            paramLabel = "N",
+            defaultValue = "10",
+            description = "How long each run measures (default: ${DEFAULT-VALUE}).")
+    private int seconds;
 
     SelftestCommand(Context context) {
         this.context = context;
@@ -19,12 +38,21 @@ final class SelftestCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<Selftest.Figure> figures = context.parts().selftest().measure(context.cancel());
-        Columns columns = new Columns("what", "figure", "unit", "bound", "");
+        if (pairs < 1 || seconds < 1) {
+            throw CommandException.usage("--pairs and --seconds take a number from 1 up");
+        }
+        List<Selftest.Figure> figures = context.parts()
+                .selftest()
+                .measure(
+                        new Selftest.Wish(sysbench, pairs, seconds),
+                        what -> context.terminal().say(what),
+                        context.cancel());
+        Columns columns = new Columns("what", "figure", "unit", "spread", "bound", "");
         figures.forEach(figure -> columns.row(
                 figure.what(),
-                String.format(Locale.ROOT, "%,.1f", figure.value()),
+                String.format(Locale.ROOT, figure.value() < 100 ? "%,.3f" : "%,.0f", figure.value()),
                 figure.unit(),
+                figure.spread(),
                 figure.bound(),
                 figure.isGood() ? "ok" : "missed"));
         columns.lines().forEach(context.terminal()::print);

@@ -5,10 +5,13 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.List;
 
 /** Whole directories: made, copied, removed. */
 final class Directories {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(3);
 
     private Directories() {}
 
@@ -33,9 +36,17 @@ final class Directories {
         Commands.output("cp", "-a", "--reflink=auto", from.toString(), to.toString());
     }
 
-    /** Removes a tree, even while somebody else removes it too; a link is removed, never followed. */
+    /** Removes a tree, even while dying processes write their last into it; a link is removed, never followed. */
     static void remove(Path directory) {
-        Commands.output("rm", "-rf", "--", directory.toString());
+        String[] command = {"rm", "-rf", "--", directory.toString()};
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (!Commands.succeeds(command)) {
+            if (System.nanoTime() > deadline) {
+                Commands.output(command); // once more, for its words
+                return;
+            }
+            Pause.aMoment();
+        }
     }
 
     static List<Path> entries(Path directory) {

@@ -1,6 +1,9 @@
 package io.benchlift.embedded;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -32,12 +35,30 @@ final class Orphans {
     private static void remove(Path register, Places places) {
         ServerNote.read(register).ifPresent(note -> {
             log.info("Ending {}, whose owner is no more", note);
-            note.server()
-                    .ifPresent(server -> server.end(note.edition().program().abandonSignal()));
+            var signal = note.edition().program().abandonSignal();
+            note.server().ifPresent(server -> server.end(signal));
+            workingIn(note.home()).forEach(server -> server.end(signal));
             if (note.isTemporary() && note.home().normalize().startsWith(places.data())) {
                 Directories.remove(note.home());
             }
             Notes.forget(register);
         });
+    }
+
+    /** Every server works in its data directory: this finds one whose owner was killed before it could note its id. */
+    private static List<ProcessStamp> workingIn(Path home) {
+        return ProcessHandle.allProcesses()
+                .filter(process -> worksIn(home, process.pid()))
+                .flatMap(process -> ProcessStamp.of(process.pid()).stream())
+                .toList();
+    }
+
+    private static boolean worksIn(Path home, long pid) {
+        try {
+            // A directory that has been deleted reads "/its/path (deleted)".
+            return Files.readSymbolicLink(Path.of("/proc/" + pid + "/cwd")).startsWith(home);
+        } catch (IOException goneOrAnotherUsers) {
+            return false;
+        }
     }
 }

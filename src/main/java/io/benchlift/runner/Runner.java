@@ -56,10 +56,11 @@ public final class Runner {
     /**
      * Runs the plan to its end or until somebody asks to stop; then everything is put back.
      *
+     * @param done the trials, by number, that an interrupted run of this plan has measured already
      * @return true if every trial that could be run was measured
      * @throws PlanException before anything happens, if the plan cannot be run
      */
-    public boolean run(Plan plan, RunListener listener, Cancellation cancellation) {
+    public boolean run(Plan plan, Set<Integer> done, RunListener listener, Cancellation cancellation) {
         List<Problem> problems = problems(plan);
         if (!problems.isEmpty()) {
             throw new PlanException(problems);
@@ -72,7 +73,7 @@ public final class Runner {
         boolean allWell = false;
         String failure = "";
         try (Servers servers = new Servers(own)) {
-            allWell = new Run(plan, cells, order, listener, cancellation, servers).trials();
+            allWell = new Run(plan, cells, order, listener, cancellation, servers).trials(done);
         } catch (UnreachableException | LoadException e) {
             failure = e.getMessage();
             throw e;
@@ -112,12 +113,15 @@ public final class Runner {
             this.trialRunner = new TrialRunner(plan, servers, listener, cancellation);
         }
 
-        private boolean trials() {
+        private boolean trials(Set<Integer> done) {
             boolean allWell = true;
             int trial = 0;
             for (int block = 1; block <= order.size(); block++) {
                 for (int number : order.get(block - 1)) {
                     trial++;
+                    if (done.contains(trial)) {
+                        continue;
+                    }
                     if (cancellation.isAsked()) {
                         return false;
                     }

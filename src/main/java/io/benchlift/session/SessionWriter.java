@@ -250,16 +250,11 @@ public final class SessionWriter implements RunListener, AutoCloseable {
         log(e.at(), 0, "run-started", e.plan().name());
     }
 
+    /** Read back at once: a plan that cannot be read would make the whole session unreadable. */
     private void plan(Plan plan) throws SQLException {
-        insert(
-                "plan",
-                plan.name(),
-                plan.question(),
-                plan.metric(),
-                plan.delta(),
-                plan.blocks(),
-                plan.seed(),
-                PlanFile.write(plan));
+        String text = PlanFile.write(plan);
+        PlanFile.read(text);
+        insert("plan", plan.name(), plan.question(), plan.metric(), plan.delta(), plan.blocks(), plan.seed(), text);
     }
 
     private void samePlan(Plan plan) throws SQLException {

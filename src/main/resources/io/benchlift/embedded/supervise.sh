@@ -8,8 +8,7 @@ shift 2
 exec 3<&0 </dev/null
 "$@" 3<&- >&2 &
 server=$!
-echo "$server"
-exec >/dev/null
+trap '' PIPE # the owner may be gone before it has read the process id
 
 (
     while read -r _ <&3; do :; done
@@ -21,9 +20,11 @@ exec >/dev/null
         tries=$((tries + 1))
     done
     kill -s KILL "$server"
-) 2>/dev/null &
+) >/dev/null 2>&1 &
 watcher=$!
 exec 3<&-
+echo "$server" 2>/dev/null
+exec >/dev/null
 
 wait "$server"
 status=$?

@@ -155,6 +155,62 @@ class AuditTest {
     }
 
     @Test
+    void readsPgbench() {
+        var text =
+                """
+                transaction type: <builtin: TPC-B (sort of)>
+                scaling factor: 100
+                query mode: prepared
+                number of clients: 64
+                number of threads: 2
+                number of transactions actually processed: 44321
+                latency average = 14.440 ms
+                initial connection time = 95.1 ms
+                tps = 4430.112233 (without initial connection time)
+                """;
+
+        var report = Audit.of(text);
+
+        assertEquals(1, report.reports());
+        assertEquals(Severity.OK, report.of("littles-law").get(0).severity());
+        assertEquals(List.of(), report.of("clients-over-scale"));
+        assertTrue(Audit.of(text.replace("4430", "5430")).isWrong());
+        assertEquals(
+                "10",
+                Audit.of(text.replace("factor: 100", "factor: 10"))
+                        .of("clients-over-scale")
+                        .get(0)
+                        .expected());
+    }
+
+    @Test
+    void readsBothTpsLinesOfAnOldPgbenchAsOneReport() {
+        var report = Audit.of(
+                """
+                scaling factor: 100
+                number of clients: 64
+                tps = 1507.106 (including connections establishing)
+                tps = 1509.221 (excluding connections establishing)
+                """);
+
+        assertEquals(1, report.reports());
+    }
+
+    @Test
+    void doesNotTakeEveryTableForAListOfRunsWithTheirMean() {
+        var iostat =
+                """
+                Device r/s w/s rkB/s wkB/s aqu-sz %util
+                sda 1.00 2.00 1.50 24.00 0.01 0.20
+                sdb 3.00 5.00 4.00 12.00 0.02 0.10
+                sdc 0.00 0.00 0.00 0.00 0.00 0.00
+                """;
+
+        assertTrue(Audit.of(iostat).isNothingToCheck());
+        assertTrue(Audit.of("run avg\nsda 0 0 0 0\nsdb 0 0 0 7\n").isNothingToCheck());
+    }
+
+    @Test
     void looksAtTheTableThatWasReallyMade() {
         var asked = "sysbench oltp_read_write --mysql_storage_engine=MEMORY --tables=1 prepare\n";
 

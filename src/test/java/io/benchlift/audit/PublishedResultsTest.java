@@ -141,6 +141,17 @@ class PublishedResultsTest {
         assertEquals(1, report.of("clients-over-scale").size());
     }
 
+    /** Printed by sysbench 1.0.20 against MariaDB 10.11. */
+    @Test
+    void knowsThatCountsStartAgainAfterACheckpoint() {
+        var report = audit("sysbench-1.0-checkpoint.txt");
+
+        assertEquals(2, report.reports());
+        assertEquals(List.of(), of(report, Severity.WRONG));
+        assertEquals("2.01", report.of("checkpoint-window").get(0).expected());
+        assertEquals("1", report.of("single-run").get(0).args().get(2));
+    }
+
     @Test
     void readsSysbench05() {
         var report = audit("sysbench-0.5-fileio.txt");

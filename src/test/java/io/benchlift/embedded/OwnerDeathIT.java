@@ -114,18 +114,7 @@ class OwnerDeathIT {
     }
 
     private Process start(Edition edition) throws IOException {
-        var places = sandbox.places();
-        var owner = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        OwnerMain.class.getName(),
-                        edition.id(),
-                        places.cache().toString(),
-                        places.data().toString(),
-                        places.state().toString())
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
+        var owner = OwnerMain.spawn(edition, sandbox.places());
         owners.add(owner);
         return owner;
     }

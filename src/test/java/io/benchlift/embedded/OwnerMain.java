@@ -1,11 +1,26 @@
 package io.benchlift.embedded;
 
+import java.io.IOException;
 import java.nio.file.Path;
 
 /** A process that owns a server and waits to be killed. Arguments: edition, then cache, data and state. */
 final class OwnerMain {
 
     private OwnerMain() {}
+
+    static Process spawn(Edition edition, Places places) throws IOException {
+        return new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        OwnerMain.class.getName(),
+                        edition.id(),
+                        places.cache().toString(),
+                        places.data().toString(),
+                        places.state().toString())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+    }
 
     public static void main(String[] arguments) throws InterruptedException {
         var places = new Places(Path.of(arguments[1]), Path.of(arguments[2]), Path.of(arguments[3]));

@@ -19,6 +19,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
+import org.apache.pdfbox.Loader;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -100,15 +101,14 @@ class ReportTest {
 
     @Test
     void letsNoNameBecomeMarkup() {
-        List<String> hostile = List.of(
-                "<script>alert(1)</script>", "a\"onload=\"x", "'; DROP TABLE trial; --", "]]>&amp;\u0000\u202e</svg>");
+        String hostile = "<script>alert(1)</script>\"onload=\"x'; DROP TABLE trial; --]]>&amp;\u0000\u202e</svg>";
 
-        String page = HtmlReport.of(session(SampleRun.named(hostile, 2, 2)), Messages.in(Locale.ENGLISH));
+        String page = HtmlReport.of(session(SampleRun.saying(hostile)), Messages.in(Locale.ENGLISH));
 
         assertFalse(page.contains("<script"));
         assertFalse(page.contains("\"onload="));
         assertFalse(page.contains("\u202e"));
-        assertEquals(page.split("<svg", -1).length, page.split("</svg>", -1).length);
+        assertEquals(page.split("<svg", -1).length, page.split("</svg", -1).length);
     }
 
     @Test
@@ -122,6 +122,18 @@ class ReportTest {
         String page = HtmlReport.of(Session.open(path), Messages.in(Locale.ENGLISH));
 
         assertTrue(page.contains("This run did not finish: 0 of 8 trials are here."));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"en", "zh"})
+    void writesPagesForPaper(String language) throws IOException {
+        Path path = directory.resolve("report.pdf");
+
+        PdfReport.write(session(SampleRun.of(8, 4)), Messages.in(Locale.forLanguageTag(language)), path);
+
+        try (var document = Loader.loadPDF(path.toFile())) {
+            assertEquals(2, document.getNumberOfPages());
+        }
     }
 
     @Test

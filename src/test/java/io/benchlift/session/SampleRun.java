@@ -38,28 +38,30 @@ public final class SampleRun {
     private final int seconds;
     private final boolean openLoop;
     private final List<String> engines;
+    private final String text;
     private final Random random = new Random(7);
     private Instant now = START;
 
-    private SampleRun(int blocks, int seconds, boolean openLoop, List<String> engines) {
+    private SampleRun(int blocks, int seconds, boolean openLoop, String text) {
         this.blocks = blocks;
         this.seconds = seconds;
         this.openLoop = openLoop;
-        this.engines = engines;
+        this.engines = List.of("InnoDB", "MyISAM", "MEMORY");
+        this.text = text;
     }
 
     /** InnoDB twice (A/A), MyISAM slower, MEMORY a little faster. */
     public static SampleRun of(int blocks, int seconds) {
-        return new SampleRun(blocks, seconds, false, List.of("InnoDB", "MyISAM", "MEMORY"));
+        return new SampleRun(blocks, seconds, false, "");
     }
 
     public static SampleRun openLoop(int blocks, int seconds) {
-        return new SampleRun(blocks, seconds, true, List.of("InnoDB", "MyISAM", "MEMORY"));
+        return new SampleRun(blocks, seconds, true, "");
     }
 
-    /** With engines of any name. */
-    public static SampleRun named(List<String> engines, int blocks, int seconds) {
-        return new SampleRun(blocks, seconds, false, engines);
+    /** With {@code text} in everything that a server or another person may have written. */
+    public static SampleRun saying(String text) {
+        return new SampleRun(1, 2, false, text);
     }
 
     public Plan plan() {
@@ -68,8 +70,8 @@ public final class SampleRun {
         fixed.put("workload", "oltp_read_write");
         fixed.put("threads", "16");
         return new Plan(
-                "engines (synthetic)",
-                "Which engine serves more transactions? Synthetic figures, nothing was measured.",
+                "engines (synthetic)" + visible(),
+                "Which engine serves more transactions? Synthetic figures, nothing was measured." + visible(),
                 fixed,
                 List.of(new Factor("engine", engines)),
                 new Phases(Duration.ofSeconds(WARM_UP), Duration.ofSeconds(seconds), 0),
@@ -80,6 +82,11 @@ public final class SampleRun {
                 "tps",
                 0.03,
                 true);
+    }
+
+    /** Plans take no control characters. */
+    private String visible() {
+        return text.replaceAll("\\p{C}", "");
     }
 
     public List<Cell> cells() {
@@ -112,7 +119,7 @@ public final class SampleRun {
         listener.on(new RunEvent.FindingMade(
                 2,
                 "table-lock-waits",
-                "MyISAM locks the whole table for each write, so 16 writers wait in line.",
+                "MyISAM locks the whole table for each write, so 16 writers wait in line." + text,
                 new LinkedHashMap<>(Map.of("Table_locks_waited", "18,204"))));
         listener.on(new RunEvent.RunFinished(now, false, ""));
     }
@@ -127,7 +134,12 @@ public final class SampleRun {
         }
         listener.on(new RunEvent.RunStarted(now, plan(), cells(), order, 12.5, List.of()));
         listener.on(new RunEvent.EnvironmentRead(Map.of(
-                "client.java", "17.0.15+6", "client.os", "Linux 6.1", "server.version", "11.4.5-MariaDB (synthetic)")));
+                "client.java",
+                "17.0.15+6",
+                "client.os",
+                "Linux 6.1",
+                "server.version",
+                "11.4.5-MariaDB (synthetic)" + text)));
     }
 
     public void trial(RunListener listener, int trial, int block, Cell cell) {
@@ -147,7 +159,7 @@ public final class SampleRun {
             now = now.plusSeconds(1);
         }
         if (trial == 2) {
-            listener.on(new RunEvent.Noted(trial, "connection 3 was opened anew"));
+            listener.on(new RunEvent.Noted(trial, "connection 3 was opened anew" + text));
         }
         listener.on(new RunEvent.TrialFinished(now, trial, result(trial, sum, counts)));
     }
@@ -201,7 +213,7 @@ public final class SampleRun {
                         "40001",
                         "index_updates",
                         counts.errors(),
-                        "Deadlock found when trying to get lock; try restarting transaction"));
+                        "Deadlock found when trying to get lock; try restarting transaction" + text));
         return new TrialResult(
                 Outcome.MEASURED,
                 "",
@@ -215,7 +227,7 @@ public final class SampleRun {
                 openLoop ? latency : Latency.NONE,
                 mean * latency.count() / 1000,
                 new Fairness(latency.count() / 16.0, 3.5, seconds, 0.01),
-                trial == 3 ? Map.of("co-located", "client and server share 2 processors") : Map.of(),
-                Map.of("driver", "mysql-connector-j 9.7.0"));
+                trial == 3 ? Map.of("co-located", "client and server share 2 processors" + text) : Map.of(),
+                Map.of("driver", "mysql-connector-j 9.7.0" + text));
     }
 }

@@ -10,8 +10,6 @@ import java.util.Map;
 /** All options that belong to no single test: those of sysbench 1.0, those of 1.1, and ours. */
 final class Flags {
 
-    static final List<Flag> ALL = all();
-
     /** Options of the tests that are about the server, not the load; they are known to all SQL tests. */
     static final List<Option> TABLE_MAKERS = List.of(
             Option.text("mysql_storage_engine", "innodb", "storage engine of the tables on MySQL, also MEMORY/BTREE"),
@@ -20,6 +18,9 @@ final class Flags {
     /** Names of 0.5 and 1.0 that are only other words for one in {@link #ALL}. */
     static final Map<String, String> ALIASES =
             Map.of("num_threads", "threads", "max_requests", "events", "max_time", "time", "tx_rate", "rate");
+
+    /** Last, because it is made of the others. */
+    static final List<Flag> ALL = all();
 
     private Flags() {}
 

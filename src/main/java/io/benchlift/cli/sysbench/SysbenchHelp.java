@@ -37,8 +37,11 @@ public final class SysbenchHelp {
                 .toString();
     }
 
-    /** {@code sysbench TEST help}: the options of that test, by name. */
+    /** {@code sysbench TEST help}: the options of that test, by name; without a test, those of all. */
     public static String of(SysbenchCommand command) {
+        if (command.workload().isEmpty()) {
+            return general();
+        }
         boolean oltp = !command.test().equals("bulk_insert");
         if (!oltp) {
             return "'bulk_insert' test does not implement the 'help' command.\n";

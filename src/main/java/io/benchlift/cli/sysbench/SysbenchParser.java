@@ -70,11 +70,12 @@ final class SysbenchParser {
         if (test.isPresent() && !test.get().isOltp()) {
             forWorkload.put("tables", values.text("threads"));
         }
+        Optional<SysbenchTest> named = values.isOn("help") ? Optional.empty() : test;
         SysbenchCommand.Target target = new Targets(values, notes).target();
         SysbenchCommand command = new SysbenchCommand(
-                test.map(SysbenchTest::name).orElse(""),
+                named.map(SysbenchTest::name).orElse(""),
                 action,
-                test.map(SysbenchTest::workload),
+                named.map(SysbenchTest::workload),
                 Options.of(ofTest, forWorkload),
                 forWorkload,
                 target,

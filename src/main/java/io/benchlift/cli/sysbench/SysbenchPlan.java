@@ -54,9 +54,13 @@ public final class SysbenchPlan {
                 false);
     }
 
-    /** A place without user and password. */
+    /**
+     * The name under which the user's own server is looked for: host and port. Where it is and who connects is not part
+     * of a plan.
+     */
     private static String server(Database database) {
-        String scheme = database.product().isMySqlFamily() ? "mysql" : "postgresql";
-        return scheme + "://" + database.host() + ":" + database.port() + "/" + database.schema();
+        return (database.host() + "-" + database.port())
+                .replaceAll("[^A-Za-z0-9.-]", "-")
+                .replaceFirst("^-+", "");
     }
 }

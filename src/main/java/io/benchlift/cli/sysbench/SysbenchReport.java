@@ -89,12 +89,9 @@ public final class SysbenchReport {
 
     private void forcedShutdown() {
         SysbenchCommand.Limits limits = command.limits();
-        if (limits.time().isPresent() && limits.forcedShutdown().isPresent()) {
-            line(
-                    "Forcing shutdown in %d seconds",
-                    limits.time().get().plus(limits.forcedShutdown().get()).toSeconds());
-            line("");
-        }
+        limits.time()
+                .flatMap(time -> limits.forcedShutdown().map(time::plus))
+                .ifPresent(end -> line("Forcing shutdown in %d seconds", end.toSeconds()));
     }
 
     /** The threads are being made. */

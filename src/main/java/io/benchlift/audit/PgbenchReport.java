@@ -1,0 +1,66 @@
+package io.benchlift.audit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * The summary pgbench prints, of 8.4 as of 17. {@code tps} is the last of its lines, which leaves the connecting out;
+ * without -R pgbench derives the latency from it, so the two agree unless somebody changed one.
+ */
+record PgbenchReport(
+        int line, int clients, int scale, Optional<Figure> latencyMillis, Figure tps, boolean isThrottled) {
+    private static final Pattern SCALE = Pattern.compile("scaling factor: (\\d{1,8})");
+    private static final Pattern CLIENTS = Pattern.compile("number of clients: (\\d{1,6})");
+    private static final Pattern LATENCY = Pattern.compile("latency average\\s*[=:]\\s*(\\d+\\.\\d+) ms");
+    private static final Pattern TPS = Pattern.compile("tps = (\\d+\\.\\d+) \\(.*\\)");
+
+    static List<PgbenchReport> in(List<String> lines) {
+        var found = new ArrayList<PgbenchReport>();
+        int clients = 0;
+        int scale = 0;
+        Optional<Figure> latency = Optional.empty();
+        boolean throttled = false;
+        for (int i = 0; i < lines.size(); i++) {
+            var line = lines.get(i).strip();
+            var tps = TPS.matcher(line);
+            if (matches(SCALE, line)) {
+                scale = number(SCALE, line);
+                clients = 0;
+                latency = Optional.empty();
+                throttled = false;
+            } else if (matches(CLIENTS, line)) {
+                clients = number(CLIENTS, line);
+            } else if (matches(LATENCY, line)) {
+                latency = Optional.of(Figure.of(first(LATENCY, line), i + 1));
+            } else if (line.startsWith("rate limit schedule lag")) {
+                throttled = true;
+            } else if (tps.matches() && clients > 0) {
+                boolean secondLine =
+                        !found.isEmpty() && found.get(found.size() - 1).line() == i;
+                if (secondLine) {
+                    found.remove(found.size() - 1);
+                }
+                found.add(new PgbenchReport(i + 1, clients, scale, latency, Figure.of(tps.group(1), i + 1), throttled));
+            }
+        }
+        return List.copyOf(found);
+    }
+
+    private static boolean matches(Pattern pattern, String line) {
+        return pattern.matcher(line).matches();
+    }
+
+    private static int number(Pattern pattern, String line) {
+        return Integer.parseInt(first(pattern, line));
+    }
+
+    private static String first(Pattern pattern, String line) {
+        var m = pattern.matcher(line);
+        if (!m.matches()) {
+            throw new IllegalStateException(line);
+        }
+        return m.group(1);
+    }
+}

@@ -1,0 +1,64 @@
+package io.benchlift.cli.selftest;
+
+import io.benchlift.cli.Selftest;
+import io.benchlift.embedded.Edition;
+import io.benchlift.embedded.EmbeddedServer;
+import io.benchlift.embedded.ServerSettings;
+import io.benchlift.measure.TrialResult;
+import io.benchlift.runner.Cancellation;
+import io.benchlift.target.Connector;
+import io.benchlift.target.Database;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** What Benchlift costs: alone, with an event that does nothing, and beside sysbench on the same tables. */
+public final class OwnOverhead implements Selftest {
+
+    private static final double LEAST_EVENTS_PER_SECOND = 5e6;
+    private static final int OPEN_LOOP_RATE = 1000;
+    private static final double MOST_LAG_MILLIS = 1;
+
+    @Override
+    public List<Figure> measure(Wish wish, Consumer<String> progress, Cancellation cancel) {
+        List<Figure> figures = new ArrayList<>();
+        try (EmbeddedServer server = EmbeddedServer.start(ServerSettings.defaults(Edition.MARIADB))) {
+            Database database = server.database();
+            progress.accept("the empty event, as fast as it goes");
+            emptyEvent(database, wish.seconds(), figures);
+            progress.accept("the empty event, " + OPEN_LOOP_RATE + " per second");
+            openLoop(database, wish.seconds(), figures);
+            if (wish.sysbench() && !cancel.isAsked()) {
+                figures.addAll(new SideBySide(database, wish, progress, cancel).figures());
+            }
+        }
+        return figures;
+    }
+
+    private static void emptyEvent(Database database, int seconds, List<Figure> figures) {
+        TrialResult result = new Run(database, Connector.MYSQL, "nothing", Map.of(), 1, 0).result(seconds);
+        figures.add(new Figure(
+                "empty event, histograms on",
+                result.tps(),
+                "",
+                "events/s per core",
+                result.tps() >= LEAST_EVENTS_PER_SECOND,
+                "at least 5,000,000"));
+        double bytes = Double.parseDouble(result.facts().get("client.allocated_bytes_per_event"));
+        figures.add(new Figure("allocated by our own loop", bytes, "", "bytes/event", bytes == 0, "none"));
+    }
+
+    /** The median, because single delays are the machine's: a core that sleeps or is lent to somebody else. */
+    private static void openLoop(Database database, int seconds, List<Figure> figures) {
+        TrialResult result = new Run(database, Connector.MYSQL, "nothing", Map.of(), 1, OPEN_LOOP_RATE).result(seconds);
+        double millis = result.response().p50();
+        figures.add(new Figure(
+                "start after the intended time, median",
+                millis,
+                "p99 " + result.response().p99(),
+                "ms",
+                millis <= MOST_LAG_MILLIS,
+                "at most 1"));
+    }
+}

@@ -1,0 +1,56 @@
+package io.benchlift.cli.selftest;
+
+import io.benchlift.measure.Outcome;
+import io.benchlift.measure.TrialResult;
+import io.benchlift.runner.TrialOrder;
+import io.benchlift.runner.TrialProcess;
+import io.benchlift.target.Connector;
+import io.benchlift.target.Database;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** A load in a driver process of its own, as every trial is, with the JVM's warm-up left out. */
+record Run(
+        Database database,
+        Connector connector,
+        String workload,
+        Map<String, String> options,
+        int threads,
+        double rate) {
+
+    private static final Duration WARM_UP = Duration.ofSeconds(8);
+    private static final long SEED = 42;
+
+    TrialResult result(int seconds) {
+        TrialOrder order = new TrialOrder(
+                1,
+                List.of(database),
+                connector,
+                true,
+                workload,
+                options,
+                "InnoDB",
+                threads,
+                rate,
+                WARM_UP,
+                Duration.ofSeconds(seconds),
+                0,
+                true,
+                Set.of(),
+                true,
+                SEED);
+        try (TrialProcess process = TrialProcess.start(order)) {
+            TrialResult result = process.follow(event -> {});
+            if (result.outcome() != Outcome.MEASURED) {
+                throw new IllegalStateException(workload + " could not be measured: " + result.reason());
+            }
+            return result;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
