@@ -235,6 +235,35 @@ final class Desk implements AutoCloseable {
         }
     }
 
+    ObjectProperty<Screen> shown() {
+        return shown;
+    }
+
+    Choices choices() {
+        return choices;
+    }
+
+    ComparisonModel comparison() {
+        return comparison;
+    }
+
+    LiveModel live() {
+        return live;
+    }
+
+    ResultsModel results() {
+        return results;
+    }
+
+    Scene scene() {
+        return stage.getScene();
+    }
+
+    /** Starts what the form says, as its button does. */
+    void startComparison() {
+        comparisonController.start();
+    }
+
     @Override
     public void close() {
         clock.shutdownNow();

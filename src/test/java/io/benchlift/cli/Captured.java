@@ -20,7 +20,11 @@ record Captured(int status, String out, String err) {
     }
 
     static Captured with(Runs runs, String... arguments) {
-        return with(new Parts(runs, cancel -> List.of(), Map.of()), new Cancellation(), "", arguments);
+        Verbatim echo = (words, terminal, cancel) -> {
+            terminal.print(String.join(" ", words));
+            return ExitStatus.DONE;
+        };
+        return with(new Parts(runs, cancel -> List.of(), Map.of("sysbench", echo)), new Cancellation(), "", arguments);
     }
 
     static Captured with(Parts parts, Cancellation cancel, String input, String... arguments) {

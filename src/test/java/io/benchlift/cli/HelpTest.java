@@ -72,6 +72,13 @@ class HelpTest {
     }
 
     @Test
+    void everyWordAfterAnotherToolsNameBelongsToThatTool() {
+        assertEquals(
+                new Captured(ExitStatus.DONE, "oltp_read_write --help -- @file --version\n", ""),
+                Captured.of("sysbench", "oltp_read_write", "--help", "--", "@file", "--version"));
+    }
+
+    @Test
     void tellsItsVersion() {
         assertTrue(Captured.of("--version").out().startsWith("benchlift "));
     }

@@ -185,7 +185,11 @@ public final class SysbenchRun implements Verbatim {
                     started = true;
                 }
             } else if (event instanceof RunEvent.IntervalTaken taken) {
-                report.interval(taken.interval());
+                taken.interval()
+                        .queue()
+                        .ifPresentOrElse(
+                                queue -> report.interval(taken.interval(), queue.waiting(), queue.running()),
+                                () -> report.interval(taken.interval()));
                 checkpoints.add(taken.interval());
             }
         }

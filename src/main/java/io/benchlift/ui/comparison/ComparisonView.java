@@ -57,6 +57,7 @@ public final class ComparisonView {
         sections.getStyleClass().add("sections");
         HBox.setHgrow(sections, Priority.ALWAYS);
         HBox body = new HBox(sections, new SummaryCard(look, model.draft()));
+        body.setFillHeight(false);
         body.getStyleClass().add("comparison-body");
         Label title = Nodes.label(look.text("ui.comparison.title"));
         Label subtitle = Nodes.label(look.text("ui.comparison.subtitle"));

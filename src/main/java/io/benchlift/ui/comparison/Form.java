@@ -84,6 +84,7 @@ final class Form extends GridPane {
         input.setId("field-" + field.name().toLowerCase(java.util.Locale.ROOT));
         input.setPrefWidth(width);
         input.setMinWidth(Region.USE_PREF_SIZE);
+        input.setMaxWidth(Region.USE_PREF_SIZE);
         input.pseudoClassStateChanged(WRONG, draft.get().problems().containsKey(field));
         draft.addListener((property, before, now) ->
                 input.pseudoClassStateChanged(WRONG, now.problems().containsKey(field)));
