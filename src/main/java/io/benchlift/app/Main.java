@@ -6,6 +6,7 @@ import io.benchlift.cli.Parts;
 import io.benchlift.cli.Terminal;
 import io.benchlift.cli.selftest.OwnOverhead;
 import io.benchlift.cli.sysbench.SysbenchRun;
+import io.benchlift.runner.NamedServers;
 import io.benchlift.runner.Runner;
 import io.benchlift.runner.TrialDriver;
 import java.io.FileDescriptor;
@@ -14,7 +15,6 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
-import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
@@ -63,7 +63,7 @@ public final class Main {
     }
 
     private static Parts parts() {
-        Runner runner = new Runner(name -> Optional.empty());
+        Runner runner = new Runner(NamedServers.ofThisUser());
         return new Parts(runner::run, new OwnOverhead(), Map.of("sysbench", new SysbenchRun(output())));
     }
 }

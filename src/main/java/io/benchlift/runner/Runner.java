@@ -5,6 +5,7 @@ import io.benchlift.jdbc.UnreachableException;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Cell;
+import io.benchlift.plan.Data;
 import io.benchlift.plan.Estimate;
 import io.benchlift.plan.Matrix;
 import io.benchlift.plan.Order;
@@ -67,23 +68,43 @@ public final class Runner {
         }
         List<Cell> cells = Matrix.cells(plan);
         List<List<Integer>> order = Order.of(cells, plan.blocks(), plan.seed());
+        try (Servers servers = new Servers(own)) {
+            servers.check(cells);
+            OthersTables tables = new OthersTables(servers);
+            if (plan.data() == Data.RELOAD) {
+                tables.refuseExisting(cells);
+            }
+            return run(plan, cells, order, done, new Guarded(listener), cancellation, servers, tables);
+        }
+    }
+
+    private static boolean run(
+            Plan plan,
+            List<Cell> cells,
+            List<List<Integer>> order,
+            Set<Integer> done,
+            RunListener listener,
+            Cancellation cancellation,
+            Servers servers,
+            OthersTables tables) {
         listener.on(new RunEvent.RunStarted(
                 Instant.now(), plan, cells, order, Estimate.of(plan).seconds(), Changes.of(cells)));
         listener.on(new RunEvent.EnvironmentRead(ClientFacts.read()));
-        boolean allWell = false;
+        servers.corrections().forEach(text -> listener.on(noted(text)));
         String failure = "";
-        try (Servers servers = new Servers(own)) {
-            allWell = new Run(plan, cells, order, listener, cancellation, servers).trials(done);
-        } catch (UnreachableException | LoadException e) {
-            failure = e.getMessage();
-            throw e;
+        try {
+            return new Run(plan, cells, order, listener, cancellation, servers, tables).trials(done);
         } catch (RuntimeException e) {
             failure = String.valueOf(e.getMessage());
             throw e;
         } finally {
+            tables.end(text -> listener.on(noted(text)));
             listener.on(new RunEvent.RunFinished(Instant.now(), cancellation.isAsked(), failure));
         }
-        return allWell;
+    }
+
+    private static RunEvent noted(String text) {
+        return new RunEvent.Noted(0, text);
     }
 
     /** One run's state. */
@@ -103,14 +124,15 @@ public final class Runner {
                 List<List<Integer>> order,
                 RunListener listener,
                 Cancellation cancellation,
-                Servers servers) {
+                Servers servers,
+                OthersTables tables) {
             this.plan = plan;
             cells.forEach(cell -> this.cells.put(cell.number(), cell));
             this.impossible = Matrix.impossible(cells);
             this.order = order;
             this.listener = listener;
             this.cancellation = cancellation;
-            this.trialRunner = new TrialRunner(plan, servers, listener, cancellation);
+            this.trialRunner = new TrialRunner(plan, servers, tables, listener, cancellation);
         }
 
         private boolean trials(Set<Integer> done) {

@@ -27,14 +27,17 @@ final class TrialRunner {
 
     private final Plan plan;
     private final Servers servers;
+    private final OthersTables othersTables;
     private final RunListener listener;
     private final Cancellation cancellation;
     private final Set<String> describedServers = new HashSet<>();
     private final Set<String> toldFindings = new HashSet<>();
 
-    TrialRunner(Plan plan, Servers servers, RunListener listener, Cancellation cancellation) {
+    TrialRunner(
+            Plan plan, Servers servers, OthersTables othersTables, RunListener listener, Cancellation cancellation) {
         this.plan = plan;
         this.servers = servers;
+        this.othersTables = othersTables;
         this.listener = listener;
         this.cancellation = cancellation;
     }
@@ -51,6 +54,7 @@ final class TrialRunner {
             if (servers.embeddedOf(cell).isPresent()) {
                 loader.drop(load.tables());
             }
+            othersTables.making(cell, loader);
             loader.create(load.tables());
         }
         try {
