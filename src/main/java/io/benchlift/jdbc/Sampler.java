@@ -180,10 +180,13 @@ final class Sampler implements AutoCloseable {
             latencies[i] = (lastLatency[i] - latencyBefore[i]) / 1e9;
             latencySum += latencies[i];
         }
+        String reason = failure == null && counts.transactions() == 0 && counts.errors() == 0
+                ? "not one event ended in the measured time: measure for longer, or look at what the server waits for"
+                : failure;
         double mean = counts.transactions() == 0 ? 0 : latencySum * 1e3 / counts.transactions();
         return new TrialResult(
-                failure == null ? Outcome.MEASURED : Outcome.FAILED,
-                failure == null ? "" : failure,
+                reason == null ? Outcome.MEASURED : Outcome.FAILED,
+                reason == null ? "" : reason,
                 seconds,
                 workers.size(),
                 counts,
