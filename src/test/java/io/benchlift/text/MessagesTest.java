@@ -92,7 +92,11 @@ class MessagesTest {
             Object[] arguments = Stream.of(formats)
                     .map(format -> format == null ? "x" : (Object) 2)
                     .toArray();
-            messages.get(text.getKey(), arguments);
+            // Chinese sentences follow each other without a space.
+            boolean mayBeEmpty = text.getKey().endsWith(".joint");
+            if (!mayBeEmpty && messages.get(text.getKey(), arguments).isEmpty()) {
+                broken.put(text.getKey(), "says nothing");
+            }
         }
 
         assertEquals(Map.of(), broken);
