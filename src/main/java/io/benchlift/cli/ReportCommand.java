@@ -3,6 +3,7 @@ package io.benchlift.cli;
 import io.benchlift.report.CsvReport;
 import io.benchlift.report.HtmlReport;
 import io.benchlift.report.JsonReport;
+import io.benchlift.report.PdfReport;
 import io.benchlift.session.Session;
 import io.benchlift.text.Messages;
 import java.io.IOException;
@@ -14,7 +15,8 @@ import picocli.CommandLine.Parameters;
 /** Writes a session in forms that others can read. */
 @Command(
         description = "Writes a session as a page, as tables, as a document; any of them at once.",
-        footer = "  benchlift report monday.benchlift --html monday.html --csv tables --json monday.json")
+        footer =
+                "  benchlift report monday.benchlift --html monday.html --pdf monday.pdf --csv tables --json monday.json")
 final class ReportCommand implements Runnable {
 
     private final Context context;
@@ -24,6 +26,9 @@ final class ReportCommand implements Runnable {
 
     @Option(names = "--html", paramLabel = "FILE", description = "One page that needs nothing else.")
     private Path html;
+
+    @Option(names = "--pdf", paramLabel = "FILE", description = "The same page on paper.")
+    private Path pdf;
 
     @Option(names = "--csv", paramLabel = "DIR", description = "Tables: trials, intervals, comparisons.")
     private Path csv;
@@ -38,10 +43,11 @@ final class ReportCommand implements Runnable {
     @Override
     public void run() {
         Session session = Session.open(file);
-        if (html == null && csv == null && json == null) {
-            throw CommandException.usage("say what to write: --html FILE, --csv DIR or --json FILE");
+        if (html == null && pdf == null && csv == null && json == null) {
+            throw CommandException.usage("say what to write: --html FILE, --pdf FILE, --csv DIR or --json FILE");
         }
         write(html, path -> HtmlReport.write(session, Messages.ofUser(), path));
+        write(pdf, path -> PdfReport.write(session, Messages.ofUser(), path));
         write(csv, path -> CsvReport.write(session, path));
         write(json, path -> JsonReport.write(session, path));
     }

@@ -194,6 +194,7 @@ public final class SessionWriter implements RunListener, AutoCloseable {
         } else if (event instanceof RunEvent.EnvironmentRead e) {
             environment(e.facts());
         } else if (event instanceof RunEvent.TrialStarted e) {
+            forget(e.trial());
             insert(
                     "trial (number, run, block, cell, started)",
                     e.trial(),
@@ -224,6 +225,17 @@ public final class SessionWriter implements RunListener, AutoCloseable {
                     e.failure(),
                     run);
             log(e.at(), 0, "run-finished", e.failure());
+        }
+    }
+
+    /** A trial that an earlier run began without measuring it is run anew; one that was measured stays, come what may. */
+    private void forget(int trial) throws SQLException {
+        int unmeasured = number("SELECT count(*) FROM trial WHERE outcome IS NOT 'measured' AND number = " + trial);
+        if (unmeasured > 0) {
+            for (String table : List.of("trial_histogram", "interval", "error", "flag", "fact")) {
+                update("DELETE FROM " + table + " WHERE trial = ?", trial);
+            }
+            update("DELETE FROM trial WHERE number = ?", trial);
         }
     }
 

@@ -24,7 +24,11 @@ record Captured(int status, String out, String err) {
             terminal.print(String.join(" ", words));
             return ExitStatus.DONE;
         };
-        return with(new Parts(runs, cancel -> List.of(), Map.of("sysbench", echo)), new Cancellation(), "", arguments);
+        return with(
+                new Parts(runs, (wish, progress, cancel) -> List.of(), Map.of("sysbench", echo)),
+                new Cancellation(),
+                "",
+                arguments);
     }
 
     static Captured with(Parts parts, Cancellation cancel, String input, String... arguments) {

@@ -23,7 +23,7 @@ import picocli.CommandLine;
 class HelpTest {
 
     static Stream<List<String>> everyCommand() {
-        Parts parts = new Parts((plan, done, listener, cancel) -> {}, cancel -> List.of(), Map.of());
+        Parts parts = new Parts((plan, done, listener, cancel) -> {}, (wish, progress, cancel) -> List.of(), Map.of());
         Terminal terminal = Terminal.into(
                 new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),
                 new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),

@@ -44,6 +44,9 @@ public final class SysbenchRun implements Verbatim {
         }
         return switch (command.action()) {
             case HELP -> {
+                if (command.workload().isPresent()) {
+                    report.header(Version.text());
+                }
                 out.print(SysbenchHelp.of(command));
                 yield ExitStatus.DONE;
             }

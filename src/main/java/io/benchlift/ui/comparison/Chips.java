@@ -9,7 +9,7 @@ import javafx.scene.layout.FlowPane;
 /** Small buttons of which any number can be on: those whose text is in a list. */
 final class Chips extends FlowPane {
 
-    private static final double WRAP = 480;
+    private static final double WRAP = 510;
 
     private final ObservableList<String> chosen;
 

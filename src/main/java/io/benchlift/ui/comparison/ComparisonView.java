@@ -149,7 +149,8 @@ public final class ComparisonView {
                 Form.group(choice(List.of(Product.values()), model.product, Product::label)),
                 Form.group(host, Nodes.label(":"), port),
                 Form.group(user, password),
-                Form.group(schema, choice(List.of(Tls.values()), model.tls, this::tlsName)));
+                Form.group(schema, choice(List.of(Tls.values()), model.tls, this::tlsName)),
+                connectionTest());
         host.setPromptText(look.text("ui.comparison.host"));
         user.setPromptText(look.text("ui.comparison.user"));
         password.setPromptText(look.text("ui.comparison.password"));
@@ -161,6 +162,19 @@ public final class ComparisonView {
         describe(schema, "ui.comparison.schema");
         box.getStyleClass().add("own-server");
         return box;
+    }
+
+    private Node connectionTest() {
+        Label answer = Nodes.paragraph("", "hint");
+        answer.setId("connection-answer");
+        answer.textProperty()
+                .bind(Bindings.createStringBinding(
+                        () -> look.text(controller.connection.get()), controller.connection));
+        Button test = Nodes.button(look.text("ui.comparison.test"), Icon.PLUG, controller::testConnection);
+        test.disableProperty()
+                .bind(Bindings.createBooleanBinding(() -> model.database().isEmpty(), model.draft()));
+        HBox.setHgrow(answer, Priority.ALWAYS);
+        return Form.group(test, answer);
     }
 
     private void describe(TextField field, String key) {

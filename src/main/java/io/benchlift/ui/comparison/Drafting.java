@@ -6,6 +6,7 @@ import io.benchlift.plan.Phases;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.Setting;
 import io.benchlift.target.Host;
+import io.benchlift.ui.common.OwnAccess;
 import io.benchlift.ui.common.Words;
 import io.benchlift.workload.Options;
 import io.benchlift.workload.Workload;
@@ -153,7 +154,7 @@ final class Drafting {
 
     private String serverName() {
         return form.server.get() == Server.OWN
-                ? "own"
+                ? OwnAccess.name(form.host.get().strip(), form.port.get().strip())
                 : form.server.get().product(form.product.get()).id();
     }
 

@@ -21,7 +21,7 @@ import javafx.scene.layout.VBox;
 /** Rows of a form: label, field, and below the field what it is for or, in its place, what is wrong with it. */
 final class Form extends GridPane {
 
-    private static final double LABEL_WIDTH = 150;
+    private static final double LABEL_WIDTH = 130;
     private static final PseudoClass WRONG = PseudoClass.getPseudoClass("wrong");
 
     private final Look look;

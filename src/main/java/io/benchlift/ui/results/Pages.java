@@ -221,7 +221,7 @@ final class Pages {
                 List.of(
                         Column.number(look.text("report.column.trial"), 60, locale, Trial::number),
                         Column.number(look.text("report.column.block"), 60, locale, Trial::block),
-                        Column.text(look.text("report.column.configuration"), 190, trial -> label(trial.cell())),
+                        Column.text(look.text("report.column.configuration"), 150, trial -> label(trial.cell())),
                         Column.text(look.text("report.column.outcome"), 100, trial -> look.text(outcomeKey(trial))),
                         Column.number(
                                 look.text("report.column.tps"), 130, locale, trial -> MetricOf.TPS.of(trial.result())),
@@ -237,7 +237,7 @@ final class Pages {
                         Column.number(look.text("report.column.errors"), 70, locale, trial -> trial.result()
                                 .counts()
                                 .errors()),
-                        Column.text(look.text("report.column.flags"), 220, Pages::remark)));
+                        Column.text(look.text("report.column.flags"), 130, Pages::remark)));
         return page(growing(table));
     }
 
