@@ -88,11 +88,8 @@ final class DriverProperties {
         properties.put("useReadAheadInput", "false");
         properties.put("useServerPrepStmts", Boolean.toString(prepared));
         properties.put("sslMode", mariadbTls(database.tls()));
-        if (database.socket().isPresent()) {
-            properties.put("localSocket", database.socket().get());
-        } else {
-            properties.put("socketFactory", LeanSocketFactory.class.getName());
-        }
+        properties.put("socketFactory", LeanMariaDbSocketFactory.class.getName());
+        database.socket().ifPresent(path -> properties.put(LeanMariaDbSocketFactory.PATH, path));
         return properties;
     }
 
