@@ -52,6 +52,7 @@ final class DriverProperties {
         properties.put("connectTimeout", CONNECT_TIMEOUT_MILLIS);
         properties.put("dontTrackOpenResources", "true");
         properties.put("elideSetAutoCommits", "true");
+        properties.put("largeRowSizeThreshold", "1");
         properties.put("enableQueryTimeouts", "false");
         properties.put("maintainTimeStats", "false");
         properties.put("prepStmtCacheSize", "1024");
