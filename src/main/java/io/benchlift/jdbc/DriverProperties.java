@@ -109,6 +109,8 @@ final class DriverProperties {
         properties.put("connectTimeout", "10");
         properties.put("preferQueryMode", prepared ? "extended" : "simple");
         properties.put("prepareThreshold", "1");
+        properties.put("requireAuth", "scram-sha-256,md5,none");
+        properties.put("scramMaxIterations", "100000");
         properties.put("socketFactory", LeanSocketFactory.class.getName());
         properties.put("socketTimeout", Integer.toString(answerSeconds));
         properties.put("tcpKeepAlive", "true");
