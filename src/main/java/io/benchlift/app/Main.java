@@ -6,6 +6,7 @@ import io.benchlift.cli.Parts;
 import io.benchlift.cli.Terminal;
 import io.benchlift.cli.selftest.OwnOverhead;
 import io.benchlift.cli.sysbench.SysbenchRun;
+import io.benchlift.runner.NamedServers;
 import io.benchlift.runner.Runner;
 import io.benchlift.runner.TrialDriver;
 import java.io.FileDescriptor;
@@ -14,7 +15,6 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
-import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
@@ -23,6 +23,9 @@ public final class Main {
 
     /** The runner starts this program anew with this word for every trial. */
     private static final String TRIAL = "trial";
+
+    /** Kept, because the log manager forgets loggers that nobody holds. */
+    private static final Logger LOG = Logger.getLogger("");
 
     private Main() {}
 
@@ -41,11 +44,13 @@ public final class Main {
 
     /** Nothing but the load: whatever else ran in this JVM would be measured too. */
     private static void trial() throws IOException {
-        Logger.getLogger("").setLevel(Level.WARNING);
-        new TrialDriver(
-                        System.in,
-                        new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8))
-                .run();
+        LOG.setLevel(Level.WARNING);
+        new TrialDriver(System.in, output()).run();
+    }
+
+    /** Standard output in UTF-8, whatever the locale says. */
+    private static PrintStream output() {
+        return new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
     }
 
     private static int commandLine(String... arguments) {
@@ -58,8 +63,7 @@ public final class Main {
     }
 
     private static Parts parts() {
-        Runner runner = new Runner(name -> Optional.empty());
-        PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
-        return new Parts(runner::run, new OwnOverhead(), Map.of("sysbench", new SysbenchRun(out)));
+        Runner runner = new Runner(NamedServers.ofThisUser());
+        return new Parts(runner::run, new OwnOverhead(), Map.of("sysbench", new SysbenchRun(output())));
     }
 }

@@ -5,8 +5,8 @@ import io.benchlift.cli.Terminal;
 import io.benchlift.ui.Workbench;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Whether a command line means the window, and opening it. */
 final class Window {
@@ -37,7 +37,7 @@ final class Window {
                             + " open; 'benchlift --help' lists what the command line does");
             return ExitStatus.UNREACHABLE;
         }
-        Workbench.launch(Arrays.stream(arguments).findFirst().map(Path::of));
+        Workbench.launch(Stream.of(arguments).findFirst().map(Path::of));
         return ExitStatus.DONE;
     }
 

@@ -35,6 +35,11 @@ public final class Differences {
      */
     public record Difference(String name, double percent, Range interval, boolean isClear) {}
 
+    /** How high the chart should be for so many rows. */
+    public static int height(int rows) {
+        return 70 + 40 * rows;
+    }
+
     /** @param delta the smallest relative difference that matters, such as 0.03 */
     public static JFreeChart chart(
             List<Difference> differences, double delta, String axis, ChartTheme theme, Locale locale) {
@@ -54,7 +59,8 @@ public final class Differences {
             renderer.setSeriesShape(i, theme.mark(0));
             renderer.setSeriesFillPaint(i, color(difference, theme));
         }
-        XYPlot plot = new XYPlot(data, percents(axis, theme, locale), rows(names, theme), renderer);
+        XYPlot plot = new XYPlot(
+                data, percents(axis, range(differences, delta), theme, locale), rows(names, theme), renderer);
         Styling.grid(plot, theme);
         plot.setRangeGridlinesVisible(false);
         plot.addDomainMarker(new IntervalMarker(-100 * delta, 100 * delta, theme.shade()), Layer.BACKGROUND);
@@ -82,12 +88,24 @@ public final class Differences {
                 : theme.faintText();
     }
 
-    private static NumberAxis percents(String label, ChartTheme theme, Locale locale) {
+    /** So wide that the band of what does not matter is seen whole. */
+    private static Range range(List<Difference> differences, double delta) {
+        double low = -150 * delta;
+        double high = 150 * delta;
+        for (Difference difference : differences) {
+            boolean isKnown = difference.interval().isKnown();
+            double from = isKnown ? difference.interval().low() : difference.percent();
+            double to = isKnown ? difference.interval().high() : difference.percent();
+            low = Double.isFinite(from) ? Math.min(low, from) : low;
+            high = Double.isFinite(to) ? Math.max(high, to) : high;
+        }
+        double margin = 0.06 * (high - low);
+        return new Range(low - margin, high + margin);
+    }
+
+    private static NumberAxis percents(String label, Range range, ChartTheme theme, Locale locale) {
         NumberAxis axis = Styling.axis(new NumberAxis(label), theme);
-        axis.setAutoRangeIncludesZero(true);
-        axis.setAutoRangeMinimumSize(10);
-        axis.setLowerMargin(0.1);
-        axis.setUpperMargin(0.1);
+        axis.setRange(range.low(), range.high());
         axis.setNumberFormatOverride(new SignedPercent(locale));
         return axis;
     }

@@ -68,7 +68,8 @@ public final class Benchlift {
         root.addSubcommand("run", new RunCommand(context));
         root.addSubcommand("studies", new StudiesCommand(context));
         root.addSubcommand("compare", new CompareCommand(context));
-        root.addSubcommand("servers", new ServersCommand(context));
+        root.addSubcommand("report", new ReportCommand(context));
+        root.addSubcommand("servers", OwnServersCommands.beside(context, new CommandLine(new ServersCommand(context))));
         root.addSubcommand("audit", new AuditCommand(context));
         root.addSubcommand("doctor", new DoctorCommand(context));
         root.addSubcommand("selftest", new SelftestCommand(context));

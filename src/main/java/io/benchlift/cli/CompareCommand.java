@@ -2,20 +2,15 @@ package io.benchlift.cli;
 
 import io.benchlift.report.Comparisons;
 import io.benchlift.report.Family;
+import io.benchlift.report.JsonReport;
 import io.benchlift.report.MetricOf;
 import io.benchlift.session.Session;
-import io.benchlift.stats.Verdict;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 /** The verdicts of a session, recomputed from its trials. */
 @Command(
@@ -55,56 +50,9 @@ final class CompareCommand implements Runnable {
         MetricOf by = MetricOf.named(metric == null ? session.plan().metric() : metric);
         List<Family> families = Comparisons.of(session, by, Optional.ofNullable(baseline));
         if (format == Format.TEXT) {
-            new SessionText(context.terminal(), session, by, families).print();
+            new SessionText(context.terminal(), session, families).print();
         } else {
-            context.terminal()
-                    .print(JsonMapper.builder()
-                            .enable(SerializationFeature.INDENT_OUTPUT)
-                            .build()
-                            .writeValueAsString(document(families)));
+            context.terminal().print(JsonReport.of(session, families).stripTrailing());
         }
-    }
-
-    private static Map<String, Object> document(List<Family> families) {
-        List<Object> comparisons = new ArrayList<>();
-        families.forEach(family ->
-                family.judgement().verdicts().forEach(verdict -> comparisons.add(comparison(family, verdict))));
-        Map<String, Object> document = new LinkedHashMap<>();
-        document.put("format", "benchlift-comparison");
-        document.put("version", 1);
-        document.put("comparisons", comparisons);
-        return document;
-    }
-
-    /** In the words of the result's document. */
-    private static Map<String, Object> comparison(Family family, Verdict verdict) {
-        Map<String, Object> comparison = new LinkedHashMap<>();
-        comparison.put("metric", verdict.metric().name());
-        comparison.put("factor", family.factor().setting());
-        comparison.put("at", family.at());
-        comparison.put("baseline", verdict.baseline());
-        comparison.put("candidate", verdict.candidate());
-        comparison.put("blocks", verdict.blocks());
-        comparison.put("change_percent", finite(verdict.changePercent()));
-        comparison.put(
-                "interval_percent",
-                List.of(
-                                verdict.intervalPercent().low(),
-                                verdict.intervalPercent().high())
-                        .stream()
-                        .map(CompareCommand::finite)
-                        .toList());
-        comparison.put("p", finite(verdict.p()));
-        comparison.put("p_adjusted", finite(verdict.pAdjusted()));
-        comparison.put("verdict", verdict.kind().id());
-        comparison.put("winner", verdict.winner());
-        comparison.put(
-                "reasons", verdict.reasons().stream().map(reason -> reason.id()).toList());
-        return comparison;
-    }
-
-    /** JSON has no NaN; what is unknown is null. */
-    private static Optional<Double> finite(double value) {
-        return Double.isFinite(value) ? Optional.of(value) : Optional.empty();
     }
 }

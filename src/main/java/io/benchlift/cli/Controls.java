@@ -5,14 +5,16 @@ import java.io.BufferedReader;
 import java.io.IOException;
 
 /**
- * Wishes of the program at the other end of standard input: {@code stop} after this trial, {@code cancel} now. The end
- * of a pipe means that program has gone: then nobody waits for the result, and the run stops.
+ * Wishes of the program at the other end of standard input: {@code stop} after this trial, {@code cancel} now,
+ * {@code detach} to carry on alone. The end of a pipe means that program has gone: unless it said so before, nobody
+ * waits for the result, and the run stops.
  */
 final class Controls implements Runnable {
 
     private final BufferedReader in;
     private final boolean isPipe;
     private final Cancellation cancel;
+    private boolean isDetached;
 
     Controls(BufferedReader in, boolean isPipe, Cancellation cancel) {
         this.in = in;
@@ -35,7 +37,7 @@ final class Controls implements Runnable {
         } catch (IOException e) {
             // A pipe that breaks has ended, like one that is closed.
         }
-        if (isPipe) {
+        if (isPipe && !isDetached) {
             cancel.now();
         }
     }
@@ -45,6 +47,8 @@ final class Controls implements Runnable {
             cancel.afterTrial();
         } else if (word.equals("cancel")) {
             cancel.now();
+        } else if (word.equals("detach")) {
+            isDetached = true;
         }
     }
 }

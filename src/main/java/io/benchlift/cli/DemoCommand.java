@@ -1,12 +1,15 @@
 package io.benchlift.cli;
 
 import io.benchlift.plan.Plan;
+import io.benchlift.report.HtmlReport;
+import io.benchlift.runner.Cancellation;
 import io.benchlift.session.Session;
+import io.benchlift.text.Messages;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -43,12 +46,31 @@ final class DemoCommand implements Callable<Integer> {
         Files.createDirectories(folder);
         Path file = folder.resolve("demo.benchlift");
         Terminal terminal = context.terminal();
-        RunOutcome outcome = new SessionRun(context, List.of(new TrialLines(terminal), ProgressLine.on(terminal)))
-                .run(plan, Optional.of(file), true);
+        Cancellation cancel = new Cancellation();
+        context.cancel().onNow(cancel::now);
+        TimeLimit limit = new TimeLimit(Duration.ofSeconds(seconds), cancel);
+        RunOutcome outcome = new SessionRun(
+                        new Context(terminal, cancel, context.parts()),
+                        List.of(new TrialLines(terminal), ProgressLine.on(terminal), limit))
+                .replace(plan, file);
         SessionText.of(terminal, file).print();
         Path html = folder.resolve("demo.html");
-        Reports.html(Session.open(file), html);
+        HtmlReport.write(Session.open(file), Messages.ofUser(), html);
         terminal.say("the session is in " + file + ", the report in " + html);
-        return outcome.status();
+        showWindow(file);
+        return context.cancel().isAsked() ? ExitStatus.INTERRUPTED : outcome.statusOfTrials();
+    }
+
+    /** Opens the window on the session where there is a display; it stays when the command has ended. */
+    private static void showWindow(Path file) throws IOException {
+        String launcher = System.getProperty("benchlift.launcher");
+        boolean hasDisplay = !System.getenv().getOrDefault("DISPLAY", "").isEmpty()
+                || !System.getenv().getOrDefault("WAYLAND_DISPLAY", "").isEmpty();
+        if (launcher != null && hasDisplay) {
+            new ProcessBuilder(launcher, file.toAbsolutePath().toString())
+                    .redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+        }
     }
 }

@@ -40,6 +40,9 @@ record Failure(int status, List<String> sentences) {
                     ExitStatus.USAGE,
                     plan.problems().stream().map(Problem::toString).toList());
         }
+        if (e instanceof SessionException session && session.isDisk()) {
+            return new Failure(ExitStatus.UNREACHABLE, List.of(session.getMessage()));
+        }
         if (e instanceof UncheckedIOException io) {
             return of(io.getCause());
         }

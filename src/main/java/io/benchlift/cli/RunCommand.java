@@ -3,10 +3,13 @@ package io.benchlift.cli;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.PlanException;
 import io.benchlift.plan.Problem;
+import io.benchlift.report.JsonReport;
 import io.benchlift.runner.EventLines;
 import io.benchlift.runner.RunListener;
 import io.benchlift.runner.Runner;
+import io.benchlift.session.Session;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,6 +58,9 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--quick", description = "Three blocks of two seconds: a look, no verdict.")
     private boolean isQuick;
 
+    @Option(names = "--resume", description = "Go on with the session where it was stopped.")
+    private boolean isResuming;
+
     @Option(
             names = "--format",
             paramLabel = "FORMAT",
@@ -74,12 +80,29 @@ final class RunCommand implements Callable<Integer> {
         if (format == Format.EVENTS) {
             Controls.listen(context.terminal(), context.cancel());
         }
-        RunOutcome outcome = new SessionRun(context, listeners()).run(wanted, file, false);
-        file.filter(path -> format == Format.TEXT)
-                .ifPresent(path -> SessionText.of(context.terminal(), path).print());
-        file.filter(path -> format != Format.EVENTS)
-                .ifPresent(path -> context.terminal().say("the session is in " + path));
+        SessionRun run = new SessionRun(context, listeners());
+        RunOutcome outcome = isResumed() ? run.resume(wanted, session) : run.run(wanted, file);
+        if (format != Format.EVENTS) {
+            printResult(file.orElseThrow());
+        }
         return outcome.status();
+    }
+
+    /** Nothing to go on with is no error: the first start and the second are the same command. */
+    private boolean isResumed() {
+        if (isResuming && session == null) {
+            throw CommandException.usage("--resume needs --session: the file to go on with");
+        }
+        return isResuming && Files.exists(session);
+    }
+
+    private void printResult(Path file) {
+        if (format == Format.JSON) {
+            context.terminal().print(JsonReport.of(Session.open(file)).stripTrailing());
+        } else {
+            SessionText.of(context.terminal(), file).print();
+        }
+        context.terminal().say("the session is in " + file);
     }
 
     private List<String> changes() {

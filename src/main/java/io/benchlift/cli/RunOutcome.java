@@ -27,9 +27,11 @@ final class RunOutcome implements RunListener {
     }
 
     int status() {
-        if (isInterrupted) {
-            return ExitStatus.INTERRUPTED;
-        }
+        return isInterrupted ? ExitStatus.INTERRUPTED : statusOfTrials();
+    }
+
+    /** Likewise, where an end before the last trial is no interruption. */
+    int statusOfTrials() {
         return failed > 0 ? ExitStatus.FAILED : ExitStatus.DONE;
     }
 }

@@ -14,7 +14,10 @@ import picocli.CommandLine.Parameters;
 
 /** The servers that come with Benchlift, kept running for other tools. */
 @Command(
-        description = "Starts, stops and lists the servers that come with Benchlift: mariadb and postgresql.",
+        description = {
+            "Starts, stops and lists the servers that come with Benchlift: mariadb and postgresql,",
+            "and makes servers of your own known."
+        },
         footer = "  benchlift servers start mariadb --set innodb_buffer_pool_size=1G")
 final class ServersCommand implements Runnable {
 
@@ -49,6 +52,7 @@ final class ServersCommand implements Runnable {
                             .orElse(edition.isSupportedHere() ? "not running" : "not for this machine"),
                     server.map(kept -> kept.dataDirectory().toString()).orElse(""));
         }
+        OwnServersCommands.list(columns);
         columns.lines().forEach(context.terminal()::print);
     }
 

@@ -3,13 +3,18 @@ package io.benchlift.cli;
 import io.benchlift.plan.Plan;
 import io.benchlift.runner.RunEvent;
 import io.benchlift.runner.RunListener;
+import io.benchlift.session.Session;
 import io.benchlift.session.SessionWriter;
+import io.benchlift.session.Trial;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** Runs a plan into a session file. A run that fails before its first trial leaves no file. */
 final class SessionRun {
@@ -34,35 +39,61 @@ final class SessionRun {
         return path;
     }
 
-    RunOutcome run(Plan plan, Optional<Path> file, boolean isReplacing) throws IOException {
-        RunOutcome outcome = new RunOutcome();
-        if (file.isEmpty()) {
-            run(plan, outcome, List.of());
-            return outcome;
+    /** Into a new file, or into none. */
+    RunOutcome run(Plan plan, Optional<Path> file) throws IOException {
+        return file.isPresent() ? into(plan, file.get(), SessionWriter::create) : run(plan, Set.of(), List.of());
+    }
+
+    /** Into a new file, in place of an older session. */
+    RunOutcome replace(Plan plan, Path file) throws IOException {
+        return into(plan, file, SessionWriter::replace);
+    }
+
+    /**
+     * Goes on where an interrupted run of the same plan stopped.
+     *
+     * @throws CommandException if the session is of another plan
+     */
+    RunOutcome resume(Plan plan, Path file) {
+        Session session = Session.open(file);
+        if (!session.plan().equals(plan)) {
+            throw CommandException.usage(file + " holds the results of another plan ("
+                    + session.plan().name() + "): give another name, or the plan it was made with");
         }
+        Set<Integer> done = session.trials().stream()
+                .filter(Trial::isMeasured)
+                .map(Trial::number)
+                .collect(Collectors.toSet());
+        try (SessionWriter writer = SessionWriter.appendTo(file)) {
+            return run(plan, done, List.of(writer));
+        }
+    }
+
+    private RunOutcome into(Plan plan, Path file, Function<Path, SessionWriter> open) throws IOException {
+        RunOutcome outcome = new RunOutcome();
         boolean isWorthKeeping = false;
-        try (SessionWriter writer =
-                isReplacing ? SessionWriter.replace(file.get()) : SessionWriter.create(file.get())) {
+        try (SessionWriter writer = open.apply(file)) {
             try {
-                run(plan, outcome, List.of(writer));
+                run(plan, Set.of(), List.of(writer, outcome));
                 isWorthKeeping = true;
             } finally {
                 isWorthKeeping |= outcome.ended() > 0;
-            }
-        } finally {
-            if (!isWorthKeeping) {
-                Files.deleteIfExists(file.get());
+                if (!isWorthKeeping) {
+                    Files.deleteIfExists(file);
+                }
             }
         }
         return outcome;
     }
 
     /** The file first: what a person has been shown is already kept. */
-    private void run(Plan plan, RunOutcome outcome, List<RunListener> first) {
+    private RunOutcome run(Plan plan, Set<Integer> done, List<RunListener> first) {
+        RunOutcome outcome = new RunOutcome();
         List<RunListener> all = new ArrayList<>(first);
         all.add(outcome);
         all.addAll(listeners);
-        context.parts().runs().run(plan, event -> tell(all, event), context.cancel());
+        context.parts().runs().run(plan, done, event -> tell(all, event), context.cancel());
+        return outcome;
     }
 
     private static void tell(List<RunListener> listeners, RunEvent event) {

@@ -4,6 +4,7 @@ import io.benchlift.target.Database;
 import java.net.ConnectException;
 import java.net.NoRouteToHostException;
 import java.net.UnknownHostException;
+import java.nio.channels.AsynchronousCloseException;
 import java.sql.SQLException;
 import javax.net.ssl.SSLException;
 
@@ -25,6 +26,18 @@ final class ConnectFailure {
         }
         if (e.getErrorCode() == 1049 || "3D000".equals(e.getSQLState())) {
             return "there is no database '" + database.schema() + "' at " + where + ": create it, or name another one";
+        }
+        if (caused(e, AsynchronousCloseException.class)) {
+            return "something takes connections at " + where + " but does not answer as "
+                    + database.product().label() + " does: is the port right, and does the server not hang?";
+        }
+        if ("08P01".equals(e.getSQLState())) {
+            return "what answers at " + where + " is no " + database.product().label()
+                    + ": check the product and the port";
+        }
+        if (e.getErrorCode() == 1044) {
+            return "user '" + database.user() + "' may not use a database '" + database.schema() + "' at " + where
+                    + ": check the name, create it, or grant it to the user";
         }
         return switch (SqlFailure.of(e)) {
             case AUTHENTICATION ->

@@ -17,6 +17,9 @@ public final class DataSources {
 
     private static final int LOAD_ANSWER_SECONDS = 3600;
 
+    /** A server that has let us in must say so soon; a port of something else may stay silent for ever. */
+    private static final int GREETING_SECONDS = 15;
+
     private DataSources() {}
 
     /**
@@ -31,7 +34,7 @@ public final class DataSources {
     /** Likewise through a driver of choice. */
     public static Connection connect(Database database, Connector connector) {
         Properties properties = new Properties();
-        properties.putAll(DriverProperties.of(connector, database, false, LOAD_ANSWER_SECONDS));
+        properties.putAll(DriverProperties.of(connector, database, false, GREETING_SECONDS));
         properties.put("user", database.user());
         properties.put("password", database.password());
         try {
@@ -39,7 +42,17 @@ public final class DataSources {
             if (connection == null) {
                 throw new IllegalStateException(connector.id() + " does not know its own URL");
             }
+            connection.setNetworkTimeout(Runnable::run, LOAD_ANSWER_SECONDS * 1000);
             return connection;
+        } catch (SQLException e) {
+            throw new UnreachableException(ConnectFailure.explain(e, database), e);
+        }
+    }
+
+    /** @throws UnreachableException if there is no connection to be had */
+    public static void check(Database database) {
+        try (Connection connection = connect(database)) {
+            connection.isValid(GREETING_SECONDS);
         } catch (SQLException e) {
             throw new UnreachableException(ConnectFailure.explain(e, database), e);
         }

@@ -52,6 +52,7 @@ final class DriverProperties {
         properties.put("connectTimeout", CONNECT_TIMEOUT_MILLIS);
         properties.put("dontTrackOpenResources", "true");
         properties.put("elideSetAutoCommits", "true");
+        properties.put("largeRowSizeThreshold", "1");
         properties.put("enableQueryTimeouts", "false");
         properties.put("maintainTimeStats", "false");
         properties.put("prepStmtCacheSize", "1024");
@@ -88,11 +89,8 @@ final class DriverProperties {
         properties.put("useReadAheadInput", "false");
         properties.put("useServerPrepStmts", Boolean.toString(prepared));
         properties.put("sslMode", mariadbTls(database.tls()));
-        if (database.socket().isPresent()) {
-            properties.put("localSocket", database.socket().get());
-        } else {
-            properties.put("socketFactory", LeanSocketFactory.class.getName());
-        }
+        properties.put("socketFactory", LeanMariaDbSocketFactory.class.getName());
+        database.socket().ifPresent(path -> properties.put(LeanMariaDbSocketFactory.PATH, path));
         return properties;
     }
 

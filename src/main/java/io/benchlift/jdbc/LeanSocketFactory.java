@@ -7,7 +7,7 @@ import java.net.Socket;
 import java.util.Optional;
 import javax.net.SocketFactory;
 
-/** Makes {@link LeanSocket}s for the MariaDB and PostgreSQL drivers, which load it by name. */
+/** Makes {@link LeanSocket}s for PostgreSQL's driver, which loads it by name. */
 public final class LeanSocketFactory extends SocketFactory {
 
     private final Optional<String> unixPath;
@@ -17,7 +17,7 @@ public final class LeanSocketFactory extends SocketFactory {
         this.unixPath = Optional.empty();
     }
 
-    /** For the Unix socket at {@code path}; without one, which PostgreSQL's driver says by null, for TCP. */
+    /** For the Unix socket at {@code path}; without one, which the driver says by null, for TCP. */
     public LeanSocketFactory(String path) {
         this.unixPath = Optional.ofNullable(path).filter(text -> !text.isEmpty());
     }

@@ -10,6 +10,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -33,6 +34,7 @@ public final class Loader {
     private final int threads;
     private final LoadProgress progress;
     private final AtomicBoolean stopped = new AtomicBoolean();
+    private final List<Table> begun = new CopyOnWriteArrayList<>();
 
     public Loader(
             Database database, Connector connector, Dialect dialect, long seed, int threads, LoadProgress progress) {
@@ -56,19 +58,21 @@ public final class Loader {
      */
     public void create(List<Table> tables) {
         EngineCheck.offered(database, dialect);
-        List<Table> begun = new ArrayList<>();
         try {
             each(tables, (connection, table, number) -> {
                 refuseExisting(connection, table);
-                synchronized (begun) {
-                    begun.add(table);
-                }
+                begun.add(table);
                 make(connection, table, number);
             });
-        } catch (LoadException e) {
-            dropQuietly(begun, e);
+        } catch (LoadException | UnreachableException e) {
+            dropQuietly(e);
             throw e;
         }
+    }
+
+    /** What was made here and not dropped again, as when the server went away in between. */
+    public List<Table> left() {
+        return List.copyOf(begun);
     }
 
     private static void refuseExisting(Connection connection, Table table) throws SQLException {
@@ -80,7 +84,10 @@ public final class Loader {
 
     /** Drops the tables that are there. */
     public void drop(List<Table> tables) {
-        each(tables, (connection, table, number) -> execute(connection, "DROP TABLE IF EXISTS " + table.name()));
+        each(tables, (connection, table, number) -> {
+            execute(connection, "DROP TABLE IF EXISTS " + table.name());
+            begun.remove(table);
+        });
     }
 
     /** Reads the tables whole, so that they lie in the server's memory as far as they fit. */
@@ -93,9 +100,9 @@ public final class Loader {
         });
     }
 
-    private void dropQuietly(List<Table> begun, LoadException because) {
+    private void dropQuietly(RuntimeException because) {
         try {
-            drop(begun);
+            drop(left());
         } catch (LoadException | UnreachableException e) {
             because.addSuppressed(e);
         }

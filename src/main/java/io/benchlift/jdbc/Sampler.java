@@ -29,6 +29,7 @@ final class Sampler implements AutoCloseable {
 
     private final Load load;
     private final List<SqlWorker> workers;
+    private final Pacing pacing;
     private final long[] threadIds;
     private final Consumer<Interval> onInterval;
     private final ClientWatch watch = new ClientWatch();
@@ -54,9 +55,10 @@ final class Sampler implements AutoCloseable {
     private double gcMillis;
     private long allocated;
 
-    Sampler(Load load, List<SqlWorker> workers, List<Thread> threads, Consumer<Interval> onInterval) {
+    Sampler(Load load, Pacing pacing, List<SqlWorker> workers, List<Thread> threads, Consumer<Interval> onInterval) {
         this.load = load;
         this.workers = workers;
+        this.pacing = pacing;
         this.threadIds = threads.stream().mapToLong(Thread::getId).toArray();
         this.onInterval = onInterval;
         this.recycledService = new Histogram[workers.size()];
@@ -138,9 +140,16 @@ final class Sampler implements AutoCloseable {
                 counts.minus(lastCounts),
                 intervalService,
                 isOpen() ? Optional.of(intervalResponse) : Optional.empty(),
-                client));
+                client,
+                isOpen() ? Optional.of(queue(now)) : Optional.empty()));
         lastCounts = counts;
         lastLook = now;
+    }
+
+    private Interval.Queue queue(long now) {
+        long waiting = Math.round(pacing.behindNanos(Math.min(now, end)) / 1e9 * load.rate());
+        int running = (int) workers.stream().filter(SqlWorker::isBusy).count();
+        return new Interval.Queue(waiting, running);
     }
 
     private boolean isOpen() {
@@ -162,7 +171,7 @@ final class Sampler implements AutoCloseable {
     }
 
     /** The whole measurement, once all workers are done. */
-    TrialResult result(String failure, Map<String, String> driverProperties, Pacing pacing) {
+    TrialResult result(String failure, Map<String, String> driverProperties) {
         look();
         double behindSeconds = pacing.behindNanos(Math.min(end, lastLook)) / 1e9;
         double seconds = (lastLook - measureStart) / 1e9;
@@ -175,10 +184,13 @@ final class Sampler implements AutoCloseable {
             latencies[i] = (lastLatency[i] - latencyBefore[i]) / 1e9;
             latencySum += latencies[i];
         }
+        String reason = failure == null && counts.transactions() == 0 && counts.errors() == 0
+                ? "not one event ended in the measured time: measure for longer, or look at what the server waits for"
+                : failure;
         double mean = counts.transactions() == 0 ? 0 : latencySum * 1e3 / counts.transactions();
         return new TrialResult(
-                failure == null ? Outcome.MEASURED : Outcome.FAILED,
-                failure == null ? "" : failure,
+                reason == null ? Outcome.MEASURED : Outcome.FAILED,
+                reason == null ? "" : reason,
                 seconds,
                 workers.size(),
                 counts,

@@ -159,7 +159,7 @@ public final class SqlDriver {
     private TrialResult work(List<SqlWorker> workers, Consumer<Phase> onPhase, Consumer<Interval> onInterval) {
         List<Thread> threads = threads(workers);
         boolean warm = !load.warmUp().isZero();
-        try (Sampler sampler = new Sampler(load, workers, threads, onInterval)) {
+        try (Sampler sampler = new Sampler(load, pacing, workers, threads, onInterval)) {
             onPhase.accept(warm ? Phase.WARM_UP : Phase.MEASURE);
             long begin = System.nanoTime();
             long measureFrom = begin + load.warmUp().toNanos();
@@ -177,9 +177,7 @@ public final class SqlDriver {
             }
             sample(sampler, threads, Long.MAX_VALUE);
             return sampler.result(
-                    shared.failure(),
-                    DataSources.properties(load.connector(), load.database(), load.prepared()),
-                    pacing);
+                    shared.failure(), DataSources.properties(load.connector(), load.database(), load.prepared()));
         }
     }
 

@@ -31,6 +31,9 @@ final class SqlWorker implements Runnable {
     private final ErrorLedger errors = new ErrorLedger();
     private final Lag lag = new Lag();
 
+    /** Plain on purpose: only a figure on a status line hangs on it, and a fence per event would be measured. */
+    private boolean busy;
+
     SqlWorker(
             SqlClient client,
             Event event,
@@ -48,6 +51,11 @@ final class SqlWorker implements Runnable {
         this.policy = policy;
         this.shared = shared;
         this.recorder = recorder;
+    }
+
+    /** Whether an event is under way; a look from another thread, which may come a little late. */
+    boolean isBusy() {
+        return busy;
     }
 
     Recorder recorder() {
@@ -83,9 +91,11 @@ final class SqlWorker implements Runnable {
                 break;
             }
             random.mark();
+            busy = true;
             if (ends()) {
                 recorder.ended(intended, start, System.nanoTime());
             }
+            busy = false;
             intended = pacing.next();
         }
     }

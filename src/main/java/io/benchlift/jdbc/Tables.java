@@ -1,14 +1,33 @@
 package io.benchlift.jdbc;
 
+import io.benchlift.target.Database;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
 
 /** Looks up tables of the current database. */
-final class Tables {
+public final class Tables {
 
     private Tables() {}
+
+    /** Those of {@code names} that are there, whoever made them. */
+    public static List<String> existing(Database database, Collection<String> names) {
+        List<String> found = new ArrayList<>();
+        try (Connection connection = DataSources.connect(database)) {
+            for (String name : names) {
+                if (exists(connection, name)) {
+                    found.add(name);
+                }
+            }
+        } catch (SQLException e) {
+            throw new UnreachableException(ConnectFailure.explain(e, database), e);
+        }
+        return found;
+    }
 
     static boolean exists(Connection connection, String table) throws SQLException {
         boolean mysql = connection.getMetaData().getURL().startsWith("jdbc:m");

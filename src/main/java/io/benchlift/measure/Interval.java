@@ -11,6 +11,7 @@ import org.HdrHistogram.Histogram;
  * @param seconds its exact length
  * @param service latencies in microseconds from actual start to end of the events that ended in this interval
  * @param response likewise from intended start; empty in a closed loop, where nothing is intended
+ * @param queue what waits and what runs at its end; empty in a closed loop
  */
 public record Interval(
         int second,
@@ -20,4 +21,27 @@ public record Interval(
         Counts counts,
         Histogram service,
         Optional<Histogram> response,
-        ClientLoad client) {}
+        ClientLoad client,
+        Optional<Queue> queue) {
+
+    /**
+     * The queue of an open loop.
+     *
+     * @param waiting events that are due and that no worker has begun
+     * @param running events under way
+     */
+    public record Queue(long waiting, int running) {}
+
+    /** A second of a closed loop, which has no queue. */
+    public Interval(
+            int second,
+            Phase phase,
+            double start,
+            double seconds,
+            Counts counts,
+            Histogram service,
+            Optional<Histogram> response,
+            ClientLoad client) {
+        this(second, phase, start, seconds, counts, service, response, client, Optional.empty());
+    }
+}

@@ -53,7 +53,7 @@ interface Constraint {
     private static Optional<Product> embedded(Cell cell) {
         String server = cell.required(Setting.SERVER);
         return Arrays.stream(Product.values())
-                .filter(product -> product.id().equals(server))
+                .filter(product -> product.id().equals(server) && product != Product.MYSQL)
                 .findFirst();
     }
 }

@@ -8,7 +8,7 @@ import java.util.Optional;
 public record Estimate(int trials, double seconds) {
 
     /** A fresh JVM, its connections, the checks before and after. */
-    private static final double SECONDS_AROUND_A_TRIAL = 2.5;
+    private static final double SECONDS_AROUND_A_TRIAL = 1.8;
     /** An embedded server that starts anew, because one of its variables varies. */
     private static final double SECONDS_PER_RESTART = 4;
     /** Rows with one secondary index, over the fast engines. */

@@ -1,9 +1,11 @@
 package io.benchlift.report;
 
 import io.benchlift.chart.ChartTheme;
+import io.benchlift.chart.Differences;
 import io.benchlift.measure.ErrorCount;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.PlanFile;
+import io.benchlift.plan.Setting;
 import io.benchlift.session.Finding;
 import io.benchlift.session.Note;
 import io.benchlift.session.Run;
@@ -141,15 +143,25 @@ public final class HtmlReport {
         if (!families.isEmpty()) {
             MetricOf metric = families.get(0).metric();
             chart("report.chart.bars", 340, charts -> charts.bars(families, metric));
-            for (Family family : families) {
-                int rows = family.judgement().verdicts().size() + 1;
-                chart("report.chart.differences", 70 + 44 * rows, charts -> charts.differences(family));
-            }
+            chart("report.chart.differences", Differences.height(rows()), charts -> charts.differences(families));
+        }
+        if (session.plan().factors().stream()
+                .anyMatch(factor -> factor.setting().equals(Setting.THREADS))) {
+            MetricOf metric = MetricOf.named(session.plan().metric());
+            chart("report.chart.scalability", 340, charts -> charts.scalability(metric)
+                    .orElseThrow());
         }
         chart("report.chart.percentiles", 340, SessionCharts::percentiles);
         int block = session.trials().get(0).block();
         chart("report.chart.time", 460, charts -> charts.overTime(block, CHART_WIDTH));
         page.element("p", "faint", messages.get("report.chart.time.note", block));
+    }
+
+    /** Verdicts and A/A pairs. */
+    private int rows() {
+        return families.stream()
+                .mapToInt(family -> family.blocks().names().size() - 1)
+                .sum();
     }
 
     /** Twice, because a picture cannot follow the reader's theme; the page shows one. */

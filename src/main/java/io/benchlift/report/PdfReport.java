@@ -2,6 +2,7 @@ package io.benchlift.report;
 
 import de.rototor.pdfbox.graphics2d.PdfBoxGraphics2D;
 import io.benchlift.chart.ChartTheme;
+import io.benchlift.chart.Differences;
 import io.benchlift.session.Session;
 import io.benchlift.session.Trial;
 import io.benchlift.stats.Verdict;
@@ -17,6 +18,7 @@ import java.awt.geom.Rectangle2D;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.text.AttributedString;
+import java.util.Arrays;
 import java.util.List;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
@@ -34,6 +36,8 @@ public final class PdfReport implements AutoCloseable {
     private static final float HEIGHT = PDRectangle.A4.getHeight();
     private static final float MARGIN = 42;
     private static final float INSIDE = WIDTH - 2 * MARGIN;
+    private static final float TABLE_SIZE = 7.5f;
+    private static final float ROW = 14;
     private static final double CHART_WIDTH = 760;
     private static final FontRenderContext FONTS = new FontRenderContext(new AffineTransform(), true, true);
 
@@ -78,10 +82,7 @@ public final class PdfReport implements AutoCloseable {
         gap(10);
         text(messages.get("report.cells"), 13, Font.BOLD);
         var table = new CellTable(session, messages);
-        row(table.head(), Font.BOLD);
-        for (List<String> row : table.rows()) {
-            row(row, Font.PLAIN);
-        }
+        table(table.head(), table.rows());
         gap(10);
         text(messages.get("report.footer", session.path().getFileName().toString()), 8, Font.PLAIN);
     }
@@ -120,11 +121,11 @@ public final class PdfReport implements AutoCloseable {
     private void charts(Session session, List<Family> families) throws IOException {
         var charts = new SessionCharts(session, messages, ChartTheme.LIGHT);
         if (!families.isEmpty()) {
-            chart("report.chart.bars", charts.bars(families, families.get(0).metric()), 300);
-        }
-        for (Family family : families) {
-            int rows = family.judgement().verdicts().size() + 1;
-            chart("report.chart.differences", charts.differences(family), 70 + 44 * rows);
+            chart("report.chart.bars", charts.bars(families, families.get(0).metric()), 340);
+            int rows = families.stream()
+                    .mapToInt(family -> family.blocks().names().size() - 1)
+                    .sum();
+            chart("report.chart.differences", charts.differences(families), Differences.height(rows));
         }
         chart("report.chart.percentiles", charts.percentiles(), 300);
         chart("report.chart.time", charts.overTime(session.trials().get(0).block(), (int) CHART_WIDTH), 420);
@@ -144,18 +145,41 @@ public final class PdfReport implements AutoCloseable {
         y += (float) (height * scale);
     }
 
-    /** The first column takes twice the room and stands left, figures right. */
-    private void row(List<String> cells, int style) throws IOException {
-        need(14);
-        float unit = INSIDE / (cells.size() + 1);
-        for (int i = 0; i < cells.size(); i++) {
-            if (!cells.get(i).isEmpty()) {
-                var layout = new TextLayout(cells.get(i), font(7.5f, style), FONTS);
-                float right = MARGIN + unit * (i + 2);
-                draw(layout, i == 0 ? MARGIN : right - layout.getAdvance(), y + 10);
+    /** The first column to the left, figures to the right, the room shared out by what stands in them. */
+    private void table(List<String> head, List<List<String>> rows) throws IOException {
+        double[] widths = new double[head.size()];
+        for (int i = 0; i < widths.length; i++) {
+            widths[i] = width(head.get(i), Font.BOLD);
+            for (List<String> row : rows) {
+                widths[i] = Math.max(widths[i], width(row.get(i), Font.PLAIN));
             }
         }
-        y += 14;
+        double gap = (INSIDE - Arrays.stream(widths).sum()) / (widths.length - 1);
+        row(head, Font.BOLD, widths, gap);
+        for (List<String> row : rows) {
+            row(row, Font.PLAIN, widths, gap);
+        }
+    }
+
+    private void row(List<String> cells, int style, double[] widths, double gap) throws IOException {
+        need(ROW);
+        double left = MARGIN;
+        for (int i = 0; i < cells.size(); i++) {
+            double space = i == 0 ? 0 : widths[i] - width(cells.get(i), style);
+            if (!cells.get(i).isEmpty()) {
+                draw(layout(cells.get(i), style), (float) (left + space), y + ROW - 4);
+            }
+            left += widths[i] + gap;
+        }
+        y += ROW;
+    }
+
+    private static double width(String text, int style) {
+        return text.isEmpty() ? 0 : layout(text, style).getAdvance();
+    }
+
+    private static TextLayout layout(String text, int style) {
+        return new TextLayout(text, font(TABLE_SIZE, style), FONTS);
     }
 
     private void text(String text, float size, int style) throws IOException {

@@ -5,22 +5,28 @@ import io.benchlift.chart.Differences;
 import io.benchlift.chart.EngineBars;
 import io.benchlift.chart.Line;
 import io.benchlift.chart.PercentileCurve;
+import io.benchlift.chart.Scalability;
 import io.benchlift.chart.TimeSeries;
 import io.benchlift.measure.Histograms;
 import io.benchlift.measure.Phase;
 import io.benchlift.plan.Cell;
+import io.benchlift.plan.Setting;
 import io.benchlift.session.Second;
 import io.benchlift.session.Session;
 import io.benchlift.session.Trial;
+import io.benchlift.stats.Comparison;
 import io.benchlift.stats.Metric;
 import io.benchlift.stats.Rules;
 import io.benchlift.stats.Verdict;
 import io.benchlift.text.Messages;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 import org.jfree.chart.JFreeChart;
 
@@ -60,24 +66,63 @@ public final class SessionCharts {
 
     /** By how much? */
     public JFreeChart differences(Family family) {
+        return differences(List.of(family));
+    }
+
+    /** By how much? All families, one below the other, on one scale. */
+    public JFreeChart differences(List<Family> families) {
         List<Differences.Difference> differences = new ArrayList<>();
-        for (Verdict verdict : family.judgement().verdicts()) {
-            differences.add(new Differences.Difference(
-                    verdict.candidate(),
-                    verdict.changePercent(),
-                    verdict.intervalPercent(),
-                    verdict.blocks() >= Rules.FEWEST_BLOCKS));
+        for (Family family : families) {
+            for (Verdict verdict : family.judgement().verdicts()) {
+                boolean isClear = verdict.blocks() >= Rules.FEWEST_BLOCKS;
+                differences.add(difference(family, verdict.candidate(), verdict.comparison(), isClear));
+            }
+            family.judgement()
+                    .noiseFloor()
+                    .ifPresent(noise -> differences.add(difference(family, "A/A", noise.comparison(), false)));
         }
-        family.judgement()
-                .noiseFloor()
-                .ifPresent(noise -> differences.add(new Differences.Difference(
-                        "A/A",
-                        noise.comparison().changePercent(),
-                        noise.comparison().intervalPercent(),
-                        false)));
-        Metric metric = family.metric().metric();
-        String axis = messages.get("chart.axis.change", family.baseline(), new VerdictText(messages).metric(metric));
-        return Differences.chart(differences, delta(family), axis, theme, messages.locale());
+        Family first = families.get(0);
+        String metric = new VerdictText(messages).metric(first.metric().metric());
+        String axis = messages.get("chart.axis.change", first.baseline(), metric);
+        return Differences.chart(differences, delta(first), axis, theme, messages.locale());
+    }
+
+    private static Differences.Difference difference(
+            Family family, String name, Comparison comparison, boolean isClear) {
+        String row = family.at().isEmpty()
+                ? name
+                : name + ", " + String.join(", ", family.at().values());
+        return new Differences.Difference(row, comparison.changePercent(), comparison.intervalPercent(), isClear);
+    }
+
+    /** How does it scale? Empty if the plan does not vary the number of threads. */
+    public Optional<JFreeChart> scalability(MetricOf metric) {
+        if (session.plan().factors().stream()
+                .noneMatch(factor -> factor.setting().equals(Setting.THREADS))) {
+            return Optional.empty();
+        }
+        Map<String, TreeMap<Integer, double[]>> curves = new LinkedHashMap<>();
+        for (Cell cell : session.cells()) {
+            if (cell.copy().isEmpty()) {
+                double[] values = session.measured(cell).stream()
+                        .mapToDouble(trial -> metric.of(trial.result()))
+                        .toArray();
+                curves.computeIfAbsent(withoutThreads(cell), name -> new TreeMap<>())
+                        .put(Integer.valueOf(cell.required(Setting.THREADS)), values);
+            }
+        }
+        List<Scalability.Curve> lines = new ArrayList<>();
+        curves.forEach((name, points) ->
+                lines.add(new Scalability.Curve(name, List.copyOf(points.keySet()), List.copyOf(points.values()))));
+        return Optional.of(Scalability.chart(
+                lines, messages.get("chart.axis.threads"), axis(metric.metric()), theme, messages.locale()));
+    }
+
+    private static String withoutThreads(Cell cell) {
+        return cell.levels().entrySet().stream()
+                .filter(level -> !level.getKey().equals(Setting.THREADS))
+                .map(Map.Entry::getValue)
+                .collect(Collectors.joining(", "));
     }
 
     /** How slow is the slowest? From the merged histograms of each cell's trials. */

@@ -55,10 +55,9 @@ public final class VerdictText {
 
     /** Why it is not more than that, and what would help; empty for a winner without anything to add. */
     public String reason(Verdict verdict) {
-        boolean isLook = verdict.blocks() < Rules.FEWEST_BLOCKS;
         List<String> sentences = new ArrayList<>();
         for (Reason reason : verdict.reasons()) {
-            if (!isLook || isWorthSaying(reason)) {
+            if (isWorthSaying(reason, verdict)) {
                 sentences.add(messages.get("verdict.reason." + reason.id(), flags(verdict)));
             }
         }
@@ -66,17 +65,14 @@ public final class VerdictText {
         return String.join(messages.get("verdict.joint"), sentences);
     }
 
-    /** Of a look, everything else follows from there being so few blocks. */
-    private static boolean isWorthSaying(Reason reason) {
+    /** Not what follows from there being so few blocks, nor what would argue for the verdict that is there. */
+    private static boolean isWorthSaying(Reason reason, Verdict verdict) {
+        boolean isLook = verdict.blocks() < Rules.FEWEST_BLOCKS;
         return switch (reason) {
             case FLAGGED, NOISE_FLOOR_DIFFERS, BLOCKS_DROPPED, NO_NOISE_FLOOR -> true;
-            case TOO_FEW_BLOCKS,
-                    NOISE_FLOOR_TOO_WIDE,
-                    NO_OVERALL_DIFFERENCE,
-                    NOT_SIGNIFICANT,
-                    INTERVAL_REACHES_DELTA,
-                    INTERVALS_DISAGREE,
-                    SKEWED -> false;
+            case NOISE_FLOOR_TOO_WIDE, INTERVAL_REACHES_DELTA, INTERVALS_DISAGREE, SKEWED -> !isLook;
+            case TOO_FEW_BLOCKS, NO_OVERALL_DIFFERENCE, NOT_SIGNIFICANT ->
+                !isLook && verdict.kind() == Verdict.Kind.CANNOT_TELL;
         };
     }
 

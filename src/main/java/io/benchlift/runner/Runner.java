@@ -6,6 +6,7 @@ import io.benchlift.jdbc.UnreachableException;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Cell;
+import io.benchlift.plan.Data;
 import io.benchlift.plan.Estimate;
 import io.benchlift.plan.Matrix;
 import io.benchlift.plan.Order;
@@ -57,32 +58,61 @@ public final class Runner {
     /**
      * Runs the plan to its end or until somebody asks to stop; then everything is put back.
      *
+     * @param done the trials, by number, that an interrupted run of this plan has measured already
      * @return true if every trial that could be run was measured
      * @throws PlanException before anything happens, if the plan cannot be run
      */
-    public boolean run(Plan plan, RunListener listener, Cancellation cancellation) {
+    public boolean run(Plan plan, Set<Integer> done, RunListener listener, Cancellation cancellation) {
         List<Problem> problems = problems(plan);
         if (!problems.isEmpty()) {
             throw new PlanException(problems);
         }
         List<Cell> cells = Matrix.cells(plan);
         List<List<Integer>> order = Order.of(cells, plan.blocks(), plan.seed());
+        try (Servers servers = new Servers(own)) {
+            servers.check(cells);
+            OthersTables tables = new OthersTables(servers);
+            if (plan.data() == Data.RELOAD) {
+                tables.refuseExisting(cells);
+            }
+            return run(plan, cells, order, done, new Guarded(listener), cancellation, servers, tables);
+        }
+    }
+
+    private static boolean run(
+            Plan plan,
+            List<Cell> cells,
+            List<List<Integer>> order,
+            Set<Integer> done,
+            RunListener listener,
+            Cancellation cancellation,
+            Servers servers,
+            OthersTables tables) {
         listener.on(new RunEvent.RunStarted(
                 Instant.now(), plan, cells, order, Estimate.of(plan).seconds(), Changes.of(cells)));
         listener.on(new RunEvent.EnvironmentRead(ClientFacts.read()));
-        boolean allWell = false;
+        servers.corrections().forEach(text -> listener.on(noted(text)));
         String failure = "";
+<<<<<<< HEAD
+        try {
+            return new Run(plan, cells, order, listener, cancellation, servers, tables).trials(done);
+=======
         try (Servers servers = new Servers(own)) {
             try (TrialRunner trialRunner = new TrialRunner(plan, servers, listener, cancellation)) {
                 allWell = new Run(cells, order, listener, cancellation, trialRunner).trials();
             }
+>>>>>>> truth
         } catch (RuntimeException e) {
             failure = String.valueOf(e.getMessage());
             throw e;
         } finally {
+            tables.end(text -> listener.on(noted(text)));
             listener.on(new RunEvent.RunFinished(Instant.now(), cancellation.isAsked(), failure));
         }
-        return allWell;
+    }
+
+    private static RunEvent noted(String text) {
+        return new RunEvent.Noted(0, text);
     }
 
     /** One run's state. */
@@ -100,21 +130,34 @@ public final class Runner {
                 List<List<Integer>> order,
                 RunListener listener,
                 Cancellation cancellation,
+<<<<<<< HEAD
+                Servers servers,
+                OthersTables tables) {
+            this.plan = plan;
+=======
                 TrialRunner trialRunner) {
+>>>>>>> truth
             cells.forEach(cell -> this.cells.put(cell.number(), cell));
             this.impossible = Matrix.impossible(cells);
             this.order = order;
             this.listener = listener;
             this.cancellation = cancellation;
+<<<<<<< HEAD
+            this.trialRunner = new TrialRunner(plan, servers, tables, listener, cancellation);
+=======
             this.trialRunner = trialRunner;
+>>>>>>> truth
         }
 
-        private boolean trials() {
+        private boolean trials(Set<Integer> done) {
             boolean allWell = true;
             int trial = 0;
             for (int block = 1; block <= order.size(); block++) {
                 for (int number : order.get(block - 1)) {
                     trial++;
+                    if (done.contains(trial)) {
+                        continue;
+                    }
                     if (cancellation.isAsked()) {
                         return false;
                     }

@@ -3,11 +3,14 @@ package io.benchlift.runner;
 import io.benchlift.embedded.Edition;
 import io.benchlift.embedded.EmbeddedServer;
 import io.benchlift.embedded.ServerSettings;
+import io.benchlift.jdbc.ServerLook;
 import io.benchlift.plan.Cell;
 import io.benchlift.plan.Setting;
 import io.benchlift.target.Database;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -16,6 +19,8 @@ import java.util.function.Function;
 final class Servers implements AutoCloseable {
 
     private final Map<Edition, EmbeddedServer> embedded = new HashMap<>();
+    private final Map<String, Database> others = new HashMap<>();
+    private final List<String> corrections = new ArrayList<>();
     private final Function<String, Optional<Database>> own;
 
     /** @param own the user's own servers by name */
@@ -37,9 +42,52 @@ final class Servers implements AutoCloseable {
         if (edition.isPresent()) {
             return embedded(edition.get(), cell).database();
         }
-        return own.apply(server)
-                .orElseThrow(() -> new IllegalArgumentException("there is no server '" + server
-                        + "': mariadb and postgresql are embedded, others are added with 'servers add'"));
+        return named(server);
+    }
+
+    /** A server that this run does not start itself. */
+    Database named(String server) {
+        return others.computeIfAbsent(server, this::identified);
+    }
+
+    /** Where the user's word about a server was not quite right. */
+    List<String> corrections() {
+        return List.copyOf(corrections);
+    }
+
+    /**
+     * Connects to every server of the plan that this run does not start itself, so that what is wrong with one is told
+     * before anything begins.
+     *
+     * @throws IllegalArgumentException if a name is unknown, or the plan asks for what is not ours to do
+     * @throws io.benchlift.jdbc.UnreachableException if one cannot be used
+     */
+    void check(List<Cell> cells) {
+        for (Cell cell : cells) {
+            String server = cell.required(Setting.SERVER);
+            if (edition(server).isEmpty()) {
+                refuseVariables(cell, server);
+                forCell(cell);
+            }
+        }
+    }
+
+    private static void refuseVariables(Cell cell, String server) {
+        cell.under(Setting.VARIABLE_PREFIX).keySet().stream().findFirst().ifPresent(variable -> {
+            throw new IllegalArgumentException(
+                    "'" + server + "' is not started by this run, which therefore does not set its " + variable
+                            + ": set it there, or take an embedded server");
+        });
+    }
+
+    private Database identified(String server) {
+        Database said = own.apply(server).orElseThrow(() -> new IllegalArgumentException(NamedServers.unknown(server)));
+        Database actual = ServerLook.identified(said);
+        if (actual.product() != said.product()) {
+            corrections.add("'" + server + "' was added as " + said.product().label() + " and is "
+                    + actual.product().label() + ": it is treated as what it is");
+        }
+        return actual;
     }
 
     private EmbeddedServer embedded(Edition edition, Cell cell) {

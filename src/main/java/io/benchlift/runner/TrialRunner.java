@@ -29,16 +29,19 @@ final class TrialRunner implements AutoCloseable {
 
     private final Plan plan;
     private final Servers servers;
+    private final OthersTables othersTables;
     private final RunListener listener;
     private final Cancellation cancellation;
     private final TrialTables tables;
     private final Set<String> describedServers = new HashSet<>();
     private final Set<String> toldFindings = new HashSet<>();
 
-    TrialRunner(Plan plan, Servers servers, RunListener listener, Cancellation cancellation) {
+    TrialRunner(
+            Plan plan, Servers servers, OthersTables othersTables, RunListener listener, Cancellation cancellation) {
         this.plan = plan;
         this.tables = new TrialTables(plan.data());
         this.servers = servers;
+        this.othersTables = othersTables;
         this.listener = listener;
         this.cancellation = cancellation;
     }
@@ -51,7 +54,17 @@ final class TrialRunner implements AutoCloseable {
         Loader loader =
                 new Loader(database, load.connector(), load.dialect(), plan.seed(), load.threads(), progress(trial));
         cancellation.onNow(loader::stop);
+<<<<<<< HEAD
+        if (plan.data() == Data.RELOAD) {
+            if (servers.embeddedOf(cell).isPresent()) {
+                loader.drop(load.tables());
+            }
+            othersTables.making(cell, loader);
+            loader.create(load.tables());
+        }
+=======
         tables.prepare(database, servers.embeddedOf(cell).isPresent(), load, loader);
+>>>>>>> truth
         try {
             TrialResult result = measured(trial, block, cell, database, load);
             return examined(trial, cell, database, load, result);

@@ -62,7 +62,22 @@ public final class SessionWriter implements RunListener, AutoCloseable {
         } catch (IOException e) {
             throw new SessionException(path + " cannot be written: " + e.getMessage(), e);
         }
-        return open(path, true);
+        try {
+            return open(path, true);
+        } catch (SessionException e) {
+            deleteUnbegun(path, e);
+            throw e;
+        }
+    }
+
+    /** An empty file would be in the way of the next try. */
+    private static void deleteUnbegun(Path path, SessionException because) {
+        try {
+            Files.deleteIfExists(path);
+            Files.deleteIfExists(path.resolveSibling(path.getFileName() + "-journal"));
+        } catch (IOException e) {
+            because.addSuppressed(e);
+        }
     }
 
     /** A new session in place of an older one; refuses to overwrite what is no session or is being written. */
@@ -194,6 +209,7 @@ public final class SessionWriter implements RunListener, AutoCloseable {
         } else if (event instanceof RunEvent.EnvironmentRead e) {
             environment(e.facts());
         } else if (event instanceof RunEvent.TrialStarted e) {
+            forget(e.trial());
             insert(
                     "trial (number, run, block, cell, started)",
                     e.trial(),
@@ -224,6 +240,17 @@ public final class SessionWriter implements RunListener, AutoCloseable {
                     e.failure(),
                     run);
             log(e.at(), 0, "run-finished", e.failure());
+        }
+    }
+
+    /** A trial that an earlier run began without measuring it is run anew; one that was measured stays, come what may. */
+    private void forget(int trial) throws SQLException {
+        int unmeasured = number("SELECT count(*) FROM trial WHERE outcome IS NOT 'measured' AND number = " + trial);
+        if (unmeasured > 0) {
+            for (String table : List.of("trial_histogram", "interval", "error", "flag", "fact")) {
+                update("DELETE FROM " + table + " WHERE trial = ?", trial);
+            }
+            update("DELETE FROM trial WHERE number = ?", trial);
         }
     }
 
@@ -448,7 +475,7 @@ public final class SessionWriter implements RunListener, AutoCloseable {
         }
         int code = primary(e);
         if (code == SQLiteErrorCode.SQLITE_FULL.code || code == SQLiteErrorCode.SQLITE_IOERR.code) {
-            return new SessionException(
+            return SessionException.disk(
                     "the disk of %s is full or failing: what was written before is kept; free space and run again"
                             .formatted(path),
                     e);

@@ -43,6 +43,11 @@ public record Database(
         return new Database(product, host, port, socket, user, password, other, tls);
     }
 
+    /** The same place, made by whom it says it is made. */
+    public Database withProduct(Product actual) {
+        return new Database(actual, host, port, socket, user, password, schema, tls);
+    }
+
     /** Where it is, for people: {@code MariaDB at 127.0.0.1:3306/sbtest}. */
     public String place() {
         return product.label() + " at " + socket.orElse(host + ":" + port) + "/" + schema;

@@ -28,4 +28,23 @@ public enum Product {
     public String id() {
         return name().toLowerCase(Locale.ROOT);
     }
+
+    /** The port its servers listen on when nobody chose one. */
+    public int usualPort() {
+        return isMySqlFamily() ? 3306 : 5432;
+    }
+
+    /**
+     * The product of that name.
+     *
+     * @throws IllegalArgumentException naming the ones there are
+     */
+    public static Product of(String id) {
+        for (Product product : values()) {
+            if (product.id().equals(id.toLowerCase(Locale.ROOT))) {
+                return product;
+            }
+        }
+        throw new IllegalArgumentException("there is no product '" + id + "'; there are mariadb, mysql and postgresql");
+    }
 }

@@ -22,4 +22,19 @@ public enum Tls {
     public static Tls defaultFor(String host) {
         return Host.isLoopback(host) ? DISABLED : VERIFY_IDENTITY;
     }
+
+    /**
+     * The mode of that name.
+     *
+     * @throws IllegalArgumentException naming the ones there are
+     */
+    public static Tls of(String id) {
+        for (Tls tls : values()) {
+            if (tls.id().equals(id.toLowerCase(Locale.ROOT))) {
+                return tls;
+            }
+        }
+        throw new IllegalArgumentException(
+                "there is no TLS mode '" + id + "'; there are disabled, required, verify-ca and verify-identity");
+    }
 }

@@ -18,20 +18,21 @@ public final class Nearest {
                 .filter(near -> distance(word, near) <= Math.min(MOST_TYPOS, (word.length() - 1) / 2));
     }
 
+    /** Letters put in, left out, changed, or two neighbours swapped: each is one typo. */
     private static int distance(String a, String b) {
-        int[] row = new int[b.length() + 1];
-        for (int j = 0; j <= b.length(); j++) {
-            row[j] = j;
-        }
-        for (int i = 1; i <= a.length(); i++) {
-            int diagonal = row[0];
-            row[0] = i;
-            for (int j = 1; j <= b.length(); j++) {
-                int change = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-                diagonal = row[j];
-                row[j] = Math.min(change, Math.min(row[j], row[j - 1]) + 1);
+        int[][] typos = new int[a.length() + 1][b.length() + 1];
+        for (int i = 0; i <= a.length(); i++) {
+            for (int j = 0; j <= b.length(); j++) {
+                typos[i][j] = i == 0 || j == 0 ? i + j : least(typos, a, b, i, j);
             }
         }
-        return row[b.length()];
+        return typos[a.length()][b.length()];
+    }
+
+    private static int least(int[][] typos, String a, String b, int i, int j) {
+        int change = typos[i - 1][j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+        int best = Math.min(change, Math.min(typos[i][j - 1], typos[i - 1][j]) + 1);
+        boolean isSwapped = i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
+        return isSwapped ? Math.min(best, typos[i - 2][j - 2] + 1) : best;
     }
 }

@@ -1,11 +1,13 @@
 package io.benchlift.ui;
 
 import io.benchlift.plan.Plan;
+import io.benchlift.runner.OwnServers;
 import io.benchlift.target.Database;
 import io.benchlift.text.Messages;
 import io.benchlift.ui.common.ChartPainter;
 import io.benchlift.ui.common.Choices;
 import io.benchlift.ui.common.Look;
+import io.benchlift.ui.common.OwnAccess;
 import io.benchlift.ui.common.Places;
 import io.benchlift.ui.common.SystemTheme;
 import io.benchlift.ui.common.Theme;
@@ -27,6 +29,7 @@ import io.benchlift.ui.settings.SettingsView;
 import io.benchlift.workload.Workloads;
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.EnumMap;
@@ -87,7 +90,7 @@ final class Desk implements AutoCloseable {
         this.choices = Choices.in(places.config().resolve("window.properties"));
         this.recent = new RecentSessions(places.config().resolve("recent-sessions"));
         this.look = looking();
-        this.comparisonController = new ComparisonController(comparison, this::start);
+        this.comparisonController = new ComparisonController(comparison, this::start, Platform::runLater);
         this.liveController = new LiveController(live, places.sessions(), drivers, Platform::runLater, this::runEnded);
         this.resultsController = new ResultsController(results, Platform::runLater, this::remember);
     }
@@ -172,9 +175,10 @@ final class Desk implements AutoCloseable {
             return;
         }
         try {
+            database.ifPresent(own -> OwnAccess.remember(own, OwnServers.ofThisUser()));
             liveController.start(plan, database);
             shown.set(Screen.LIVE);
-        } catch (IOException e) {
+        } catch (IOException | IllegalArgumentException | UncheckedIOException e) {
             Problems.show(stage, look, look.text("ui.problem.start"), e);
         }
     }
@@ -233,6 +237,35 @@ final class Desk implements AutoCloseable {
             case LEAVE -> liveController.leaveRunning();
             case STAY -> event.consume();
         }
+    }
+
+    ObjectProperty<Screen> shown() {
+        return shown;
+    }
+
+    Choices choices() {
+        return choices;
+    }
+
+    ComparisonModel comparison() {
+        return comparison;
+    }
+
+    LiveModel live() {
+        return live;
+    }
+
+    ResultsModel results() {
+        return results;
+    }
+
+    Scene scene() {
+        return stage.getScene();
+    }
+
+    /** Starts what the form says, as its button does. */
+    void startComparison() {
+        comparisonController.start();
     }
 
     @Override

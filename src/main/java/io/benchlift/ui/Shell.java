@@ -98,7 +98,7 @@ final class Shell {
     }
 
     private Node themes() {
-        return new Segments<>(List.of(Theme.values()), choices.theme(), (theme, button) -> {
+        return wide(new Segments<>(List.of(Theme.values()), choices.theme(), (theme, button) -> {
             String name = look.text(theme.key());
             button.setText(name);
             button.setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
@@ -106,18 +106,23 @@ final class Shell {
             button.setAccessibleText(name);
             button.setTooltip(new Tooltip(name));
             spread(button);
-        });
+        }));
     }
 
     private Node languages() {
-        return new Segments<>(Choices.LANGUAGES, choices.language(), (language, button) -> {
+        return wide(new Segments<>(Choices.LANGUAGES, choices.language(), (language, button) -> {
             String name = language.getDisplayLanguage(language);
             button.setText(LANGUAGE_NAMES.get(language.getLanguage()));
             button.setAccessibleText(name);
             button.setTooltip(new Tooltip(name));
             button.setId("language-" + language.getLanguage());
             spread(button);
-        });
+        }));
+    }
+
+    private static Node wide(Segments<?> segments) {
+        segments.setMaxWidth(Double.MAX_VALUE);
+        return segments;
     }
 
     private static void spread(ToggleButton button) {

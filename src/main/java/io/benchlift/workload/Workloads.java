@@ -5,13 +5,14 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Modifier;
 import java.net.URISyntaxException;
-import java.nio.file.FileSystem;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Enumeration;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 
 /**
  * Every workload there is: the public classes of the sub-packages that implement {@link Workload}, so that adding one
@@ -20,6 +21,7 @@ import java.util.stream.Stream;
 public final class Workloads {
 
     private static final List<String> PACKAGES = List.of("sysbench", "pgbench", "slap", "tpcc", "fileio", "probe");
+    private static final String HERE = Workloads.class.getPackageName();
     private static final String CLASS = ".class";
 
     private Workloads() {}
@@ -44,46 +46,54 @@ public final class Workloads {
                                 .orElse("")));
     }
 
-    /** The workloads in a directory of classes or a jar. */
+    /** The workloads in a directory of classes or a jar. Plain loops: this is part of every start of the program. */
     static List<Workload> in(Path code) {
-        try {
-            if (Files.isDirectory(code)) {
-                return under(code);
+        List<Workload> found = new ArrayList<>();
+        for (String name : Files.isDirectory(code) ? inDirectory(code) : inJar(code)) {
+            Class<?> type = load(name);
+            if (Workload.class.isAssignableFrom(type) && !Modifier.isAbstract(type.getModifiers())) {
+                found.add(create(type));
             }
-            try (FileSystem jar = FileSystems.newFileSystem(code)) {
-                return under(jar.getPath("/"));
+        }
+        found.sort(Comparator.comparing(Workload::name));
+        return List.copyOf(found);
+    }
+
+    private static List<String> inDirectory(Path classes) {
+        List<String> names = new ArrayList<>();
+        for (String subPackage : PACKAGES) {
+            String[] files = classes.resolve(HERE.replace('.', '/'))
+                    .resolve(subPackage)
+                    .toFile()
+                    .list();
+            for (String file : files == null ? new String[0] : files) {
+                addTopLevelClass(subPackage + "." + file, names);
+            }
+        }
+        return names;
+    }
+
+    private static List<String> inJar(Path jar) {
+        List<String> names = new ArrayList<>();
+        String prefix = HERE.replace('.', '/') + "/";
+        try (ZipFile zip = new ZipFile(jar.toFile())) {
+            for (Enumeration<? extends ZipEntry> entries = zip.entries(); entries.hasMoreElements(); ) {
+                String entry = entries.nextElement().getName();
+                int end = entry.indexOf('/', prefix.length());
+                if (entry.startsWith(prefix) && end > 0 && PACKAGES.contains(entry.substring(prefix.length(), end))) {
+                    addTopLevelClass(entry.substring(prefix.length()).replace('/', '.'), names);
+                }
             }
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot look for workloads in " + code, e);
+            throw new UncheckedIOException("cannot look for workloads in " + jar, e);
         }
+        return names;
     }
 
-    private static List<Workload> under(Path root) throws IOException {
-        Path here = root.resolve(Workloads.class.getPackageName().replace('.', '/'));
-        try (Stream<Path> files = PACKAGES.stream().map(here::resolve).flatMap(Workloads::files)) {
-            return files.filter(Workloads::isTopLevelClass)
-                    .map(file -> root.relativize(file).toString())
-                    .map(file -> file.substring(0, file.length() - CLASS.length())
-                            .replace(root.getFileSystem().getSeparator(), "."))
-                    .map(Workloads::load)
-                    .filter(type -> Workload.class.isAssignableFrom(type) && !Modifier.isAbstract(type.getModifiers()))
-                    .map(Workloads::create)
-                    .sorted(Comparator.comparing(Workload::name))
-                    .toList();
+    private static void addTopLevelClass(String file, List<String> names) {
+        if (file.endsWith(CLASS) && !file.contains("$")) {
+            names.add(HERE + "." + file.substring(0, file.length() - CLASS.length()));
         }
-    }
-
-    private static Stream<Path> files(Path folder) {
-        try {
-            return Files.isDirectory(folder) ? Files.list(folder) : Stream.empty();
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot look for workloads in " + folder, e);
-        }
-    }
-
-    private static boolean isTopLevelClass(Path file) {
-        String name = file.getFileName().toString();
-        return name.endsWith(CLASS) && !name.contains("$");
     }
 
     /** Loaded but not initialised: only the workloads among them are. */

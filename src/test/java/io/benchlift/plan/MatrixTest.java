@@ -112,6 +112,6 @@ class MatrixTest {
         Estimate estimate = Estimate.of(plan);
 
         assertEquals(12, estimate.trials());
-        assertEquals(12 * (3 + 10 + 1 + 2.5), estimate.seconds(), 1e-9);
+        assertEquals(12 * (3 + 10 + 1 + 1.8), estimate.seconds(), 1e-9);
     }
 }

@@ -117,7 +117,7 @@ class PlanFileTest {
         String yaml =
                 """
                 benchlift: 1
-                nam: Typo
+                nmae: Typo
                 threads: eight
                 warm-up: 3
                 factors:
@@ -129,7 +129,7 @@ class PlanFileTest {
         assertEquals(
                 """
                 line 1, column 1: a plan needs a name: add a line such as 'name: Storage engines'
-                line 2, column 1: there is no key 'nam'; did you mean 'name'?
+                line 2, column 1: there is no key 'nmae'; did you mean 'name'?
                 line 3, column 10: threads takes a whole number from 1 to 10000, not 'eight'
                 line 4, column 10: warm-up takes a time such as 500ms, 3s or 2m, not '3'
                 line 6, column 20: factors: engine names the level InnoDB twice

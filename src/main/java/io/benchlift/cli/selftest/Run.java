@@ -22,7 +22,7 @@ record Run(
         int threads,
         double rate) {
 
-    private static final Duration WARM_UP = Duration.ofSeconds(4);
+    private static final Duration WARM_UP = Duration.ofSeconds(8);
     private static final long SEED = 42;
 
     TrialResult result(int seconds) {

@@ -44,6 +44,9 @@ public final class SysbenchRun implements Verbatim {
         }
         return switch (command.action()) {
             case HELP -> {
+                if (command.workload().isPresent()) {
+                    report.header(Version.text());
+                }
                 out.print(SysbenchHelp.of(command));
                 yield ExitStatus.DONE;
             }
@@ -185,7 +188,11 @@ public final class SysbenchRun implements Verbatim {
                     started = true;
                 }
             } else if (event instanceof RunEvent.IntervalTaken taken) {
-                report.interval(taken.interval());
+                taken.interval()
+                        .queue()
+                        .ifPresentOrElse(
+                                queue -> report.interval(taken.interval(), queue.waiting(), queue.running()),
+                                () -> report.interval(taken.interval()));
                 checkpoints.add(taken.interval());
             }
         }

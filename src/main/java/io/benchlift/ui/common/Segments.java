@@ -15,6 +15,7 @@ public final class Segments<T> extends HBox {
      */
     public Segments(List<T> choices, ObjectProperty<T> chosen, BiConsumer<T, ToggleButton> dress) {
         getStyleClass().add("segments");
+        setMaxWidth(USE_PREF_SIZE);
         ToggleGroup group = new ToggleGroup();
         for (int i = 0; i < choices.size(); i++) {
             ToggleButton button = new ToggleButton();

@@ -9,11 +9,14 @@ import javafx.scene.layout.FlowPane;
 /** Small buttons of which any number can be on: those whose text is in a list. */
 final class Chips extends FlowPane {
 
+    private static final double WRAP = 510;
+
     private final ObservableList<String> chosen;
 
     Chips(ObservableList<String> chosen) {
         this.chosen = chosen;
         getStyleClass().add("chips");
+        setPrefWrapLength(WRAP);
     }
 
     /** Shows these instead of what there was. */

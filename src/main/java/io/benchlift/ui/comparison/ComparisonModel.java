@@ -125,7 +125,7 @@ public final class ComparisonModel {
 
     /** The name the comparison gets when nobody gives it one. */
     public String suggestedName() {
-        String what = engines.isEmpty() ? workload.get() : String.join(" : ", engines);
+        String what = engines.isEmpty() ? workload.get() : String.join(" vs ", engines);
         return what + ", " + workload.get();
     }
 

@@ -23,9 +23,6 @@ import javafx.scene.control.PasswordField;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TitledPane;
 import javafx.scene.control.Tooltip;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyCodeCombination;
-import javafx.scene.input.KeyCombination;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -57,17 +54,11 @@ public final class ComparisonView {
         sections.getStyleClass().add("sections");
         HBox.setHgrow(sections, Priority.ALWAYS);
         HBox body = new HBox(sections, new SummaryCard(look, model.draft()));
+        body.setFillHeight(false);
         body.getStyleClass().add("comparison-body");
         Label title = Nodes.label(look.text("ui.comparison.title"));
         Label subtitle = Nodes.label(look.text("ui.comparison.subtitle"));
-        VBox screen = Nodes.screen(Nodes.title(title, subtitle), Nodes.scrolling(body), actions());
-        screen.setOnKeyPressed(event -> {
-            if (new KeyCodeCombination(KeyCode.ENTER, KeyCombination.SHORTCUT_DOWN).match(event)) {
-                controller.start();
-                event.consume();
-            }
-        });
-        return screen;
+        return Nodes.screen(Nodes.title(title, subtitle), Nodes.scrolling(body), actions());
     }
 
     private Node[] actions() {
@@ -148,7 +139,8 @@ public final class ComparisonView {
                 Form.group(choice(List.of(Product.values()), model.product, Product::label)),
                 Form.group(host, Nodes.label(":"), port),
                 Form.group(user, password),
-                Form.group(schema, choice(List.of(Tls.values()), model.tls, this::tlsName)));
+                Form.group(schema, choice(List.of(Tls.values()), model.tls, this::tlsName)),
+                connectionTest());
         host.setPromptText(look.text("ui.comparison.host"));
         user.setPromptText(look.text("ui.comparison.user"));
         password.setPromptText(look.text("ui.comparison.password"));
@@ -160,6 +152,19 @@ public final class ComparisonView {
         describe(schema, "ui.comparison.schema");
         box.getStyleClass().add("own-server");
         return box;
+    }
+
+    private Node connectionTest() {
+        Label answer = Nodes.paragraph("", "hint");
+        answer.setId("connection-answer");
+        answer.textProperty()
+                .bind(Bindings.createStringBinding(
+                        () -> look.text(controller.connection.get()), controller.connection));
+        Button test = Nodes.button(look.text("ui.comparison.test"), Icon.PLUG, controller::testConnection);
+        test.disableProperty()
+                .bind(Bindings.createBooleanBinding(() -> model.database().isEmpty(), model.draft()));
+        HBox.setHgrow(answer, Priority.ALWAYS);
+        return Form.group(test, answer);
     }
 
     private void describe(TextField field, String key) {

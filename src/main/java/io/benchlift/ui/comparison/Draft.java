@@ -1,7 +1,6 @@
 package io.benchlift.ui.comparison;
 
 import io.benchlift.plan.Plan;
-import io.benchlift.ui.common.Time;
 import io.benchlift.ui.common.Words;
 import java.util.Map;
 import java.util.Optional;
@@ -30,13 +29,12 @@ public record Draft(
         return new Draft(problems, Optional.empty(), 0, 0, 0, false, 0, 0);
     }
 
-    /** {@code 3 engines × 8 blocks + A/A = 32 trials, about 9 min}. */
+    /** {@code 3 engines × 8 blocks + A/A = 32}. */
     public Words size() {
         Words cells = threadLevels > 1
                 ? Words.of("ui.comparison.size.engines-threads", engines, threadLevels)
                 : Words.of("ui.comparison.size.engines", engines);
-        return Words.of(
-                aa ? "ui.comparison.size.aa" : "ui.comparison.size.plain", cells, blocks, trials, Time.of(seconds));
+        return Words.of(aa ? "ui.comparison.size.aa" : "ui.comparison.size.plain", cells, blocks, trials);
     }
 
     /** What such a number of blocks can tell. */

@@ -6,6 +6,7 @@ import io.benchlift.plan.Phases;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.Setting;
 import io.benchlift.target.Host;
+import io.benchlift.ui.common.OwnAccess;
 import io.benchlift.ui.common.Words;
 import io.benchlift.workload.Options;
 import io.benchlift.workload.Workload;
@@ -51,9 +52,11 @@ final class Drafting {
         } catch (Entry.Wrong e) {
             problems.put(Field.THREADS, e.words());
         }
-        if (form.engines.isEmpty()) {
+        // Between a change of server and the change of its engines none of the chosen ones may be offered.
+        int engines = inUsualOrder().size();
+        if (engines == 0) {
             problems.put(Field.ENGINES, Words.of("ui.comparison.problem.no-engine"));
-        } else if (form.engines.size() * threadLevels.size() == 1) {
+        } else if (engines * threadLevels.size() == 1) {
             problems.put(Field.ENGINES, Words.of("ui.comparison.problem.nothing-varies"));
         }
         number(problems, Field.TABLES, form.tables, 1, MOST_TABLES);
@@ -107,7 +110,7 @@ final class Drafting {
         return new Draft(
                 Map.of(),
                 Optional.of(plan),
-                form.engines.size(),
+                inUsualOrder().size(),
                 threadLevels.size(),
                 rounds,
                 form.aa.get(),
@@ -153,7 +156,7 @@ final class Drafting {
 
     private String serverName() {
         return form.server.get() == Server.OWN
-                ? "own"
+                ? OwnAccess.name(form.host.get().strip(), form.port.get().strip())
                 : form.server.get().product(form.product.get()).id();
     }
 

@@ -21,7 +21,7 @@ import javafx.scene.layout.VBox;
 /** Rows of a form: label, field, and below the field what it is for or, in its place, what is wrong with it. */
 final class Form extends GridPane {
 
-    private static final double LABEL_WIDTH = 150;
+    private static final double LABEL_WIDTH = 130;
     private static final PseudoClass WRONG = PseudoClass.getPseudoClass("wrong");
 
     private final Look look;
@@ -84,6 +84,7 @@ final class Form extends GridPane {
         input.setId("field-" + field.name().toLowerCase(java.util.Locale.ROOT));
         input.setPrefWidth(width);
         input.setMinWidth(Region.USE_PREF_SIZE);
+        input.setMaxWidth(Region.USE_PREF_SIZE);
         input.pseudoClassStateChanged(WRONG, draft.get().problems().containsKey(field));
         draft.addListener((property, before, now) ->
                 input.pseudoClassStateChanged(WRONG, now.problems().containsKey(field)));

@@ -12,6 +12,8 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -49,10 +51,17 @@ public final class HomeView {
         Platform.runLater(engines::requestFocus);
         Button own = Nodes.button(look.text("ui.home.own.action"), Icon.PLUG, controller::compareOnOwnServer);
         Button open = Nodes.button(look.text("ui.home.open.action"), Icon.OPEN, controller::open);
-        HBox cards = new HBox(
+        GridPane cards = new GridPane();
+        cards.addRow(
+                0,
                 card(Icon.ENGINES, "engines", engines),
                 card(Icon.SERVER, "own", own),
                 card(Icon.SESSION, "open", open));
+        for (int i = 0; i < cards.getColumnCount(); i++) {
+            ColumnConstraints third = new ColumnConstraints();
+            third.setPercentWidth(100.0 / cards.getColumnCount());
+            cards.getColumnConstraints().add(third);
+        }
         cards.getStyleClass().add("home-cards");
         return cards;
     }
@@ -69,8 +78,6 @@ public final class HomeView {
                 space,
                 action);
         card.getStyleClass().add("home-card");
-        HBox.setHgrow(card, Priority.ALWAYS);
-        card.setPrefWidth(0);
         return card;
     }
 

@@ -1,6 +1,7 @@
 package io.benchlift.ui.live;
 
 import io.benchlift.target.Database;
+import io.benchlift.ui.common.OwnAccess;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,9 +15,6 @@ import java.util.Optional;
  * @param environment added to the window's own; a password goes here, because every user of the machine may read words
  */
 public record DriverCommand(List<String> words, Map<String, String> environment) {
-
-    /** The variable that holds the password of the user's own server. */
-    public static final String PASSWORD = "BENCHLIFT_PASSWORD";
 
     private static final String MAIN = "io.benchlift.app.Main";
 
@@ -39,9 +37,7 @@ public record DriverCommand(List<String> words, Map<String, String> environment)
     public static DriverCommand run(Path plan, Path session, Optional<Database> database) {
         List<String> words = new ArrayList<>(java());
         words.addAll(List.of("run", plan.toString(), "--session", session.toString(), "--format", "events"));
-        database.ifPresent(own -> words.addAll(place(own)));
-        return new DriverCommand(
-                words, database.map(own -> Map.of(PASSWORD, own.password())).orElse(Map.of()));
+        return new DriverCommand(words, database.map(OwnAccess::secrets).orElse(Map.of()));
     }
 
     private static List<String> java() {
@@ -52,22 +48,6 @@ public record DriverCommand(List<String> words, Map<String, String> environment)
                 "-cp",
                 System.getProperty("java.class.path"),
                 MAIN);
-    }
-
-    private static List<String> place(Database own) {
-        return List.of(
-                "--product",
-                own.product().id(),
-                "--host",
-                own.host(),
-                "--port",
-                Integer.toString(own.port()),
-                "--user",
-                own.user(),
-                "--database",
-                own.schema(),
-                "--tls",
-                own.tls().id());
     }
 
     private static boolean isWindows() {

@@ -12,8 +12,10 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.IntegerProperty;
@@ -80,6 +82,9 @@ public final class LiveModel implements RunListener {
     final LongProperty revision = new SimpleLongProperty();
 
     private final Map<Integer, Samples> newest = new TreeMap<>();
+    /** Flags the log has told about: most hold for every trial. */
+    private final Set<String> flagged = new HashSet<>();
+
     private Pace pace = new Pace(0, 0, Instant.EPOCH);
 
     public LiveModel(InstantSource clock) {
@@ -89,6 +94,7 @@ public final class LiveModel implements RunListener {
     /** A driver is being started. */
     public void starting(String name) {
         newest.clear();
+        flagged.clear();
         log.clear();
         this.name.set(name);
         trial.set(0);
@@ -139,6 +145,11 @@ public final class LiveModel implements RunListener {
 
     public ObjectProperty<State> state() {
         return state;
+    }
+
+    /** How much of the run is done, 0..1. */
+    public double shareDone() {
+        return progress.get();
     }
 
     /** The newest trial of every cell, by the number of the cell. */
@@ -199,6 +210,7 @@ public final class LiveModel implements RunListener {
         newest.put(
                 started.cell().number(),
                 new Samples(started.cell().number(), started.cell().label()));
+        revision.set(revision.get() + 1);
         tick();
     }
 
@@ -264,10 +276,11 @@ public final class LiveModel implements RunListener {
                             label,
                             finished.result().reason()));
         }
-        finished.result()
-                .flags()
-                .forEach((flag, figure) ->
-                        write(LogLine.Kind.PROBLEM, Words.of("ui.live.log.flag", finished.trial(), flag, figure)));
+        finished.result().flags().forEach((flag, figure) -> {
+            if (flagged.add(flag)) {
+                write(LogLine.Kind.PROBLEM, Words.of("ui.live.log.flag", finished.trial(), flag, figure));
+            }
+        });
         tick();
     }
 

@@ -2,9 +2,9 @@ package io.benchlift.ui.live;
 
 /** The charts of a live run, one above the other on the same seconds. */
 enum Panel {
-    THROUGHPUT("ui.live.panel.throughput", 3),
-    LATENCY("ui.live.panel.latency", 2),
-    ERRORS("ui.live.panel.errors", 1);
+    THROUGHPUT("ui.live.panel.throughput", 4),
+    LATENCY("ui.live.panel.latency", 3),
+    ERRORS("ui.live.panel.errors", 2);
 
     private final String key;
     private final int share;

@@ -35,6 +35,7 @@ final class Chart extends VBox {
             ResultsController controller,
             ChartPainter painter,
             String title,
+            String caption,
             Function<ChartTheme, JFreeChart> source) {
         this.look = look;
         this.controller = controller;
@@ -42,8 +43,12 @@ final class Chart extends VBox {
         this.pane = new ChartPane(painter);
         getStyleClass().addAll("card-box", "chart-card");
         Label question = Nodes.label(title, "chart-title");
+        VBox words = new VBox(question);
+        if (!caption.isEmpty()) {
+            words.getChildren().add(Nodes.label(caption, "chart-caption"));
+        }
         HBox head = new HBox(
-                question,
+                words,
                 Nodes.spacer(),
                 Nodes.iconButton(look.text("ui.results.copy-chart"), Icon.COPY, this::copy, "flat", "button-icon"),
                 Nodes.iconButton(look.text("ui.results.save-chart"), Icon.SAVE, this::save, "flat", "button-icon"));

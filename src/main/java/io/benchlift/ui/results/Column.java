@@ -21,12 +21,17 @@ import javafx.scene.input.KeyCombination;
 /** Columns that sort by what they mean: numbers by size, whatever they look like. */
 final class Column {
 
+    private static final int LAST_NARROW = 0x2E7F;
+    private static final double LETTER = 8.6;
+    private static final double MARGIN = 28;
+
     private Column() {}
 
     static <T> TableColumn<T, String> text(String name, double width, Function<T, String> value) {
         TableColumn<T, String> column = new TableColumn<>(name);
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(value.apply(row.getValue())));
-        column.setPrefWidth(width);
+        column.setMinWidth(wide(name));
+        column.setPrefWidth(Math.max(width, wide(name)));
         return column;
     }
 
@@ -37,8 +42,16 @@ final class Column {
         column.getStyleClass().add("number");
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(value.applyAsDouble(row.getValue())));
         column.setCellFactory(owner -> new NumberCell<>(locale));
-        column.setPrefWidth(width);
+        column.setMinWidth(wide(name));
+        column.setPrefWidth(Math.max(width, wide(name)));
         return column;
+    }
+
+    /** At least as wide as its head. */
+    private static double wide(String name) {
+        int columns =
+                name.codePoints().map(letter -> letter > LAST_NARROW ? 2 : 1).sum();
+        return columns * LETTER + MARGIN;
     }
 
     /** A table of these columns; Ctrl+C copies the chosen rows, with tabs between the cells. */

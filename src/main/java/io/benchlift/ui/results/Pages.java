@@ -7,6 +7,7 @@ import io.benchlift.plan.PlanFile;
 import io.benchlift.report.Family;
 import io.benchlift.report.MetricOf;
 import io.benchlift.report.SessionCharts;
+import io.benchlift.report.VerdictText;
 import io.benchlift.session.Session;
 import io.benchlift.session.Trial;
 import io.benchlift.stats.Summary;
@@ -36,7 +37,8 @@ import org.jfree.chart.JFreeChart;
 final class Pages {
 
     private static final int COLUMNS = 900;
-    private static final double TABLE_ROW = 34;
+    private static final double TABLE_ROW = 28;
+    private static final double TABLE_HEAD = 38;
     private static final double MOST_TABLE = 232;
 
     private final Look look;
@@ -88,13 +90,21 @@ final class Pages {
 
     private void showCharts(HBox row, MetricOf metric) {
         List<Family> families = digest.families(metric);
-        Chart bars = chart("report.chart.bars", theme -> charts(theme).bars(families, metric));
+        Chart bars = chart(
+                "report.chart.bars",
+                charts(look.chartTheme()).axis(metric.metric()),
+                theme -> Captions.withoutRangeLabel(charts(theme).bars(families, metric)));
         HBox.setHgrow(bars, Priority.ALWAYS);
         bars.setPrefWidth(560);
         row.getChildren().setAll(bars);
         if (families.size() == 1) {
-            Chart differences =
-                    chart("report.chart.differences", theme -> charts(theme).differences(families.get(0)));
+            Chart differences = chart(
+                    "report.chart.differences",
+                    look.text(
+                            "chart.axis.change",
+                            families.get(0).baseline(),
+                            new VerdictText(look.messages()).metric(metric.metric())),
+                    theme -> Captions.withoutDomainLabel(charts(theme).differences(families.get(0))));
             HBox.setHgrow(differences, Priority.ALWAYS);
             differences.setPrefWidth(440);
             row.getChildren().add(differences);
@@ -105,8 +115,8 @@ final class Pages {
         return new SessionCharts(session, look.messages(), theme);
     }
 
-    private Chart chart(String titleKey, Function<ChartTheme, JFreeChart> source) {
-        return new Chart(look, controller, painter, look.text(titleKey), source);
+    private Chart chart(String titleKey, String caption, Function<ChartTheme, JFreeChart> source) {
+        return new Chart(look, controller, painter, look.text(titleKey), caption, source);
     }
 
     private Node cellTable() {
@@ -122,7 +132,7 @@ final class Pages {
                         Column.number(look.text("report.column.p99"), 80, locale, cell -> median(cell, MetricOf.P99)),
                         Column.number(look.text("report.column.errors"), 80, locale, this::errorsOf),
                         Column.text(look.text("report.column.flags"), 160, this::flags)));
-        double height = TABLE_ROW * (session.cells().size() + 1) + 6;
+        double height = TABLE_ROW * session.cells().size() + TABLE_HEAD;
         table.setPrefHeight(Math.min(MOST_TABLE, height));
         table.setMinHeight(Math.min(MOST_TABLE, height));
         return table;
@@ -177,8 +187,8 @@ final class Pages {
     }
 
     private Node slowest() {
-        return page(
-                growing(chart("report.chart.percentiles", theme -> charts(theme).percentiles())));
+        return page(growing(
+                chart("report.chart.percentiles", "", theme -> charts(theme).percentiles())));
     }
 
     private Node overTime() {
@@ -191,10 +201,8 @@ final class Pages {
             return page(Nodes.label(look.text("ui.results.no-trials"), "hint"));
         }
         block.setValue(blocks.get(0));
-        Chart chart = chart("report.chart.time", theme -> charts(theme).overTime(blocks.get(0), COLUMNS));
-        block.valueProperty()
-                .addListener((property, before, now) ->
-                        chart.show(theme -> charts(theme).overTime(now, COLUMNS)));
+        Chart chart = chart("report.chart.time", "", theme -> timeOf(theme, blocks.get(0)));
+        block.valueProperty().addListener((property, before, now) -> chart.show(theme -> timeOf(theme, now)));
         HBox choice = new HBox(
                 Nodes.label(look.text("report.column.block")),
                 block,
@@ -203,13 +211,17 @@ final class Pages {
         return page(choice, growing(chart));
     }
 
+    private JFreeChart timeOf(ChartTheme theme, int block) {
+        return Captions.withRoom(charts(theme).overTime(block, COLUMNS));
+    }
+
     private Node trials() {
         TableView<Trial> table = Column.table(
                 session.trials(),
                 List.of(
                         Column.number(look.text("report.column.trial"), 60, locale, Trial::number),
                         Column.number(look.text("report.column.block"), 60, locale, Trial::block),
-                        Column.text(look.text("report.column.configuration"), 190, trial -> label(trial.cell())),
+                        Column.text(look.text("report.column.configuration"), 150, trial -> label(trial.cell())),
                         Column.text(look.text("report.column.outcome"), 100, trial -> look.text(outcomeKey(trial))),
                         Column.number(
                                 look.text("report.column.tps"), 130, locale, trial -> MetricOf.TPS.of(trial.result())),
@@ -225,7 +237,7 @@ final class Pages {
                         Column.number(look.text("report.column.errors"), 70, locale, trial -> trial.result()
                                 .counts()
                                 .errors()),
-                        Column.text(look.text("report.column.flags"), 220, Pages::remark)));
+                        Column.text(look.text("report.column.flags"), 130, Pages::remark)));
         return page(growing(table));
     }
 

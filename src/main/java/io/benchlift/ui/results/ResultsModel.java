@@ -27,6 +27,11 @@ public final class ResultsModel {
         return digest;
     }
 
+    /** Which page is looked at, from 0. */
+    public IntegerProperty chosenTab() {
+        return tab;
+    }
+
     public StringProperty problem() {
         return problem;
     }

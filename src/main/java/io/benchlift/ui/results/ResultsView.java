@@ -75,8 +75,7 @@ public final class ResultsView {
                                 .withLocale(look.messages().locale())
                                 .withZone(ZoneId.systemDefault())
                                 .format(digest.session().started()),
-                        digest.session().trials().size(),
-                        digest.session().path().getFileName()))
+                        digest.session().trials().size()))
                 .orElse(look.text("ui.results.none.subtitle"));
     }
 

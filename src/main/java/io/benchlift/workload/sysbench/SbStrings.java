@@ -12,8 +12,16 @@ public final class SbStrings {
 
     private static final int GROUP = 11;
     private static final long GROUP_BOUND = 100_000_000_000L;
-    private static final int LOW_DIGITS = 5;
-    private static final int LOW_BOUND = 100_000;
+    private static final int LOW_BOUND = 1_000_000;
+    private static final byte[] TENS = new byte[100];
+    private static final byte[] ONES = new byte[100];
+
+    static {
+        for (int i = 0; i < 100; i++) {
+            TENS[i] = (byte) ('0' + i / 10);
+            ONES[i] = (byte) ('0' + i % 10);
+        }
+    }
 
     private SbStrings() {}
 
@@ -21,10 +29,7 @@ public final class SbStrings {
     public static void fill(byte[] text, int from, int length, RandomStream random) {
         int end = from + length;
         for (int at = from; at < end; at += GROUP + 1) {
-            long number = random.nextLong(GROUP_BOUND);
-            int high = (int) (number / LOW_BOUND);
-            digits(text, at, GROUP - LOW_DIGITS, high);
-            digits(text, at + GROUP - LOW_DIGITS, LOW_DIGITS, (int) (number - (long) high * LOW_BOUND));
+            group(text, at, random.nextLong(GROUP_BOUND));
             if (at + GROUP < end) {
                 text[at + GROUP] = '-';
             }
@@ -36,12 +41,20 @@ public final class SbStrings {
         fill(text, 0, text.length, random);
     }
 
-    private static void digits(byte[] text, int at, int length, int number) {
-        int rest = number;
-        for (int i = at + length - 1; i >= at; i--) {
-            int tenth = rest / 10;
-            text[i] = (byte) ('0' + rest - 10 * tenth);
-            rest = tenth;
-        }
+    /** Two digits at a time, by table: half the divisions. */
+    private static void group(byte[] text, int at, long number) {
+        int high = (int) (number / LOW_BOUND);
+        int low = (int) (number - (long) high * LOW_BOUND);
+        text[at] = (byte) ('0' + high / 10_000);
+        pair(text, at + 1, high / 100 % 100);
+        pair(text, at + 3, high % 100);
+        pair(text, at + 5, low / 10_000);
+        pair(text, at + 7, low / 100 % 100);
+        pair(text, at + 9, low % 100);
+    }
+
+    private static void pair(byte[] text, int at, int number) {
+        text[at] = TENS[number];
+        text[at + 1] = ONES[number];
     }
 }

@@ -1,0 +1,71 @@
+package io.benchlift.cli;
+
+import io.benchlift.report.CsvReport;
+import io.benchlift.report.HtmlReport;
+import io.benchlift.report.JsonReport;
+import io.benchlift.report.PdfReport;
+import io.benchlift.session.Session;
+import io.benchlift.text.Messages;
+import java.io.IOException;
+import java.nio.file.Path;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Writes a session in forms that others can read. */
+@Command(
+        description = "Writes a session as a page, as tables, as a document; any of them at once.",
+        footer =
+                "  benchlift report monday.benchlift --html monday.html --pdf monday.pdf --csv tables --json monday.json")
+final class ReportCommand implements Runnable {
+
+    private final Context context;
+
+    @Parameters(paramLabel = "SESSION", description = "A session's file.")
+    private Path file;
+
+    @Option(names = "--html", paramLabel = "FILE", description = "One page that needs nothing else.")
+    private Path html;
+
+    @Option(names = "--pdf", paramLabel = "FILE", description = "The same page on paper.")
+    private Path pdf;
+
+    @Option(names = "--csv", paramLabel = "DIR", description = "Tables: trials, intervals, comparisons.")
+    private Path csv;
+
+    @Option(names = "--json", paramLabel = "FILE", description = "The JSON document of the result.")
+    private Path json;
+
+    ReportCommand(Context context) {
+        this.context = context;
+    }
+
+    @Override
+    public void run() {
+        Session session = Session.open(file);
+        if (html == null && pdf == null && csv == null && json == null) {
+            throw CommandException.usage("say what to write: --html FILE, --pdf FILE, --csv DIR or --json FILE");
+        }
+        write(html, path -> HtmlReport.write(session, Messages.ofUser(), path));
+        write(pdf, path -> PdfReport.write(session, Messages.ofUser(), path));
+        write(csv, path -> CsvReport.write(session, path));
+        write(json, path -> JsonReport.write(session, path));
+    }
+
+    /** One way of writing the session. */
+    private interface Form {
+        void write(Path path) throws IOException;
+    }
+
+    private void write(Path path, Form form) {
+        if (path == null) {
+            return;
+        }
+        try {
+            form.write(path);
+        } catch (IOException e) {
+            throw CommandException.unreachable(path + " cannot be written: " + e.getMessage(), e);
+        }
+        context.terminal().say(path + " is written");
+    }
+}

@@ -1,0 +1,208 @@
+package io.benchlift.runner;
+
+import io.benchlift.target.Product;
+import io.benchlift.target.Tls;
+import io.benchlift.text.Nearest;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The user's own servers, by name, in one file of the user's configuration that never holds a password. Each change
+ * reads the file anew and replaces it whole, under a lock, so that two at a time lose nothing.
+ */
+public final class OwnServers {
+
+    private static final String FORMAT = "benchlift-servers";
+    private static final int VERSION = 1;
+    private static final JsonMapper MAPPER =
+            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+    private final Path file;
+
+    public OwnServers(Path file) {
+        this.file = file;
+    }
+
+    /** In {@code $XDG_CONFIG_HOME/benchlift}, by default {@code ~/.config/benchlift}. */
+    public static OwnServers ofThisUser() {
+        String config = System.getenv().getOrDefault("XDG_CONFIG_HOME", "");
+        Path folder = config.startsWith("/") ? Path.of(config) : Path.of(System.getProperty("user.home"), ".config");
+        return new OwnServers(folder.resolve("benchlift").resolve("servers.json"));
+    }
+
+    /** All of them, by name. */
+    public List<OwnServer> list() {
+        try {
+            return read(MAPPER.readValue(Files.readString(file), Document.class));
+        } catch (NoSuchFileException e) {
+            return List.of();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (JacksonException e) {
+            throw new IllegalArgumentException(
+                    file + " is damaged (" + e.getOriginalMessage() + "): repair or delete it", e);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(file + ": " + e.getMessage(), e);
+        }
+    }
+
+    public Optional<OwnServer> find(String name) {
+        return list().stream().filter(server -> server.name().equals(name)).findFirst();
+    }
+
+    /**
+     * The server of that name.
+     *
+     * @throws IllegalArgumentException naming the nearest, or how to add one
+     */
+    public OwnServer named(String name) {
+        List<String> names = list().stream().map(OwnServer::name).toList();
+        return find(name)
+                .orElseThrow(() -> new IllegalArgumentException("you have no server '" + name + "'"
+                        + Nearest.to(name, names)
+                                .map(near -> "; did you mean '" + near + "'?")
+                                .orElse("; 'benchlift servers add' makes one known")));
+    }
+
+    /** @throws IllegalArgumentException if the name is taken */
+    public void add(OwnServer server) {
+        change(servers -> {
+            if (servers.stream().anyMatch(other -> other.name().equals(server.name()))) {
+                throw new IllegalArgumentException("there is a server '" + server.name()
+                        + "' already: give another name, or remove that one first ('benchlift servers remove "
+                        + server.name() + "')");
+            }
+            servers.add(server);
+            return servers;
+        });
+    }
+
+    /** @throws IllegalArgumentException if there is none of that name */
+    public void remove(String name) {
+        named(name);
+        change(servers -> {
+            servers.removeIf(server -> server.name().equals(name));
+            return servers;
+        });
+    }
+
+    private void change(UnaryOperator<List<OwnServer>> how) {
+        try {
+            Path folder = file.toAbsolutePath().getParent();
+            Files.createDirectories(folder);
+            try (FileChannel lock = FileChannel.open(
+                    folder.resolve(".servers.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+                lock.lock();
+                write(folder, how.apply(new ArrayList<>(list())));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void write(Path folder, List<OwnServer> servers) throws IOException {
+        List<Entry> entries = servers.stream()
+                .sorted(Comparator.comparing(OwnServer::name))
+                .map(Entry::of)
+                .toList();
+        Path temporary = Files.createTempFile(
+                folder,
+                ".servers",
+                ".new",
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        try {
+            byte[] text = (MAPPER.writeValueAsString(new Document(FORMAT, VERSION, entries)) + "\n")
+                    .getBytes(StandardCharsets.UTF_8);
+            Files.write(temporary, text, StandardOpenOption.WRITE, StandardOpenOption.SYNC);
+            Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE);
+        } finally {
+            Files.deleteIfExists(temporary);
+        }
+    }
+
+    private static List<OwnServer> read(Document document) {
+        if (!FORMAT.equals(document.format)) {
+            throw new IllegalArgumentException("this is no list of servers: move it away");
+        }
+        if (document.version > VERSION) {
+            throw new IllegalArgumentException("written by a newer Benchlift: update this one");
+        }
+        return document.servers.stream().map(Entry::server).toList();
+    }
+
+    /** The file. */
+    private record Document(String format, int version, List<Entry> servers) {
+
+        private Document {
+            servers = servers == null ? List.of() : List.copyOf(servers);
+        }
+    }
+
+    /** One server as it is written: plain words that a person can edit. What is not there has its default. */
+    private record Entry(
+            String name,
+            String product,
+            String host,
+            int port,
+            String socket,
+            String user,
+            String schema,
+            String tls,
+            String passwordFile) {
+
+        private static Entry of(OwnServer server) {
+            return new Entry(
+                    server.name(),
+                    server.product().id(),
+                    server.host(),
+                    server.port(),
+                    server.socket().orElse(null),
+                    server.user(),
+                    server.schema(),
+                    server.tls().id(),
+                    server.passwordFile().map(Path::toString).orElse(null));
+        }
+
+        private OwnServer server() {
+            Map.of("name", given(name), "product", given(product), "user", given(user), "schema", given(schema))
+                    .forEach((key, value) -> {
+                        if (value.isEmpty()) {
+                            throw new IllegalArgumentException("a server without " + key);
+                        }
+                    });
+            Product made = Product.of(product);
+            String where = given(host).isEmpty() ? "localhost" : host;
+            return new OwnServer(
+                    name,
+                    made,
+                    where,
+                    port == 0 ? made.usualPort() : port,
+                    Optional.ofNullable(socket),
+                    user,
+                    schema,
+                    tls == null ? Tls.defaultFor(where) : Tls.of(tls),
+                    Optional.ofNullable(passwordFile).map(Path::of));
+        }
+
+        private static String given(String text) {
+            return text == null ? "" : text;
+        }
+    }
+}

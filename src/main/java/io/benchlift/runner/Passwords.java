@@ -1,0 +1,102 @@
+package io.benchlift.runner;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * Finds the password of a server, in this order: the environment, the server's password file, the option file of the
+ * server's own client, the person. It is never stored. Found nowhere it is empty, which a server that trusts a local
+ * user accepts.
+ */
+public final class Passwords {
+
+    private final Map<String, String> environment;
+    private final Path home;
+    private final Function<String, Optional<String>> prompt;
+
+    /** @param prompt asks a person; empty where there is none to ask */
+    public Passwords(Map<String, String> environment, Path home, Function<String, Optional<String>> prompt) {
+        this.environment = environment;
+        this.home = home;
+        this.prompt = prompt;
+    }
+
+    /** Of this process; asks on the terminal, if there is one. */
+    public static Passwords ofThisUser() {
+        return new Passwords(System.getenv(), Path.of(System.getProperty("user.home")), Passwords::ask);
+    }
+
+    /** {@code BENCHLIFT_PASSWORD_MY_DB} for {@code my-db}. */
+    public static String variable(String server) {
+        return "BENCHLIFT_PASSWORD_" + server.toUpperCase(Locale.ROOT).replace('-', '_');
+    }
+
+    public String of(OwnServer server) {
+        return Optional.ofNullable(environment.get(variable(server.name())))
+                .or(() -> server.passwordFile().map(Passwords::firstLine))
+                .or(() -> fromOptionFile(server))
+                .or(() -> prompt.apply(
+                        "Password of " + server.user() + " at '" + server.name() + "' (Enter if there is none): "))
+                .orElse("");
+    }
+
+    private Optional<String> fromOptionFile(OwnServer server) {
+        if (server.product().isMySqlFamily()) {
+            return OptionFile.password(text(home.resolve(".my.cnf")), server);
+        }
+        Path file =
+                Optional.ofNullable(environment.get("PGPASSFILE")).map(Path::of).orElse(home.resolve(".pgpass"));
+        // PostgreSQL's own programs pass over a file that others may read.
+        return isPrivate(file) ? PgPass.password(text(file), server) : Optional.empty();
+    }
+
+    private static String firstLine(Path file) {
+        if (Files.exists(file) && !isPrivate(file)) {
+            throw new IllegalArgumentException(
+                    file + " can be read by others: 'chmod 600' it, for it holds a password");
+        }
+        try {
+            return Files.readString(file).lines().findFirst().orElse("");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Nothing where there is no such file. */
+    private static String text(Path file) {
+        if (!Files.isReadable(file)) {
+            return "";
+        }
+        try {
+            return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static boolean isPrivate(Path file) {
+        try {
+            Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(file);
+            return permissions.stream().allMatch(permission -> permission.name().startsWith("OWNER_"));
+        } catch (IOException e) {
+            return false;
+        } catch (UnsupportedOperationException noPosix) {
+            return true;
+        }
+    }
+
+    private static Optional<String> ask(String question) {
+        return Optional.ofNullable(System.console())
+                .map(console -> console.readPassword("%s", question))
+                .map(String::new);
+    }
+}

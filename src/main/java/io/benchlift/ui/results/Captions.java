@@ -1,0 +1,42 @@
+package io.benchlift.ui.results;
+
+import java.util.List;
+import org.jfree.chart.JFreeChart;
+import org.jfree.chart.plot.CategoryPlot;
+import org.jfree.chart.plot.CombinedDomainXYPlot;
+import org.jfree.chart.plot.XYPlot;
+
+/** Takes words off a chart that the window writes above it, where they are never cut. */
+final class Captions {
+
+    /** Of the panels over time: on a window the lowest needs more than in a report. */
+    private static final int[] WEIGHTS = {4, 3, 3};
+
+    private Captions() {}
+
+    static JFreeChart withoutRangeLabel(JFreeChart chart) {
+        if (chart.getPlot() instanceof CategoryPlot plot) {
+            plot.getRangeAxis().setLabel(null);
+        }
+        return chart;
+    }
+
+    static JFreeChart withoutDomainLabel(JFreeChart chart) {
+        if (chart.getPlot() instanceof XYPlot plot) {
+            plot.getDomainAxis().setLabel(null);
+        }
+        return chart;
+    }
+
+    static JFreeChart withRoom(JFreeChart chart) {
+        if (chart.getPlot() instanceof CombinedDomainXYPlot combined) {
+            List<?> panels = combined.getSubplots();
+            for (int i = 0; i < Math.min(WEIGHTS.length, panels.size()); i++) {
+                if (panels.get(i) instanceof XYPlot panel) {
+                    panel.setWeight(WEIGHTS[i]);
+                }
+            }
+        }
+        return chart;
+    }
+}

@@ -1,0 +1,107 @@
+package io.benchlift.app;
+
+import io.benchlift.cli.Benchlift;
+import io.benchlift.cli.Parts;
+import io.benchlift.cli.Terminal;
+import io.benchlift.cli.sysbench.SysbenchRun;
+import io.benchlift.embedded.KeptServers;
+import io.benchlift.runner.Cancellation;
+import io.benchlift.runner.NamedServers;
+import io.benchlift.runner.OwnServer;
+import io.benchlift.runner.OwnServers;
+import io.benchlift.runner.Passwords;
+import io.benchlift.runner.Runner;
+import io.benchlift.target.Database;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The program as {@code Main} wires it, with a list of own servers in a folder of the test. */
+final class Program {
+
+    /** What one command left. */
+    record Result(int status, String out, String err) {
+
+        /** Standard error without what is said while all goes well. */
+        String complaint() {
+            return String.join(
+                    "\n",
+                    err.lines()
+                            .filter(line -> line.startsWith("benchlift: ") || line.startsWith("FATAL: "))
+                            .toList());
+        }
+    }
+
+    private final Path folder;
+    private final OwnServers servers;
+    private final List<String> passwords = new ArrayList<>();
+
+    Program(Path folder) {
+        this.folder = folder;
+        this.servers = new OwnServers(folder.resolve("config").resolve("servers.json"));
+    }
+
+    /** Makes {@code database} known under {@code name}. */
+    void add(String name, Database database) {
+        passwords.add(Passwords.variable(name) + "=" + database.password());
+        servers.add(new OwnServer(
+                name,
+                database.product(),
+                database.host(),
+                database.port(),
+                database.socket(),
+                database.user(),
+                database.schema(),
+                database.tls(),
+                Optional.empty()));
+    }
+
+    Result run(String... words) {
+        return run(new Cancellation(), words);
+    }
+
+    Result run(Cancellation cancel, String... words) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        PrintStream printed = new PrintStream(out, true, StandardCharsets.UTF_8);
+        Terminal terminal = Terminal.into(
+                printed, new PrintStream(err, true, StandardCharsets.UTF_8), new ByteArrayInputStream(new byte[0]));
+        Runner runner = new Runner(new NamedServers(
+                servers, new Passwords(environment(), folder, question -> Optional.empty()), new KeptServers()));
+        Parts parts = new Parts(
+                runner::run, (wish, progress, stop) -> List.of(), Map.of("sysbench", new SysbenchRun(printed)));
+        int status = new Benchlift(terminal, cancel, parts).execute(words);
+        return new Result(status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    }
+
+    private Map<String, String> environment() {
+        Map<String, String> environment = new java.util.HashMap<>();
+        passwords.forEach(line -> environment.put(line.split("=")[0], line.substring(line.indexOf('=') + 1)));
+        return environment;
+    }
+
+    /** The real program in a process of its own, its places below {@code folder}. */
+    static ProcessBuilder inItsOwnProcess(Path folder, String... words) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName()));
+        command.addAll(List.of(words));
+        ProcessBuilder builder = new ProcessBuilder(command);
+        builder.environment().put("XDG_CONFIG_HOME", folder.resolve("config").toString());
+        builder.environment().put("BENCHLIFT_DATA", folder.resolve("data").toString());
+        builder.environment().put("BENCHLIFT_STATE", folder.resolve("state").toString());
+        builder.environment().remove("DISPLAY");
+        builder.environment().remove("WAYLAND_DISPLAY");
+        return builder;
+    }
+}

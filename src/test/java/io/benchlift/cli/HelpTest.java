@@ -1,0 +1,91 @@
+package io.benchlift.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.benchlift.runner.Cancellation;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
+
+class HelpTest {
+
+    static Stream<List<String>> everyCommand() {
+        Parts parts = new Parts((plan, done, listener, cancel) -> {}, (wish, progress, cancel) -> List.of(), Map.of());
+        Terminal terminal = Terminal.into(
+                new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),
+                new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),
+                new ByteArrayInputStream(new byte[0]));
+        List<List<String>> commands = new ArrayList<>(List.of(List.of()));
+        for (CommandLine command : new Benchlift(terminal, new Cancellation(), parts).all()) {
+            if (!command.getCommandName().equals("help")) {
+                commands.add(List.of(command.getCommandName()));
+                command.getSubcommands().keySet().forEach(sub -> commands.add(List.of(command.getCommandName(), sub)));
+            }
+        }
+        return commands.stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("everyCommand")
+    void everyCommandHasHelpWithAnExample(List<String> command) {
+        List<String> words = new ArrayList<>(command);
+        words.add("--help");
+
+        Captured result = Captured.of(words.toArray(String[]::new));
+
+        assertEquals(ExitStatus.DONE, result.status());
+        assertEquals("", result.err());
+        String example = result.out().substring(result.out().indexOf("Example:\n"));
+        String own = String.join(" ", command.isEmpty() ? List.of("demo") : command);
+        assertTrue(example.contains("benchlift " + own), result.out());
+        assertTrue(result.out().lines().allMatch(line -> line.length() <= 100), result.out());
+    }
+
+    @Test
+    void theHelpIsAsItWas() throws IOException {
+        assertEquals(golden("help.txt"), Captured.of("--help").out());
+        assertEquals(golden("help-run.txt"), Captured.of("help", "run").out());
+    }
+
+    @Test
+    void theHelpIsTheSameInEveryCountry() throws IOException {
+        Locale before = Locale.getDefault();
+        try {
+            Locale.setDefault(Locale.GERMANY);
+            assertEquals(golden("help-run.txt"), Captured.of("run", "--help").out());
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+
+    @Test
+    void everyWordAfterAnotherToolsNameBelongsToThatTool() {
+        assertEquals(
+                new Captured(ExitStatus.DONE, "oltp_read_write --help -- @file --version\n", ""),
+                Captured.of("sysbench", "oltp_read_write", "--help", "--", "@file", "--version"));
+    }
+
+    @Test
+    void tellsItsVersion() {
+        assertTrue(Captured.of("--version").out().startsWith("benchlift "));
+    }
+
+    private static String golden(String name) throws IOException {
+        try (InputStream in = HelpTest.class.getResourceAsStream("/cli/" + name)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+}

@@ -1,0 +1,159 @@
+package io.benchlift.ui;
+
+import io.benchlift.ui.common.Choices;
+import io.benchlift.ui.common.Places;
+import io.benchlift.ui.common.Theme;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.BooleanSupplier;
+import javafx.application.Platform;
+import javafx.scene.image.PixelReader;
+import javafx.scene.image.WritableImage;
+import javafx.stage.Stage;
+import javax.imageio.ImageIO;
+
+/**
+ * Pictures of every screen with an acted run, for eyes and for the README. Needs a display. Arguments: FOLDER, then
+ * languages and themes such as {@code en-light cs-dark}.
+ */
+public final class Pictures {
+
+    private static final int PATIENCE_MILLIS = 120_000;
+    private static final int MILLIS_PER_SECOND = 60;
+    private static final int SETTLED_MILLIS = 1500;
+    private static final List<String> TABS = List.of("faster", "slowest", "time", "trials", "errors", "environment");
+
+    private final Path folder;
+    private final Desk desk;
+
+    private Pictures(Path folder, Desk desk) {
+        this.folder = folder;
+        this.desk = desk;
+    }
+
+    public static void main(String[] arguments) throws IOException, InterruptedException {
+        Path folder = Files.createDirectories(Path.of(arguments[0]));
+        Path data = Files.createTempDirectory("pictures");
+        CompletableFuture<Desk> opened = new CompletableFuture<>();
+        Platform.startup(() -> {
+            Desk desk = new Desk(
+                    new Stage(),
+                    new Places(data.resolve("config"), data.resolve("sessions")),
+                    (plan, session, database) -> ActedDriver.command(plan, session, MILLIS_PER_SECOND));
+            desk.show();
+            opened.complete(desk);
+        });
+        Pictures pictures = new Pictures(folder, opened.join());
+        pictures.dress(arguments[1]);
+        pictures.run();
+        for (String dress : List.of(arguments).subList(1, arguments.length)) {
+            pictures.dress(dress);
+            pictures.takeAll(dress);
+        }
+        on(() -> {
+            pictures.desk.close();
+            return null;
+        });
+        Platform.exit();
+    }
+
+    /** An acted comparison; its picture is taken half-way. */
+    private void run() throws InterruptedException {
+        show(Screen.COMPARISON);
+        on(() -> {
+            desk.startComparison();
+            return null;
+        });
+        await(() -> desk.live().state().get().isActive() && desk.live().shareDone() > 0.3);
+        take("live-running");
+        await(() -> !desk.live().state().get().isActive());
+        await(() -> desk.results().digest().get().isPresent());
+    }
+
+    private void takeAll(String dress) throws InterruptedException {
+        for (Screen screen : Screen.values()) {
+            show(screen);
+            if (screen != Screen.RESULTS) {
+                take(dress + "-" + screen.name().toLowerCase(Locale.ROOT));
+            }
+        }
+        show(Screen.RESULTS);
+        for (int i = 0; i < TABS.size(); i++) {
+            int tab = i;
+            on(() -> {
+                desk.results().chosenTab().set(tab);
+                return null;
+            });
+            take(dress + "-results-" + TABS.get(i));
+        }
+    }
+
+    private void dress(String dress) throws InterruptedException {
+        String[] parts = dress.split("-");
+        on(() -> {
+            Choices choices = desk.choices();
+            Choices.LANGUAGES.stream()
+                    .filter(language -> language.getLanguage().equals(parts[0]))
+                    .forEach(choices.language()::set);
+            choices.theme().set(Theme.valueOf(parts[1].toUpperCase(Locale.ROOT)));
+            return null;
+        });
+    }
+
+    private void show(Screen screen) {
+        on(() -> {
+            desk.shown().set(screen);
+            return null;
+        });
+    }
+
+    private void take(String name) throws InterruptedException {
+        Thread.sleep(SETTLED_MILLIS);
+        BufferedImage image = on(() -> {
+            WritableImage picture = desk.scene().snapshot(null);
+            PixelReader pixels = picture.getPixelReader();
+            BufferedImage copy =
+                    new BufferedImage((int) picture.getWidth(), (int) picture.getHeight(), BufferedImage.TYPE_INT_RGB);
+            for (int y = 0; y < copy.getHeight(); y++) {
+                for (int x = 0; x < copy.getWidth(); x++) {
+                    copy.setRGB(x, y, pixels.getArgb(x, y));
+                }
+            }
+            return copy;
+        });
+        try {
+            ImageIO.write(image, "png", folder.resolve(name + ".png").toFile());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void await(BooleanSupplier condition) throws InterruptedException {
+        long end = System.currentTimeMillis() + PATIENCE_MILLIS;
+        while (!on(condition::getAsBoolean)) {
+            if (System.currentTimeMillis() > end) {
+                throw new IllegalStateException("waited in vain");
+            }
+            Thread.sleep(100);
+        }
+    }
+
+    private static <T> T on(Callable<T> action) {
+        CompletableFuture<T> done = new CompletableFuture<>();
+        Platform.runLater(() -> {
+            try {
+                done.complete(action.call());
+            } catch (Exception e) {
+                done.completeExceptionally(e);
+            }
+        });
+        return done.join();
+    }
+}

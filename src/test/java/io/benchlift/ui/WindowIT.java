@@ -1,0 +1,229 @@
+package io.benchlift.ui;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.benchlift.session.Session;
+import io.benchlift.ui.common.Choices;
+import io.benchlift.ui.common.Places;
+import io.benchlift.ui.common.Theme;
+import io.benchlift.ui.live.LiveModel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
+import javafx.application.Platform;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.TableCell;
+import javafx.scene.text.Text;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The window with an acted driver in a process of its own. Skipped where there is no display. */
+class WindowIT {
+
+    private static final long PATIENCE_MILLIS = 60_000;
+    private static final int MILLIS_PER_SECOND = 20;
+
+    @TempDir
+    Path folder;
+
+    private Stage stage;
+    private Desk desk;
+
+    @BeforeAll
+    static void startTheToolkit() {
+        assumeTrue(
+                Stream.of("DISPLAY", "WAYLAND_DISPLAY")
+                        .map(System.getenv()::get)
+                        .anyMatch(display -> display != null && !display.isEmpty()),
+                "no display: neither DISPLAY nor WAYLAND_DISPLAY is set");
+        System.setProperty("prism.order", "sw");
+        Platform.startup(() -> Platform.setImplicitExit(false));
+    }
+
+    @BeforeEach
+    void open() {
+        on(() -> {
+            stage = new Stage();
+            desk = new Desk(
+                    stage,
+                    new Places(folder.resolve("config"), folder.resolve("sessions")),
+                    (plan, session, database) -> ActedDriver.command(plan, session, MILLIS_PER_SECOND));
+            desk.show();
+            desk.choices().language().set(Locale.ENGLISH);
+            return null;
+        });
+    }
+
+    @AfterEach
+    void close() {
+        on(() -> {
+            stage.close();
+            desk.close();
+            return null;
+        });
+    }
+
+    @Test
+    void comparesFromTheFirstScreenToTheVerdictWithButtonsOnly() {
+        click("home-start");
+        assertEquals(Screen.COMPARISON, on(() -> desk.shown().get()));
+
+        click("comparison-start");
+        assertEquals(Screen.LIVE, on(() -> desk.shown().get()));
+        await(() -> desk.live().state().get() == LiveModel.State.FINISHED);
+        await(() -> desk.results().digest().get().isPresent());
+        click("live-results");
+
+        await(() -> desk.shown().get() == Screen.RESULTS);
+        assertTrue(texts().anyMatch(text -> text.startsWith("InnoDB served")), () -> "no verdict in " + shownTexts());
+    }
+
+    @Test
+    void stopsAfterTheTrialAndKeepsWhatIsComplete() throws Exception {
+        click("home-start");
+        click("comparison-start");
+        await(() -> desk.live().state().get() == LiveModel.State.RUNNING
+                && desk.live().shareDone() > 0.1);
+
+        click("live-stop");
+
+        await(() -> desk.live().state().get() == LiveModel.State.INTERRUPTED);
+        await(() -> desk.results().digest().get().isPresent());
+        try (Stream<Path> sessions = Files.list(folder.resolve("sessions"))) {
+            Path session = sessions.filter(file -> file.toString().endsWith(".benchlift"))
+                    .findFirst()
+                    .orElseThrow();
+            assertTrue(Session.open(session).trials().stream().allMatch(trial -> trial.isMeasured()));
+            assertTrue(Session.open(session).isInterrupted());
+        }
+    }
+
+    @Test
+    void anUnreadableSessionIsASentenceAndNotAnEnd() throws Exception {
+        Path nonsense = Files.writeString(folder.resolve("nonsense.benchlift"), "this is no session");
+
+        on(() -> {
+            desk.open(nonsense);
+            return null;
+        });
+
+        await(() -> !desk.results().problem().get().isEmpty());
+        assertTrue(shownTexts().contains("nonsense.benchlift"), this::shownTexts);
+    }
+
+    @Test
+    void languageAndThemeChangeWhileTheWindowIsOpen() {
+        on(() -> {
+            desk.choices().language().set(Locale.SIMPLIFIED_CHINESE);
+            desk.choices().theme().set(Theme.DARK);
+            return null;
+        });
+
+        assertTrue(texts().anyMatch("您想比较什么？"::equals), this::shownTexts);
+        assertTrue(on(() -> desk.scene().getRoot().getStyleClass().contains("dark")));
+    }
+
+    @Test
+    void noLabelIsCutInAnyLanguage() {
+        List<String> cut = new ArrayList<>();
+        for (Locale language : Choices.LANGUAGES) {
+            for (Screen screen : Screen.values()) {
+                on(() -> {
+                    desk.choices().language().set(language);
+                    desk.shown().set(screen);
+                    desk.scene().getRoot().applyCss();
+                    desk.scene().getRoot().layout();
+                    nodes(desk.scene().getRoot())
+                            .filter(WindowIT::isCut)
+                            .forEach(node -> cut.add(language + " " + screen + ": " + ((Labeled) node).getText()));
+                    return null;
+                });
+            }
+        }
+
+        assertEquals(List.of(), cut);
+    }
+
+    /** Rows of data may be cut; what we wrote ourselves may not. */
+    private static boolean isCut(Node node) {
+        if (!(node instanceof Labeled labeled)
+                || node instanceof TableCell
+                || node instanceof ListCell
+                || labeled.getText() == null
+                || labeled.getText().isEmpty()) {
+            return false;
+        }
+        return labeled.getChildrenUnmodifiable().stream()
+                .filter(Text.class::isInstance)
+                .map(Text.class::cast)
+                .anyMatch(shown -> shown.isVisible() && shown.getText().endsWith("..."));
+    }
+
+    private void click(String id) {
+        await(() -> desk.scene().lookup("#" + id) instanceof ButtonBase button && !button.isDisabled());
+        on(() -> {
+            ((ButtonBase) desk.scene().lookup("#" + id)).fire();
+            return null;
+        });
+    }
+
+    private Stream<String> texts() {
+        return on(() -> nodes(desk.scene().getRoot())
+                        .filter(Label.class::isInstance)
+                        .map(node -> ((Label) node).getText())
+                        .filter(text -> text != null)
+                        .toList())
+                .stream();
+    }
+
+    private String shownTexts() {
+        return String.join("\n", texts().toList());
+    }
+
+    private static Stream<Node> nodes(Node node) {
+        return node instanceof Parent parent
+                ? Stream.concat(
+                        Stream.of(node),
+                        parent.getChildrenUnmodifiable().stream().flatMap(WindowIT::nodes))
+                : Stream.of(node);
+    }
+
+    private static void await(BooleanSupplier condition) {
+        long end = System.currentTimeMillis() + PATIENCE_MILLIS;
+        while (!on(condition::getAsBoolean)) {
+            assertTrue(System.currentTimeMillis() < end, "waited a minute in vain");
+            CompletableFuture.runAsync(() -> {}, CompletableFuture.delayedExecutor(50, TimeUnit.MILLISECONDS))
+                    .join();
+        }
+    }
+
+    private static <T> T on(Callable<T> action) {
+        CompletableFuture<T> done = new CompletableFuture<>();
+        Platform.runLater(() -> {
+            try {
+                done.complete(action.call());
+            } catch (Exception | AssertionError e) {
+                done.completeExceptionally(e);
+            }
+        });
+        return done.join();
+    }
+}
