@@ -94,13 +94,8 @@ class BadInputIT {
     void keepsWhatWasMeasuredWhenTheDiskIsFull() throws Exception {
         Path disk = smallDisk(280);
         try {
-            Program.Result result = run(
-                    "run",
-                    plan(),
-                    "--session",
-                    disk.resolve("x.benchlift").toString(),
-                    "--set",
-                    "measure=60s");
+            Program.Result result =
+                    run("run", plan(), "--session", disk.resolve("x.benchlift").toString(), "--set", "measure=60s");
 
             assertEquals(3, result.status(), result.err());
             assertEquals(
@@ -142,7 +137,8 @@ class BadInputIT {
     void refusesAFolderThatCannotBeWrittenTo() throws Exception {
         Path file = Files.writeString(folder.resolve("file"), "precious");
 
-        Program.Result below = run("demo", "--seconds", "30", "--out", file.resolve("out").toString());
+        Program.Result below =
+                run("demo", "--seconds", "30", "--out", file.resolve("out").toString());
         Program.Result itself = run("demo", "--seconds", "30", "--out", file.toString());
 
         for (Program.Result result : List.of(below, itself)) {
@@ -171,21 +167,26 @@ class BadInputIT {
     void aSecondDemoIsRefusedHereWorksElsewhereAndCtrlCPutsEverythingBack() throws Exception {
         Path here = folder.resolve("here").resolve("demo.benchlift");
         Path elsewhere = folder.resolve("elsewhere").resolve("demo.benchlift");
-        Process first = start("demo", "--seconds", "30", "--out", here.getParent().toString());
+        Process first =
+                start("demo", "--seconds", "30", "--out", here.getParent().toString());
         assertTrue(soon(() -> intervals(here) > 0), "the load does not begin");
 
-        Program.Result second = run("demo", "--seconds", "30", "--out", here.getParent().toString());
+        Program.Result second =
+                run("demo", "--seconds", "30", "--out", here.getParent().toString());
         assertEquals(
                 new Program.Result(
                         2,
                         "",
                         "benchlift: " + here + " is being written by another run: wait for it, or give another name\n"),
                 second);
-        Process third = start("demo", "--seconds", "30", "--out", elsewhere.getParent().toString());
+        Process third =
+                start("demo", "--seconds", "30", "--out", elsewhere.getParent().toString());
         assertTrue(soon(() -> intervals(elsewhere) > 0), "the load does not begin");
 
         for (Process process : List.of(first, third)) {
-            new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+            new ProcessBuilder("kill", "-INT", Long.toString(process.pid()))
+                    .start()
+                    .waitFor();
         }
 
         assertEquals(130, result(first).status());

@@ -134,8 +134,7 @@ class ForeignPostgresqlIT {
     void oneSentenceAndTheStatus(String words, int status, String sentence) {
         Program.Result result = sysbench(words);
 
-        assertEquals(
-                "benchlift: " + sentence.replace("PORT", Integer.toString(server.port())), result.complaint());
+        assertEquals("benchlift: " + sentence.replace("PORT", Integer.toString(server.port())), result.complaint());
         assertEquals(status, result.status());
     }
 

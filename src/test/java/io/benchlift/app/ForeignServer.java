@@ -131,7 +131,6 @@ final class ForeignServer implements AutoCloseable {
         return server;
     }
 
-
     int port() {
         return port;
     }
