@@ -196,6 +196,49 @@ class BadInputIT {
         assertFalse(Files.exists(Path.of(here + "-wal")));
     }
 
+    @Test
+    void aKeptServerIsATargetOnceItIsStarted() throws Exception {
+        String session = folder.resolve("x.benchlift").toString();
+        String[] words = {"run", plan(), "--set", "server=kept-mariadb", "--session", session};
+
+        Program.Result before = run(words);
+        assertEquals(
+                new Program.Result(
+                        3,
+                        "",
+                        "benchlift: no server is kept under the name mariadb: start it with 'benchlift servers start"
+                                + " mariadb'\n"),
+                before);
+
+        assertEquals(0, run("servers", "start", "mariadb").status());
+        try {
+            Program.Result result = run(words);
+            assertEquals(0, result.status(), result.err());
+            assertEquals(
+                    0,
+                    run(words[0], words[1], words[2], words[3], words[4], session + "-2")
+                            .status());
+        } finally {
+            assertEquals(0, run("servers", "stop", "mariadb").status());
+        }
+    }
+
+    @Test
+    void aServerOfOnesOwnIsAddedListedAndForgotten() throws Exception {
+        String[] add = {"servers", "add", "db1", "--product", "mysql", "--host", "192.0.2.7", "--user", "ada"};
+
+        assertEquals("db1 is MySQL at 192.0.2.7:3306/sbtest as ada, TLS verify-identity\n", run(add).out());
+        Program.Result again = run(add);
+        assertEquals(2, again.status());
+        assertTrue(run("servers", "list").out().contains("\ndb1 "), "it is not in the list");
+        assertEquals("db1 is forgotten\n", run("servers", "remove", "db1").out());
+        Program.Result test = run("servers", "test", "db1");
+        assertEquals(
+                new Program.Result(
+                        2, "", "benchlift: you have no server 'db1'; 'benchlift servers add' makes one known\n"),
+                test);
+    }
+
     private String plan() throws IOException {
         return Files.writeString(folder.resolve("plan.yaml"), PLAN).toString();
     }
