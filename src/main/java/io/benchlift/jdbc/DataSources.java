@@ -18,7 +18,7 @@ public final class DataSources {
     private static final int LOAD_ANSWER_SECONDS = 3600;
 
     /** A server that has let us in must say so soon; a port of something else may stay silent for ever. */
-    private static final int GREETING_SECONDS = 15;
+    private static final int GREETING_SECONDS = 10;
 
     private DataSources() {}
 

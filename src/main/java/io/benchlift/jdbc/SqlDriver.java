@@ -31,6 +31,9 @@ public final class SqlDriver {
     private static final long GRACE_NANOS = 3 * SECOND_NANOS;
     private static final long OPENING_NANOS = 60 * SECOND_NANOS;
 
+    /** A worker that waits for the pool cannot see that the time is over; connecting many at first may take longer. */
+    private static final long RECONNECT_MILLIS = 2000;
+
     /** Streams of random numbers that are no worker's. */
     private static final long ARRIVALS = 1L << 40;
 
@@ -79,7 +82,9 @@ public final class SqlDriver {
         List<SqlClient> clients = new ArrayList<>();
         try {
             load.databases().forEach(database -> pools.add(poolMaker.open(load, database)));
-            TrialResult result = work(open(pools, clients), onPhase, onInterval);
+            List<SqlWorker> workers = open(pools, clients);
+            pools.forEach(pool -> pool.getHikariConfigMXBean().setConnectionTimeout(RECONNECT_MILLIS));
+            TrialResult result = work(workers, onPhase, onInterval);
             clients.forEach(SqlDriver::close);
             return result;
         } finally {

@@ -3,6 +3,7 @@ package io.benchlift.runner;
 import io.benchlift.embedded.Edition;
 import io.benchlift.embedded.KeptServer;
 import io.benchlift.embedded.KeptServers;
+import io.benchlift.jdbc.UnreachableException;
 import io.benchlift.target.Database;
 import java.util.Arrays;
 import java.util.Map;
@@ -45,13 +46,17 @@ public final class NamedServers implements Function<String, Optional<Database>> 
         return KEPT + name;
     }
 
-    /** Says what to do about a name that means no server. */
-    static String unknown(String name) {
-        return name.startsWith(KEPT)
-                ? "no server is kept under the name " + name.substring(KEPT.length())
-                        + ": start it with 'benchlift servers start " + name.substring(KEPT.length()) + "'"
-                : "there is no server '" + name
-                        + "': mariadb and postgresql are embedded, your own are made known with 'benchlift servers add'";
+    /** What a name means that means no server: an embedded one that is to be started first, or a slip. */
+    static RuntimeException unknown(String name) {
+        if (name.startsWith(KEPT)) {
+            String kept = name.substring(KEPT.length());
+            return new UnreachableException(
+                    "no server is kept under the name " + kept + ": start it with 'benchlift servers start " + kept
+                            + "'",
+                    null);
+        }
+        return new IllegalArgumentException("there is no server '" + name
+                + "': mariadb and postgresql are embedded, your own are made known with 'benchlift servers add'");
     }
 
     @Override

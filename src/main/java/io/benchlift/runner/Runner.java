@@ -93,15 +93,8 @@ public final class Runner {
         listener.on(new RunEvent.EnvironmentRead(ClientFacts.read()));
         servers.corrections().forEach(text -> listener.on(noted(text)));
         String failure = "";
-<<<<<<< HEAD
-        try {
-            return new Run(plan, cells, order, listener, cancellation, servers, tables).trials(done);
-=======
-        try (Servers servers = new Servers(own)) {
-            try (TrialRunner trialRunner = new TrialRunner(plan, servers, listener, cancellation)) {
-                allWell = new Run(cells, order, listener, cancellation, trialRunner).trials();
-            }
->>>>>>> truth
+        try (TrialRunner trialRunner = new TrialRunner(plan, servers, tables, listener, cancellation)) {
+            return new Run(cells, order, listener, cancellation, trialRunner).trials(done);
         } catch (RuntimeException e) {
             failure = String.valueOf(e.getMessage());
             throw e;
@@ -130,23 +123,13 @@ public final class Runner {
                 List<List<Integer>> order,
                 RunListener listener,
                 Cancellation cancellation,
-<<<<<<< HEAD
-                Servers servers,
-                OthersTables tables) {
-            this.plan = plan;
-=======
                 TrialRunner trialRunner) {
->>>>>>> truth
             cells.forEach(cell -> this.cells.put(cell.number(), cell));
             this.impossible = Matrix.impossible(cells);
             this.order = order;
             this.listener = listener;
             this.cancellation = cancellation;
-<<<<<<< HEAD
-            this.trialRunner = new TrialRunner(plan, servers, tables, listener, cancellation);
-=======
             this.trialRunner = trialRunner;
->>>>>>> truth
         }
 
         private boolean trials(Set<Integer> done) {

@@ -81,7 +81,7 @@ final class Servers implements AutoCloseable {
     }
 
     private Database identified(String server) {
-        Database said = own.apply(server).orElseThrow(() -> new IllegalArgumentException(NamedServers.unknown(server)));
+        Database said = own.apply(server).orElseThrow(() -> NamedServers.unknown(server));
         Database actual = ServerLook.identified(said);
         if (actual.product() != said.product()) {
             corrections.add("'" + server + "' was added as " + said.product().label() + " and is "

@@ -54,17 +54,8 @@ final class TrialRunner implements AutoCloseable {
         Loader loader =
                 new Loader(database, load.connector(), load.dialect(), plan.seed(), load.threads(), progress(trial));
         cancellation.onNow(loader::stop);
-<<<<<<< HEAD
-        if (plan.data() == Data.RELOAD) {
-            if (servers.embeddedOf(cell).isPresent()) {
-                loader.drop(load.tables());
-            }
-            othersTables.making(cell, loader);
-            loader.create(load.tables());
-        }
-=======
+        othersTables.making(cell, loader);
         tables.prepare(database, servers.embeddedOf(cell).isPresent(), load, loader);
->>>>>>> truth
         try {
             TrialResult result = measured(trial, block, cell, database, load);
             return examined(trial, cell, database, load, result);

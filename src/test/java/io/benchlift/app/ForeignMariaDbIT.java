@@ -215,7 +215,7 @@ class ForeignMariaDbIT {
                     result.complaint().contains("sbtest") && result.complaint().contains("Aria"), result.err());
             assertEquals(1, result.complaint().lines().count());
         } finally {
-            server.execute("SET GLOBAL enforce_storage_engine = ''", "SET GLOBAL sql_mode = DEFAULT");
+            server.execute("SET GLOBAL enforce_storage_engine = NULL", "SET GLOBAL sql_mode = DEFAULT");
         }
     }
 

@@ -131,10 +131,6 @@ final class ForeignServer implements AutoCloseable {
         return server;
     }
 
-    Path folder() {
-        return this.folder;
-    }
-
     int port() {
         return port;
     }
