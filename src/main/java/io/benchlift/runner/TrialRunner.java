@@ -54,8 +54,10 @@ final class TrialRunner implements AutoCloseable {
         Loader loader =
                 new Loader(database, load.connector(), load.dialect(), plan.seed(), load.threads(), progress(trial));
         cancellation.onNow(loader::stop);
-        othersTables.making(cell, loader);
-        tables.prepare(database, servers.embeddedOf(cell).isPresent(), load, loader);
+        if (!tables.areKept(database, load)) {
+            othersTables.making(cell, loader);
+            tables.prepare(database, servers.embeddedOf(cell).isPresent(), load, loader);
+        }
         try {
             TrialResult result = measured(trial, block, cell, database, load);
             return examined(trial, cell, database, load, result);

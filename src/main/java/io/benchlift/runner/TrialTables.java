@@ -21,12 +21,18 @@ final class TrialTables implements AutoCloseable {
         this.data = data;
     }
 
+    /** Whether an earlier trial left the tables that this one wants. */
+    boolean areKept(Database database, CellLoad load) {
+        Kept before = kept.get(database);
+        return before != null && before.data().equals(load.data());
+    }
+
     /** @param ours whether nobody else has tables in that database, so that leftovers may be dropped */
     void prepare(Database database, boolean ours, CellLoad load, Loader loader) {
-        Kept before = kept.get(database);
-        if (data == Data.AS_FOUND || before != null && before.data().equals(load.data())) {
+        if (data == Data.AS_FOUND) {
             return;
         }
+        Kept before = kept.get(database);
         if (before != null) {
             kept.remove(database);
             before.loader().drop(before.tables());
