@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -35,7 +36,7 @@ class RunnerIT {
         var told = new Told();
         var plan = small(ENGINES).with(Setting.SERVER, OWN).blocks(2).plan();
 
-        assertTrue(runner().run(plan, told, new Cancellation()));
+        assertTrue(runner().run(plan, Set.of(), told, new Cancellation()));
 
         assertEquals(4, told.outcomes().size());
         assertEquals(
@@ -94,7 +95,7 @@ class RunnerIT {
         });
         long before = servers().count();
 
-        assertFalse(runner().run(small(ENGINES).seconds(60).blocks(2).plan(), told, cancellation));
+        assertFalse(runner().run(small(ENGINES).seconds(60).blocks(2).plan(), Set.of(), told, cancellation));
 
         assertEquals(List.of(Outcome.FAILED), told.outcomes());
         assertEquals("stopped by the user", told.results().get(0).reason());
@@ -112,7 +113,7 @@ class RunnerIT {
             }
         });
 
-        runner().run(small(ENGINES).with(Setting.SERVER, OWN).seconds(60).plan(), told, cancellation);
+        runner().run(small(ENGINES).with(Setting.SERVER, OWN).seconds(60).plan(), Set.of(), told, cancellation);
 
         assertEquals(1, told.outcomes().size());
         assertTrue(((RunEvent.RunFinished) told.last()).interrupted());
@@ -133,6 +134,7 @@ class RunnerIT {
                                 .option("table_size", "500000")
                                 .with(Setting.SERVER, OWN)
                                 .plan(),
+                        Set.of(),
                         told,
                         cancellation);
 
@@ -151,7 +153,7 @@ class RunnerIT {
             }
         });
 
-        runner().run(small(ENGINES).with(Setting.SERVER, OWN).blocks(2).plan(), told, cancellation);
+        runner().run(small(ENGINES).with(Setting.SERVER, OWN).blocks(2).plan(), Set.of(), told, cancellation);
 
         assertEquals(List.of(Outcome.MEASURED), told.outcomes());
         assertTrue(((RunEvent.RunFinished) told.last()).interrupted());
@@ -163,7 +165,7 @@ class RunnerIT {
         var told = new Told();
         var engines = new Factor(Setting.ENGINE, List.of("heap", "ROCKSDB", "InnoDB"));
 
-        assertFalse(runner().run(small(engines).plan(), told, new Cancellation()));
+        assertFalse(runner().run(small(engines).plan(), Set.of(), told, new Cancellation()));
 
         var byEngine = new TreeMap<String, String>();
         var started = told.of(RunEvent.TrialStarted.class);
@@ -185,7 +187,7 @@ class RunnerIT {
         var told = new Told();
         var variable = new Factor(Setting.VARIABLE_PREFIX + "innodb_flush_log_at_trx_commit", List.of("0", "often"));
 
-        assertFalse(runner().run(small(variable).plan(), told, new Cancellation()));
+        assertFalse(runner().run(small(variable).plan(), Set.of(), told, new Cancellation()));
 
         assertEquals(
                 List.of(Outcome.FAILED, Outcome.MEASURED),
@@ -203,7 +205,7 @@ class RunnerIT {
             }
         });
 
-        assertFalse(runner().run(small().seconds(2).blocks(2).plan(), told, new Cancellation()));
+        assertFalse(runner().run(small().seconds(2).blocks(2).plan(), Set.of(), told, new Cancellation()));
 
         assertEquals(List.of(Outcome.FAILED, Outcome.MEASURED), told.outcomes());
         assertTrue(
@@ -217,7 +219,7 @@ class RunnerIT {
         var plan =
                 small().with(Setting.SERVER, OWN).data(Data.CONTINUE).blocks(2).plan();
 
-        assertTrue(runner().run(plan, told, new Cancellation()));
+        assertTrue(runner().run(plan, Set.of(), told, new Cancellation()));
 
         assertEquals(
                 List.of(1),
@@ -233,7 +235,7 @@ class RunnerIT {
         var told = new Told();
 
         assertThrows(PlanException.class, () -> runner().run(
-                        small().option("tables", "many").plan(), told, new Cancellation()));
+                        small().option("tables", "many").plan(), Set.of(), told, new Cancellation()));
         assertTrue(told.events().isEmpty());
     }
 

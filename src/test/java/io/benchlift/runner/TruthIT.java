@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
@@ -105,7 +106,7 @@ class TruthIT {
                 .seconds(seconds)
                 .blocks(ROUNDS)
                 .plan();
-        runner.run(plan, listener, new Cancellation());
+        runner.run(plan, Set.of(), listener, new Cancellation());
     }
 
     private void killDriverSoon() {
