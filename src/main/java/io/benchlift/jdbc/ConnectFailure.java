@@ -13,7 +13,8 @@ final class ConnectFailure {
 
     private ConnectFailure() {}
 
-    static String explain(SQLException e, Database database) {
+    static String explain(SQLException problem, Database database) {
+        SQLException e = telling(problem);
         String where = database.socket().orElse(database.host() + ":" + database.port());
         if (caused(e, UnknownHostException.class)) {
             return "no host is called '" + database.host() + "': check the name";
@@ -51,6 +52,17 @@ final class ConnectFailure {
                                 + database.product().label() + " running there, and is the port right?"
                         : database.product().label() + " at " + where + " cannot be used: " + deepest(e);
         };
+    }
+
+    /** The pool wraps what the driver said, and drops its code. */
+    private static SQLException telling(SQLException problem) {
+        SQLException telling = problem;
+        for (Throwable cause = problem; cause != null; cause = cause.getCause()) {
+            if (cause instanceof SQLException sql && (sql.getErrorCode() != 0 || telling.getErrorCode() == 0)) {
+                telling = sql;
+            }
+        }
+        return telling;
     }
 
     private static boolean caused(Throwable e, Class<? extends Throwable> type) {

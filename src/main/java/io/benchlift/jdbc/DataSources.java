@@ -95,8 +95,8 @@ public final class DataSources {
         properties(connector, database, prepared).forEach(config::addDataSourceProperty);
         config.setMaximumPoolSize(workers);
         config.setMinimumIdle(workers);
-        // A worker that waits here when its server has gone does not see that the trial's time is over.
-        config.setConnectionTimeout(10_000);
+        // Short, because a worker that waits here does not see the end of the load; whoever calls tries again.
+        config.setConnectionTimeout(5_000);
         config.setInitializationFailTimeout(-1);
         // A connection lives as long as the trial: replacing it half-way would show up as latency.
         config.setMaxLifetime(0);

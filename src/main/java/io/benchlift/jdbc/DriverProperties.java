@@ -52,6 +52,7 @@ final class DriverProperties {
         properties.put("connectTimeout", CONNECT_TIMEOUT_MILLIS);
         properties.put("dontTrackOpenResources", "true");
         properties.put("elideSetAutoCommits", "true");
+        properties.put("largeRowSizeThreshold", "1");
         properties.put("enableQueryTimeouts", "false");
         properties.put("maintainTimeStats", "false");
         properties.put("prepStmtCacheSize", "1024");
@@ -108,6 +109,8 @@ final class DriverProperties {
         properties.put("connectTimeout", "10");
         properties.put("preferQueryMode", prepared ? "extended" : "simple");
         properties.put("prepareThreshold", "1");
+        properties.put("requireAuth", "scram-sha-256,md5,none");
+        properties.put("scramMaxIterations", "100000");
         properties.put("socketFactory", LeanSocketFactory.class.getName());
         properties.put("socketTimeout", Integer.toString(answerSeconds));
         properties.put("tcpKeepAlive", "true");

@@ -80,9 +80,12 @@ final class Sampler implements AutoCloseable {
         watch.start();
     }
 
-    /** When the next look is due: every full second, the last one a little later, so that no sliver follows it. */
+    /**
+     * When the next look is due: the first full second after the last look, so that a stall of this thread gives one
+     * long interval and no empty ones; at the end a little later, so that no sliver follows.
+     */
     long nextLook() {
-        long next = origin + (second + 1L) * SECOND_NANOS;
+        long next = origin + ((lastLook - origin) / SECOND_NANOS + 1) * SECOND_NANOS;
         return Math.abs(end - next) < SLACK_NANOS ? next + SLACK_NANOS : next;
     }
 
@@ -96,6 +99,7 @@ final class Sampler implements AutoCloseable {
         phase = Phase.MEASURE;
         service.reset();
         response.reset();
+        workers.forEach(worker -> worker.errors().forget());
         countsBefore = lastCounts;
         eventsBefore = lastEvents.clone();
         latencyBefore = lastLatency.clone();
@@ -180,10 +184,13 @@ final class Sampler implements AutoCloseable {
             latencies[i] = (lastLatency[i] - latencyBefore[i]) / 1e9;
             latencySum += latencies[i];
         }
+        String reason = failure == null && counts.transactions() == 0 && counts.errors() == 0
+                ? "not one event ended in the measured time: measure for longer, or look at what the server waits for"
+                : failure;
         double mean = counts.transactions() == 0 ? 0 : latencySum * 1e3 / counts.transactions();
         return new TrialResult(
-                failure == null ? Outcome.MEASURED : Outcome.FAILED,
-                failure == null ? "" : failure,
+                reason == null ? Outcome.MEASURED : Outcome.FAILED,
+                reason == null ? "" : reason,
                 seconds,
                 workers.size(),
                 counts,

@@ -11,9 +11,12 @@ import io.benchlift.workload.Event;
 import io.benchlift.workload.RandomStream;
 import io.benchlift.workload.Worker;
 import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletionService;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -26,6 +29,7 @@ public final class SqlDriver {
     private static final long SECOND_NANOS = 1_000_000_000;
     private static final long HOPELESS_NANOS = 10 * SECOND_NANOS;
     private static final long GRACE_NANOS = 3 * SECOND_NANOS;
+    private static final long OPENING_NANOS = 60 * SECOND_NANOS;
 
     /** Streams of random numbers that are no worker's. */
     private static final long ARRIVALS = 1L << 40;
@@ -87,15 +91,20 @@ public final class SqlDriver {
     private List<SqlWorker> open(List<HikariDataSource> pools, List<SqlClient> clients) {
         ExecutorService openers = Executors.newFixedThreadPool(load.threads());
         try {
-            List<Future<SqlWorker>> opened = new ArrayList<>();
+            // In the order they end: one refusal is enough to know, and the others may wait for long.
+            CompletionService<SqlWorker> opened = new ExecutorCompletionService<>(openers);
+            List<Future<SqlWorker>> inOrder = new ArrayList<>();
             for (int i = 0; i < load.threads(); i++) {
                 SqlClient client = new SqlClient(pools.get(i % pools.size()), bytesAsText());
                 clients.add(client);
                 Worker worker = new Worker(i, load.threads(), new RandomStream(load.seed(), i));
-                opened.add(openers.submit(() -> open(client, worker)));
+                inOrder.add(opened.submit(() -> open(client, worker)));
+            }
+            for (int i = 0; i < load.threads(); i++) {
+                opened.take().get();
             }
             List<SqlWorker> workers = new ArrayList<>();
-            for (Future<SqlWorker> future : opened) {
+            for (Future<SqlWorker> future : inOrder) {
                 workers.add(future.get());
             }
             return workers;
@@ -110,17 +119,31 @@ public final class SqlDriver {
     }
 
     private SqlWorker open(SqlClient client, Worker worker) throws SQLException {
-        client.connect();
+        connect(client);
         Event event = load.workload().open(client, worker, load.options(), load.dialect());
         RandomStream jitter = new RandomStream(load.seed(), JITTER + worker.index());
         return new SqlWorker(
                 client, event, worker.random(), jitter, pacing, load.policy(), shared, new Recorder(pacing.isOpen()));
     }
 
+    /** A pool that has many connections to make may run out of patience; only a refusal ends ours. */
+    private static void connect(SqlClient client) throws SQLException {
+        long until = System.nanoTime() + OPENING_NANOS;
+        while (!client.isConnected()) {
+            try {
+                client.connect();
+            } catch (SQLTransientConnectionException e) {
+                if (e.getCause() != null || System.nanoTime() > until) {
+                    throw e;
+                }
+            }
+        }
+    }
+
     private RuntimeException opening(Throwable cause) {
         if (cause instanceof SQLException e) {
             return new UnreachableException(
-                    SqlFailure.of(e) == SqlFailure.OTHER
+                    SqlFailure.of(e) == SqlFailure.OTHER && !(e instanceof SQLTransientConnectionException)
                             ? "the statements cannot be prepared: " + e.getMessage() + "; are the tables there?"
                             : ConnectFailure.explain(e, load.database()),
                     e);
@@ -149,8 +172,8 @@ public final class SqlDriver {
             threads.forEach(Thread::start);
             if (warm) {
                 sample(sampler, threads, measureFrom);
-                onPhase.accept(Phase.MEASURE);
                 sampler.measureFromNow();
+                onPhase.accept(Phase.MEASURE);
             }
             sample(sampler, threads, Long.MAX_VALUE);
             return sampler.result(

@@ -36,7 +36,7 @@ enum SqlFailure {
             case 1062 -> DUPLICATE;
             case 1114, 1021, 3, 1030 -> SPACE;
             case 1040, 1203, 1226 -> CAPACITY;
-            case 1053, 1927, 2006, 2013, 2055 -> LOST;
+            case 1053, 1317, 1927, 2006, 2013, 2055 -> LOST;
             case 1290, 1836 -> READ_ONLY;
             case 1045, 1044, 1820 -> AUTHENTICATION;
             default -> OTHER;

@@ -5,6 +5,7 @@ import io.benchlift.measure.Recorder;
 import io.benchlift.workload.Event;
 import io.benchlift.workload.RandomStream;
 import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
 import java.util.concurrent.locks.LockSupport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -75,7 +76,7 @@ final class SqlWorker implements Runnable {
         try {
             work();
             finish();
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             log.error("{} gave up", Thread.currentThread().getName(), e);
             shared.fail(e.getMessage() == null ? e.toString() : e.getMessage());
         }
@@ -146,7 +147,12 @@ final class SqlWorker implements Runnable {
         long statements = client.reads() + client.writes() + client.others();
         recorder.statements(client.reads(), client.writes(), client.others());
         recorder.wasted(statements);
-        if (shared.isStopped() && SqlFailure.of(e) == SqlFailure.LOST) {
+        boolean lost = SqlFailure.of(e) == SqlFailure.LOST;
+        boolean unknown = lost && client.isOutcomeOpen();
+        if (unknown) {
+            recorder.unknown();
+        }
+        if (lost && shared.isStopped()) {
             return false;
         }
         errors.add(e.getErrorCode(), e.getSQLState(), client.currentGroup(), e.getMessage());
@@ -156,7 +162,10 @@ final class SqlWorker implements Runnable {
             case RESTART -> restarts();
             case GIVE_UP -> givesUp();
             case RECONNECT -> {
-                countLoss();
+                recorder.error();
+                if (!unknown) {
+                    recorder.failed();
+                }
                 reconnect();
                 yield false;
             }
@@ -171,19 +180,22 @@ final class SqlWorker implements Runnable {
         };
     }
 
+    /** The rollback goes first: after a lock wait timeout the transaction still holds its locks. */
     private boolean retries(int attempt) {
         recorder.error();
         random.reset();
+        boolean ready = rolledBack();
         long pause = policy.backOffNanos(attempt, jitter.nextDouble());
-        if (pause > 0) {
+        if (ready && pause > 0) {
             LockSupport.parkNanos(pause);
         }
-        return rolledBack() && !shared.isStopped();
+        return ready && !shared.isStopped();
     }
 
+    /** An event may fail for ever, so the end of the load is looked at between its attempts too. */
     private boolean restarts() {
         recorder.error();
-        return (!policy.rollsBack() || rolledBack()) && !shared.isStopped();
+        return (!policy.rollsBack() || rolledBack()) && !shared.isOver(System.nanoTime());
     }
 
     private boolean givesUp() {
@@ -191,15 +203,6 @@ final class SqlWorker implements Runnable {
         recorder.failed();
         rolledBack();
         return false;
-    }
-
-    private void countLoss() {
-        recorder.error();
-        if (client.isOutcomeOpen()) {
-            recorder.unknown();
-        } else {
-            recorder.failed();
-        }
     }
 
     private boolean rolledBack() {
@@ -222,7 +225,7 @@ final class SqlWorker implements Runnable {
                 return true;
             } catch (SQLException e) {
                 client.drop();
-                if (SqlFailure.of(e) == SqlFailure.AUTHENTICATION) {
+                if (!mayPass(e)) {
                     shared.fail(describe(e));
                     return false;
                 }
@@ -230,6 +233,15 @@ final class SqlWorker implements Runnable {
             }
         }
         return false;
+    }
+
+    /** Whether trying again may help; the pool says by a transient exception that it has no connection yet. */
+    private static boolean mayPass(SQLException e) {
+        return switch (SqlFailure.of(e)) {
+            case AUTHENTICATION -> false;
+            case OTHER -> e instanceof SQLTransientConnectionException;
+            default -> true;
+        };
     }
 
     private String describe(SQLException e) {

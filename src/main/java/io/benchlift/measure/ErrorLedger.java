@@ -2,21 +2,19 @@ package io.benchlift.measure;
 
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 
-/** The errors of one worker, told apart by code, SQLSTATE and statement; owned by one thread, merged afterwards. */
+/** The errors of one worker, told apart by code, SQLSTATE and statement; one thread adds, another may forget them. */
 public final class ErrorLedger {
 
     private record Key(int code, String sqlState, String statement) {}
 
-    private static final class Entry {
-        private long count;
-        private String firstMessage;
-    }
+    private record Entry(AtomicLong count, String firstMessage) {}
 
-    private final Map<Key, Entry> entries = new HashMap<>();
+    private final Map<Key, Entry> entries = new ConcurrentHashMap<>();
 
     /** One more. */
     public void add(int code, String sqlState, String statement, String message) {
@@ -24,25 +22,28 @@ public final class ErrorLedger {
     }
 
     private void add(Key key, long count, String message) {
-        Entry entry = entries.computeIfAbsent(key, unused -> new Entry());
-        entry.count += count;
-        if (entry.firstMessage == null) {
-            entry.firstMessage = message == null ? "" : message;
-        }
+        entries.computeIfAbsent(key, unused -> new Entry(new AtomicLong(), message == null ? "" : message))
+                .count()
+                .addAndGet(count);
+    }
+
+    /** What went before was warm-up and does not count; from any thread. */
+    public void forget() {
+        entries.clear();
     }
 
     /** All of them together, the most frequent first. */
     public static List<ErrorCount> merge(Collection<ErrorLedger> ledgers) {
         ErrorLedger all = new ErrorLedger();
-        ledgers.forEach(
-                ledger -> ledger.entries.forEach((key, entry) -> all.add(key, entry.count, entry.firstMessage)));
+        ledgers.forEach(ledger -> ledger.entries.forEach(
+                (key, entry) -> all.add(key, entry.count().get(), entry.firstMessage())));
         return all.entries.entrySet().stream()
                 .map(entry -> new ErrorCount(
                         entry.getKey().code(),
                         entry.getKey().sqlState(),
                         entry.getKey().statement(),
-                        entry.getValue().count,
-                        entry.getValue().firstMessage))
+                        entry.getValue().count().get(),
+                        entry.getValue().firstMessage()))
                 .sorted(Comparator.comparingLong(ErrorCount::count)
                         .reversed()
                         .thenComparingInt(ErrorCount::code)

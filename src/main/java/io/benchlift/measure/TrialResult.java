@@ -77,6 +77,25 @@ public record TrialResult(
                 others);
     }
 
+    /** The same numbers, but they must not be used. */
+    public TrialResult failed(String because) {
+        return new TrialResult(
+                Outcome.FAILED,
+                because,
+                seconds,
+                threads,
+                counts,
+                errors,
+                serviceHistogram,
+                responseHistogram,
+                service,
+                response,
+                latencySumSeconds,
+                fairness,
+                flags,
+                facts);
+    }
+
     /** Committed transactions per second. */
     public double tps() {
         return perSecond(counts.transactions());

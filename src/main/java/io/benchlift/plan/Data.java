@@ -6,7 +6,7 @@ import java.util.Locale;
 public enum Data {
     /** Dropped, made and loaded again before every trial: every trial finds the same rows. */
     RELOAD,
-    /** Loaded once per cell and server, then used as the trial before left it. */
+    /** Loaded once per server, then used as the trial before left it; made anew where a cell needs other tables. */
     CONTINUE,
     /** Used as found; nothing is made or dropped. */
     AS_FOUND;

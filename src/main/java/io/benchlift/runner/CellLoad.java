@@ -12,9 +12,14 @@ import io.benchlift.workload.Options;
 import io.benchlift.workload.Table;
 import io.benchlift.workload.Workload;
 import io.benchlift.workload.Workloads;
+import io.benchlift.workload.probe.Ledger;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 
 /** A cell's settings, read as a load. */
 final class CellLoad {
@@ -70,6 +75,29 @@ final class CellLoad {
         return cell.setting(Setting.CONNECTOR).map(Connector::of).orElse(Connector.defaultFor(product));
     }
 
+    /** The options as given; a trial of the truth workload gets a file of marks of its own. */
+    private Map<String, String> given(int trial) {
+        Map<String, String> given = new TreeMap<>(cell.under(Setting.OPTION_PREFIX));
+        marks(trial).ifPresent(file -> given.put(Ledger.FILE, file.toString()));
+        return given;
+    }
+
+    /** Where a trial of the truth workload leaves its marks; empty for all other workloads. */
+    Optional<Path> marks(int trial) {
+        return workload() instanceof Ledger
+                ? Optional.of(Path.of(options().text(Ledger.FILE) + ".trial" + trial))
+                : Optional.empty();
+    }
+
+    /** Tells tables apart: with the same text, they are the same. */
+    String data() {
+        return String.join(
+                " ",
+                cell.required(Setting.WORKLOAD),
+                cell.under(Setting.OPTION_PREFIX).toString(),
+                engine());
+    }
+
     TrialOrder order(int trial, Database database, Phases phases, long seed) {
         return new TrialOrder(
                 trial,
@@ -77,7 +105,7 @@ final class CellLoad {
                 connector(),
                 cell.required(Setting.PREPARED).equals("on"),
                 cell.required(Setting.WORKLOAD),
-                cell.under(Setting.OPTION_PREFIX),
+                given(trial),
                 engine(),
                 threads(),
                 Double.parseDouble(cell.required(Setting.RATE)),

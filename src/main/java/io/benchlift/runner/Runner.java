@@ -1,5 +1,6 @@
 package io.benchlift.runner;
 
+import io.benchlift.embedded.ServerException;
 import io.benchlift.jdbc.LoadException;
 import io.benchlift.jdbc.UnreachableException;
 import io.benchlift.measure.Outcome;
@@ -92,8 +93,8 @@ public final class Runner {
         listener.on(new RunEvent.EnvironmentRead(ClientFacts.read()));
         servers.corrections().forEach(text -> listener.on(noted(text)));
         String failure = "";
-        try {
-            return new Run(plan, cells, order, listener, cancellation, servers, tables).trials(done);
+        try (TrialRunner trialRunner = new TrialRunner(plan, servers, tables, listener, cancellation)) {
+            return new Run(cells, order, listener, cancellation, trialRunner).trials(done);
         } catch (RuntimeException e) {
             failure = String.valueOf(e.getMessage());
             throw e;
@@ -110,7 +111,6 @@ public final class Runner {
     /** One run's state. */
     private static final class Run {
 
-        private final Plan plan;
         private final Map<Integer, Cell> cells = new HashMap<>();
         private final Map<Integer, String> impossible;
         private final List<List<Integer>> order;
@@ -119,20 +119,17 @@ public final class Runner {
         private final TrialRunner trialRunner;
 
         private Run(
-                Plan plan,
                 List<Cell> cells,
                 List<List<Integer>> order,
                 RunListener listener,
                 Cancellation cancellation,
-                Servers servers,
-                OthersTables tables) {
-            this.plan = plan;
+                TrialRunner trialRunner) {
             cells.forEach(cell -> this.cells.put(cell.number(), cell));
             this.impossible = Matrix.impossible(cells);
             this.order = order;
             this.listener = listener;
             this.cancellation = cancellation;
-            this.trialRunner = new TrialRunner(plan, servers, tables, listener, cancellation);
+            this.trialRunner = trialRunner;
         }
 
         private boolean trials(Set<Integer> done) {
@@ -149,7 +146,7 @@ public final class Runner {
                     }
                     Cell cell = cells.get(number);
                     listener.on(new RunEvent.TrialStarted(Instant.now(), trial, block, cell));
-                    TrialResult result = result(trial, cell);
+                    TrialResult result = result(trial, block, cell);
                     listener.on(new RunEvent.TrialFinished(Instant.now(), trial, result));
                     allWell &= result.outcome() != Outcome.FAILED;
                 }
@@ -157,13 +154,13 @@ public final class Runner {
             return allWell;
         }
 
-        private TrialResult result(int trial, Cell cell) {
+        private TrialResult result(int trial, int block, Cell cell) {
             if (impossible.containsKey(cell.number())) {
                 return TrialResult.without(Outcome.SKIPPED, impossible.get(cell.number()));
             }
             try {
-                return trialRunner.run(trial, cell);
-            } catch (LoadException | UnreachableException e) {
+                return trialRunner.run(trial, block, cell);
+            } catch (LoadException | UnreachableException | ServerException e) {
                 log.info("trial {} ({}) failed", trial, cell.label(), e);
                 return TrialResult.without(Outcome.FAILED, e.getMessage());
             }

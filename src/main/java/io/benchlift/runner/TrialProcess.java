@@ -89,7 +89,7 @@ public final class TrialProcess implements AutoCloseable {
         try (BufferedReader lines =
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                RunEvent event = EventLines.read(line).orElse(null);
+                RunEvent event = event(line);
                 if (event instanceof RunEvent.TrialFinished finished) {
                     result = finished.result();
                 } else if (event != null) {
@@ -98,6 +98,16 @@ public final class TrialProcess implements AutoCloseable {
             }
         }
         return result == null ? died() : result;
+    }
+
+    /** A killed driver may leave half a line, and a library may print; neither ends the run. Null if it is no event. */
+    private static RunEvent event(String line) {
+        try {
+            return EventLines.read(line).orElse(null);
+        } catch (IllegalArgumentException e) {
+            log.warn("the trial printed what is no event: {}", e.getMessage());
+            return null;
+        }
     }
 
     private TrialResult died() throws IOException {

@@ -9,40 +9,44 @@ import io.benchlift.jdbc.LoadException;
 import io.benchlift.jdbc.LoadProgress;
 import io.benchlift.jdbc.Loader;
 import io.benchlift.jdbc.ServerFacts;
+import io.benchlift.jdbc.UnreachableException;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.Phase;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Cell;
-import io.benchlift.plan.Data;
 import io.benchlift.plan.Plan;
 import io.benchlift.target.Database;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
 /** One trial from first to last: server, data, load, evidence, clean-up. */
-final class TrialRunner {
+final class TrialRunner implements AutoCloseable {
 
     private final Plan plan;
     private final Servers servers;
     private final OthersTables othersTables;
     private final RunListener listener;
     private final Cancellation cancellation;
+    private final TrialTables tables;
     private final Set<String> describedServers = new HashSet<>();
     private final Set<String> toldFindings = new HashSet<>();
 
     TrialRunner(
             Plan plan, Servers servers, OthersTables othersTables, RunListener listener, Cancellation cancellation) {
         this.plan = plan;
+        this.tables = new TrialTables(plan.data());
         this.servers = servers;
         this.othersTables = othersTables;
         this.listener = listener;
         this.cancellation = cancellation;
     }
 
-    TrialResult run(int trial, Cell cell) {
+    TrialResult run(int trial, int block, Cell cell) {
         listener.on(new RunEvent.PhaseStarted(trial, Phase.PREPARE, 0));
         Database database = servers.forCell(cell);
         CellLoad load = new CellLoad(cell, database.product());
@@ -50,23 +54,35 @@ final class TrialRunner {
         Loader loader =
                 new Loader(database, load.connector(), load.dialect(), plan.seed(), load.threads(), progress(trial));
         cancellation.onNow(loader::stop);
-        if (plan.data() == Data.RELOAD) {
-            if (servers.embeddedOf(cell).isPresent()) {
-                loader.drop(load.tables());
-            }
-            othersTables.making(cell, loader);
-            loader.create(load.tables());
-        }
+        othersTables.making(cell, loader);
+        tables.prepare(database, servers.embeddedOf(cell).isPresent(), load, loader);
         try {
-            TrialResult result = measured(trial, cell, database, load);
-            if (result.outcome() == Outcome.MEASURED) {
-                explain(cell, database, load, result);
-            }
-            return result;
+            TrialResult result = measured(trial, block, cell, database, load);
+            return examined(trial, cell, database, load, result);
         } finally {
             listener.on(new RunEvent.PhaseStarted(trial, Phase.CLEAN_UP, 0));
-            cleanUp(cell, load, loader);
+            cleanUp(trial, cell, database, load, loader);
         }
+    }
+
+    /** The truth is checked after a failed trial too; what cannot be explained stays measured. */
+    private TrialResult examined(int trial, Cell cell, Database database, CellLoad load, TrialResult result) {
+        Optional<Path> marks = load.marks(trial);
+        if (marks.isPresent()) {
+            return isGone(cell) ? result : LedgerAudit.checked(result, database, marks.get());
+        }
+        if (result.outcome() == Outcome.MEASURED) {
+            try {
+                explain(cell, database, load, result);
+            } catch (UnreachableException e) {
+                listener.on(new RunEvent.Noted(trial, e.getMessage()));
+            }
+        }
+        return result;
+    }
+
+    private boolean isGone(Cell cell) {
+        return servers.embeddedOf(cell).filter(server -> !server.isAlive()).isPresent();
     }
 
     /** Says once a cell why it behaves as it does. */
@@ -83,11 +99,26 @@ final class TrialRunner {
         }
     }
 
-    private void cleanUp(Cell cell, CellLoad load, Loader loader) {
-        boolean serverGone =
-                servers.embeddedOf(cell).filter(server -> !server.isAlive()).isPresent();
-        if (plan.data() == Data.RELOAD && !serverGone) {
-            loader.drop(load.tables());
+    /** A table that cannot be dropped does not take the result with it. */
+    private void cleanUp(int trial, Cell cell, Database database, CellLoad load, Loader loader) {
+        if (isGone(cell)) {
+            tables.forget(database);
+            return;
+        }
+        try {
+            tables.cleanUp(load, loader);
+        } catch (LoadException | UnreachableException e) {
+            listener.on(new RunEvent.Noted(trial, "the tables could not be dropped: " + e.getMessage()));
+        }
+    }
+
+    /** Drops what was kept for further trials. */
+    @Override
+    public void close() {
+        try {
+            tables.close();
+        } catch (LoadException | UnreachableException e) {
+            listener.on(new RunEvent.Noted(0, "the tables could not be dropped: " + e.getMessage()));
         }
     }
 
@@ -103,8 +134,9 @@ final class TrialRunner {
         }
     }
 
-    private TrialResult measured(int trial, Cell cell, Database database, CellLoad load) {
-        long seed = plan.seed() + trial * 0x9E3779B97F4A7C15L;
+    /** All cells of a block draw the same random numbers, so that they differ by their levels only. */
+    private TrialResult measured(int trial, int block, Cell cell, Database database, CellLoad load) {
+        long seed = plan.seed() + block * 0x9E3779B97F4A7C15L;
         Map<String, Long> before = ServerFacts.counters(database);
         TrialResult result;
         try (TrialProcess process = TrialProcess.start(load.order(trial, database, plan.phases(), seed))) {
@@ -116,14 +148,11 @@ final class TrialRunner {
         if (cancellation.isNow()) {
             return TrialResult.without(Outcome.FAILED, "stopped by the user");
         }
-        return servers.embeddedOf(cell).filter(server -> !server.isAlive()).isPresent()
-                ? TrialResult.without(
-                        Outcome.FAILED,
-                        servers.embeddedOf(cell).orElseThrow().edition().label()
-                                + " ended while the trial ran; its last words: "
-                                + String.join(
-                                        " / ",
-                                        servers.embeddedOf(cell).orElseThrow().logTail(3)))
+        return isGone(cell)
+                ? result.failed(servers.embeddedOf(cell).orElseThrow().edition().label()
+                        + " ended while the trial ran; its last words: "
+                        + String.join(
+                                " / ", servers.embeddedOf(cell).orElseThrow().logTail(3)))
                 : withCounters(result, before, ServerFacts.counters(database));
     }
 

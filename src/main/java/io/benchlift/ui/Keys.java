@@ -26,6 +26,15 @@ final class Keys {
             key(scene, DIGITS[screen.ordinal()], () -> shown.set(screen), KeyCombination.SHORTCUT_DOWN);
         }
         key(scene, KeyCode.N, () -> shown.set(Screen.COMPARISON), KeyCombination.SHORTCUT_DOWN);
+        key(
+                scene,
+                KeyCode.ENTER,
+                () -> {
+                    if (shown.get() == Screen.COMPARISON) {
+                        desk.startComparison();
+                    }
+                },
+                KeyCombination.SHORTCUT_DOWN);
         key(scene, KeyCode.O, desk::chooseSession, KeyCombination.SHORTCUT_DOWN);
         key(scene, KeyCode.PLUS, () -> choices.resizeText(1), KeyCombination.SHORTCUT_DOWN);
         key(scene, KeyCode.EQUALS, () -> choices.resizeText(1), KeyCombination.SHORTCUT_DOWN);

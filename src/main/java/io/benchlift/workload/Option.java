@@ -66,7 +66,7 @@ public record Option(String name, Kind kind, String defaultValue, String help, L
                 case TEXT -> value;
                 case CHOICE -> oneOf(text);
             };
-        } catch (NumberFormatException e) {
+        } catch (NumberFormatException | ArithmeticException e) {
             throw new IllegalArgumentException(name + " takes " + takes() + ", not '" + value + "'", e);
         }
     }

@@ -1,6 +1,7 @@
 package io.benchlift.workload;
 
 import io.benchlift.text.Nearest;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -71,6 +72,6 @@ public final class Options {
 
     /** All values by name, in declared order. */
     public Map<String, String> all() {
-        return Map.copyOf(values);
+        return Collections.unmodifiableMap(values);
     }
 }

@@ -54,6 +54,7 @@ class WindowIT {
                         .map(System.getenv()::get)
                         .anyMatch(display -> display != null && !display.isEmpty()),
                 "no display: neither DISPLAY nor WAYLAND_DISPLAY is set");
+        System.setProperty("prism.order", "sw");
         Platform.startup(() -> Platform.setImplicitExit(false));
     }
 

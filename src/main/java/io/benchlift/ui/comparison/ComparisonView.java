@@ -23,9 +23,6 @@ import javafx.scene.control.PasswordField;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TitledPane;
 import javafx.scene.control.Tooltip;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyCodeCombination;
-import javafx.scene.input.KeyCombination;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -61,14 +58,7 @@ public final class ComparisonView {
         body.getStyleClass().add("comparison-body");
         Label title = Nodes.label(look.text("ui.comparison.title"));
         Label subtitle = Nodes.label(look.text("ui.comparison.subtitle"));
-        VBox screen = Nodes.screen(Nodes.title(title, subtitle), Nodes.scrolling(body), actions());
-        screen.setOnKeyPressed(event -> {
-            if (new KeyCodeCombination(KeyCode.ENTER, KeyCombination.SHORTCUT_DOWN).match(event)) {
-                controller.start();
-                event.consume();
-            }
-        });
-        return screen;
+        return Nodes.screen(Nodes.title(title, subtitle), Nodes.scrolling(body), actions());
     }
 
     private Node[] actions() {

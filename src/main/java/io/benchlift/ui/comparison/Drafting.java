@@ -52,9 +52,11 @@ final class Drafting {
         } catch (Entry.Wrong e) {
             problems.put(Field.THREADS, e.words());
         }
-        if (form.engines.isEmpty()) {
+        // Between a change of server and the change of its engines none of the chosen ones may be offered.
+        int engines = inUsualOrder().size();
+        if (engines == 0) {
             problems.put(Field.ENGINES, Words.of("ui.comparison.problem.no-engine"));
-        } else if (form.engines.size() * threadLevels.size() == 1) {
+        } else if (engines * threadLevels.size() == 1) {
             problems.put(Field.ENGINES, Words.of("ui.comparison.problem.nothing-varies"));
         }
         number(problems, Field.TABLES, form.tables, 1, MOST_TABLES);
@@ -108,7 +110,7 @@ final class Drafting {
         return new Draft(
                 Map.of(),
                 Optional.of(plan),
-                form.engines.size(),
+                inUsualOrder().size(),
                 threadLevels.size(),
                 rounds,
                 form.aa.get(),

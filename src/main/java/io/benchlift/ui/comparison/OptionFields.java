@@ -41,6 +41,7 @@ final class OptionFields extends GridPane {
         int row = 0;
         for (Option option : model.furtherOptions()) {
             Label name = Nodes.label(option.name(), "option-name");
+            name.setMinWidth(USE_PREF_SIZE);
             name.setTooltip(new Tooltip(option.help()));
             add(name, 0, row);
             add(field(option), 1, row);

@@ -202,7 +202,8 @@ public final class LiveView {
                 new Tile(
                         look.text("ui.live.tile.errors"),
                         Icon.ERROR,
-                        Bindings.createStringBinding(() -> number(model.errors.get()), model.errors),
+                        Bindings.createStringBinding(
+                                () -> look.text("ui.live.tile.errors.count", model.errors.get()), model.errors),
                         Bindings.createStringBinding(
                                 () -> look.text("ui.live.tile.errors.beside", model.transactions.get()),
                                 model.transactions)),

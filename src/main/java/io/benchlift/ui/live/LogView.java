@@ -13,6 +13,7 @@ import javafx.scene.control.ListView;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
+import javafx.scene.text.Text;
 
 /** What happened in a run, newest at the bottom and in sight. */
 final class LogView extends VBox {
@@ -40,6 +41,7 @@ final class LogView extends VBox {
     private final class LineCell extends ListCell<LogLine> {
 
         private static final double MARGIN = 34;
+        private static final double ICON = 24;
 
         @Override
         protected void updateItem(LogLine line, boolean empty) {
@@ -49,9 +51,11 @@ final class LogView extends VBox {
         }
 
         private HBox node(LogLine line) {
-            VBox words = new VBox(
-                    Nodes.paragraph(look.text(line.words()), "log-text"),
-                    Nodes.label(time.format(line.at()), "log-time"));
+            // A wrapped label tells a list cell the height of one line; a text knows its own.
+            Text sentence = new Text(look.text(line.words()));
+            sentence.getStyleClass().add("log-text");
+            sentence.wrappingWidthProperty().bind(getListView().widthProperty().subtract(MARGIN + ICON));
+            VBox words = new VBox(sentence, Nodes.label(time.format(line.at()), "log-time"));
             HBox node = new HBox(icon(line.kind()).node("log-icon", style(line.kind())), words);
             node.getStyleClass().add("log-line");
             node.maxWidthProperty().bind(getListView().widthProperty().subtract(MARGIN));

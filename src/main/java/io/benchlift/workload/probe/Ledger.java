@@ -24,6 +24,9 @@ public final class Ledger implements Workload {
     public static final String TABLE = "ledger";
 
     public static final String COLUMN = "id";
+    /** The option that names the file of marks. */
+    public static final String FILE = "ledger_file";
+
     private static final int WORKER_SHIFT = 40;
     private static final int BYTES_PER_ROW = 64;
 
@@ -48,7 +51,7 @@ public final class Ledger implements Workload {
     @Override
     public List<Option> options() {
         return List.of(
-                Option.text("ledger_file", "", "path of the marks; each thread adds its number to the name"),
+                Option.text(FILE, "", "path of the marks; each thread adds its number to the name"),
                 Option.whole("ledger_capacity", 16 * 1024 * 1024, "most events of one thread"));
     }
 
@@ -84,7 +87,7 @@ public final class Ledger implements Workload {
     }
 
     private static String file(Options options) {
-        return options.text("ledger_file");
+        return options.text(FILE);
     }
 
     /** A failed event uses up its id: tried again, it takes the next one. */

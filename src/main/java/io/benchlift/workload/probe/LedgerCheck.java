@@ -48,6 +48,11 @@ public record LedgerCheck(
         return tally.check();
     }
 
+    /** Whether a driver got as far as making files of marks under {@code ledgerFile}. */
+    public static boolean hasMarks(Path ledgerFile) {
+        return LedgerFile.exist(ledgerFile);
+    }
+
     /** acked ⊆ rows, and rows − acked ⊆ unknown. */
     public boolean holds() {
         return lostCount == 0 && unexpectedCount == 0;

@@ -46,6 +46,10 @@ final class LedgerFile {
         }
     }
 
+    static boolean exist(Path base) {
+        return Files.exists(Path.of(base + ".0"));
+    }
+
     void put(long sequence, byte mark) {
         if (sequence >= marks.capacity()) {
             throw new IllegalStateException(

@@ -1,0 +1,134 @@
+package io.benchlift.evidence;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.benchlift.measure.Counts;
+import io.benchlift.measure.ErrorCount;
+import io.benchlift.measure.Fairness;
+import io.benchlift.measure.Histograms;
+import io.benchlift.measure.Latency;
+import io.benchlift.measure.Outcome;
+import io.benchlift.measure.TrialResult;
+import io.benchlift.target.Engine;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class FindingsTest {
+
+    private static final Counts READS = new Counts(100, 1000, 0, 200, 0, 0, 0, 0, 0);
+    private static final Counts WRITES = new Counts(100, 0, 400, 200, 0, 0, 0, 0, 0);
+    private static final Map<String, QueryPlan> FULL_SCAN = Map.of(
+            "point_selects", new QueryPlan("SELECT 1", "const", 1),
+            "simple_ranges", new QueryPlan("SELECT c FROM t WHERE id BETWEEN ? AND ?", "ALL", 100_001));
+
+    @Test
+    void aQuietTrialHasNothingToExplain() {
+        assertEquals(List.of(), rules("InnoDB", READS, List.of(), Map.of(), Map.of()));
+    }
+
+    @Test
+    void aHashIndexReadsTheWholeTableForARange() {
+        List<Finding> findings =
+                Findings.of(new Observation(Engine.of("MEMORY"), result(READS, List.of(), Map.of()), FULL_SCAN));
+
+        assertEquals(
+                List.of("memory-hash-range-scan"),
+                findings.stream().map(Finding::rule).toList());
+        assertEquals("100001", findings.get(0).evidence().get("rows"));
+        assertEquals("ALL", findings.get(0).evidence().get("access"));
+        assertEquals(
+                "MEMORY's hash index cannot find a range: each statement of simple_ranges reads all 100001 rows of its"
+                        + " table. The engine MEMORY/BTREE has an index that can.",
+                findings.get(0).text());
+    }
+
+    @Test
+    void aTreeOrAnotherEngineIsNotBlamedForTheHash() {
+        assertEquals(List.of(), rules("MEMORY/BTREE", READS, List.of(), Map.of(), FULL_SCAN));
+        assertEquals(List.of(), rules("MyISAM", READS, List.of(), Map.of(), FULL_SCAN));
+        assertEquals(List.of("memory-hash-range-scan"), rules("MEMORY/HASH", READS, List.of(), Map.of(), FULL_SCAN));
+    }
+
+    @Test
+    void deadlocksAreBlamedForTheWorkTheyThrewAway() {
+        var wasteful = new Counts(90, 1000, 400, 200, 200, 10, 0, 0, 0);
+        var deadlocks = List.of(
+                new ErrorCount(1213, "40001", "index_updates", 8, "Deadlock"),
+                new ErrorCount(1213, "40001", "deletes", 2, "Deadlock"));
+
+        Finding finding = Findings.of(
+                        new Observation(Engine.of("InnoDB"), result(wasteful, deadlocks, Map.of()), Map.of()))
+                .get(0);
+
+        assertEquals("deadlock-waste", finding.rule());
+        assertEquals(Map.of("deadlocks", "10", "queries", "1600", "wasted", "200"), finding.evidence());
+        assertEquals(
+                "10 deadlocks threw away 12.5 % of all statements: 140 were served per second, 160 counted.",
+                finding.text());
+    }
+
+    @Test
+    void fewDeadlocksOrOtherErrorsAreNotWorthSaying() {
+        var thrifty = new Counts(90, 1000, 400, 200, 31, 10, 0, 0, 0);
+        var wasteful = new Counts(90, 1000, 400, 200, 200, 10, 0, 0, 0);
+        var deadlock = List.of(new ErrorCount(1213, "40001", "deletes", 10, "Deadlock"));
+        var duplicate = List.of(new ErrorCount(1062, "23000", "inserts", 10, "Duplicate"));
+
+        assertEquals(List.of(), rules("InnoDB", thrifty, deadlock, Map.of(), Map.of()));
+        assertEquals(List.of(), rules("InnoDB", wasteful, duplicate, Map.of(), Map.of()));
+        assertEquals(
+                List.of("deadlock-waste"),
+                rules("heap", wasteful, List.of(new ErrorCount(0, "40P01", "x", 1, "")), Map.of(), Map.of()));
+    }
+
+    @Test
+    void commitMeansNothingWhereThereAreNoTransactions() {
+        assertEquals(List.of("commit-means-nothing"), rules("MyISAM", WRITES, List.of(), Map.of(), Map.of()));
+        assertEquals(List.of("commit-means-nothing"), rules("MEMORY/BTREE", WRITES, List.of(), Map.of(), Map.of()));
+        assertEquals(List.of("commit-means-nothing"), rules("Aria", WRITES, List.of(), Map.of(), Map.of()));
+        assertEquals(List.of(), rules("MyISAM", READS, List.of(), Map.of(), Map.of()));
+        assertEquals(List.of(), rules("InnoDB", WRITES, List.of(), Map.of(), Map.of()));
+        assertEquals(List.of(), rules("heap", WRITES, List.of(), Map.of(), Map.of()));
+    }
+
+    @Test
+    void temporaryTablesOnDiskArePointedAt() {
+        var some = Map.of("counter.Created_tmp_tables", "100", "counter.Created_tmp_disk_tables", "10");
+        var few = Map.of("counter.Created_tmp_tables", "100", "counter.Created_tmp_disk_tables", "9");
+
+        assertEquals(List.of("temporary-tables-on-disk"), rules("InnoDB", READS, List.of(), some, Map.of()));
+        assertEquals(List.of(), rules("InnoDB", READS, List.of(), few, Map.of()));
+        assertEquals(List.of(), rules("InnoDB", READS, List.of(), Map.of(), Map.of()));
+    }
+
+    private static List<String> rules(
+            String engine,
+            Counts counts,
+            List<ErrorCount> errors,
+            Map<String, String> facts,
+            Map<String, QueryPlan> plans) {
+        return Findings.of(new Observation(Engine.of(engine), result(counts, errors, facts), plans)).stream()
+                .map(Finding::rule)
+                .toList();
+    }
+
+    private static TrialResult result(Counts counts, List<ErrorCount> errors, Map<String, String> facts) {
+        return new TrialResult(
+                Outcome.MEASURED,
+                "",
+                10,
+                4,
+                counts,
+                errors,
+                Histograms.empty(),
+                Optional.empty(),
+                Latency.NONE,
+                Latency.NONE,
+                0,
+                Fairness.NONE,
+                Map.of(),
+                facts);
+    }
+}

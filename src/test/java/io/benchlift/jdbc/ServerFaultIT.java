@@ -1,0 +1,125 @@
+package io.benchlift.jdbc;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.benchlift.embedded.Edition;
+import io.benchlift.embedded.EmbeddedServer;
+import io.benchlift.embedded.ServerSettings;
+import io.benchlift.measure.Interval;
+import io.benchlift.measure.Outcome;
+import io.benchlift.measure.TrialResult;
+import io.benchlift.target.Connector;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What a measurement says of a server that stands still or dies. */
+class ServerFaultIT {
+
+    private static final Map<String, String> SMALL = Map.of("table_size", "1000");
+
+    /**
+     * X9: a server that stands still for 2 s while 100 events a second are due. With one worker a single event is served
+     * slowly and 200 wait for it, so service time hides the stall and response time shows it. The short form takes 6 s;
+     * {@code -Dbenchlift.long} the 20 s of the rule.
+     */
+    @ParameterizedTest
+    @CsvSource({"MARIADB, MYSQL", "POSTGRESQL, POSTGRESQL"})
+    void aStallOfTwoSecondsShowsInTheResponseTime(Edition edition, Connector connector) throws Exception {
+        EmbeddedServer server = RealServers.of(edition);
+        int seconds = System.getProperty("benchlift.long") == null ? 6 : 20;
+        try (var load = new RealLoad(server.database(), connector, "oltp_point_select", SMALL).create()) {
+            // The first events of a new JVM are slow by themselves.
+            load.threads(1).events(2000).run();
+            var stall = CompletableFuture.supplyAsync(() -> standStill(server, 1500, 2000));
+
+            TrialResult result =
+                    load.threads(1).events(0).rate(100).seconds(0, seconds).run();
+
+            double stalled = stall.get();
+            System.out.printf(
+                    "X9 %s: stalled %.0f ms, response p99 %.0f ms, service p99 %.1f ms, max %.0f ms%n",
+                    edition,
+                    stalled,
+                    result.response().p99(),
+                    result.service().p99(),
+                    result.service().max());
+            assertTrue(
+                    result.response().p99() > 0.85 * stalled, result.response().toString());
+            assertTrue(
+                    result.response().p99() < 1.1 * stalled, result.response().toString());
+            assertTrue(result.service().p99() < 50, result.service().toString());
+            assertTrue(result.service().max() > 0.9 * stalled, result.service().toString());
+            assertEquals(100 * seconds, result.counts().transactions(), 25 * Math.sqrt(seconds));
+        }
+    }
+
+    /** F13. */
+    @ParameterizedTest
+    @EnumSource(Edition.class)
+    void aServerThatDiesAndComesBackIsAGapInTheCurve(Edition edition) throws Exception {
+        try (var server = EmbeddedServer.start(ServerSettings.defaults(edition));
+                var load = new RealLoad(
+                                server.database(), Connector.defaultFor(edition.product()), "oltp_write_only", SMALL)
+                        .create()) {
+            var outage = CompletableFuture.runAsync(() -> killAndRestart(server));
+
+            TrialResult result = load.threads(4).seconds(0, 8).run();
+
+            outage.get();
+            List<Long> curve = load.intervals.stream()
+                    .map(interval -> interval.counts().transactions())
+                    .toList();
+            System.out.printf("F13 %s: %s, events per second %s%n", edition, result.counts(), curve);
+            assertEquals(Outcome.MEASURED, result.outcome(), result.reason());
+            assertTrue(result.counts().reconnects() >= 4, result.counts().toString());
+            assertTrue(curve.get(0) > 0, curve.toString());
+            assertTrue(curve.subList(1, curve.size()).contains(0L), "no gap in " + curve);
+            assertTrue(curve.get(curve.size() - 2) > 0, "did not come back: " + curve);
+            assertTrue(
+                    result.counts().failed() + result.counts().unknown() >= 4,
+                    result.counts().toString());
+            assertTrue(
+                    load.intervals.stream().mapToDouble(Interval::seconds).max().orElseThrow() < 3,
+                    "the outage is told second by second");
+        }
+    }
+
+    private static void killAndRestart(EmbeddedServer server) {
+        StubDriver.pause(2000);
+        signal("KILL", List.of(server.pid()));
+        StubDriver.pause(1500);
+        server.restart(server.settings());
+    }
+
+    /** @return for how many milliseconds it stood still */
+    private static double standStill(EmbeddedServer server, long after, long millis) {
+        StubDriver.pause(after);
+        var processes = new ArrayList<Long>();
+        ProcessHandle.of(server.pid()).stream()
+                .flatMap(main -> Stream.concat(Stream.of(main), main.descendants()))
+                .forEach(process -> processes.add(process.pid()));
+        signal("STOP", processes);
+        long begin = System.nanoTime();
+        StubDriver.pause(millis);
+        signal("CONT", processes);
+        return (System.nanoTime() - begin) / 1e6;
+    }
+
+    private static void signal(String name, List<Long> processes) {
+        var command = new ArrayList<>(List.of("kill", "-" + name));
+        processes.forEach(pid -> command.add(Long.toString(pid)));
+        try {
+            new ProcessBuilder(command).start().waitFor();
+        } catch (IOException | InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,285 @@
+package io.benchlift.runner;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.benchlift.embedded.Edition;
+import io.benchlift.jdbc.RealServers;
+import io.benchlift.measure.Outcome;
+import io.benchlift.measure.Phase;
+import io.benchlift.plan.Data;
+import io.benchlift.plan.Factor;
+import io.benchlift.plan.PlanException;
+import io.benchlift.plan.Setting;
+import io.benchlift.target.Database;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Whole plans, on embedded servers and on one that passes for the user's own. */
+class RunnerIT {
+
+    private static final String OWN = "own";
+    private static final Factor ENGINES = new Factor(Setting.ENGINE, List.of("InnoDB", "MyISAM"));
+
+    @Test
+    void runsAPlanToItsEndAndTellsInOrder() {
+        var told = new Told();
+        var plan = small(ENGINES).with(Setting.SERVER, OWN).blocks(2).plan();
+
+        assertTrue(runner().run(plan, Set.of(), told, new Cancellation()));
+
+        assertEquals(4, told.outcomes().size());
+        assertEquals(
+                List.of(Outcome.MEASURED), told.outcomes().stream().distinct().toList());
+        assertInstanceOf(RunEvent.RunStarted.class, told.events().get(0));
+        assertEquals(4, ((RunEvent.RunStarted) told.events().get(0)).trials());
+        assertFalse(((RunEvent.RunFinished) told.last()).interrupted());
+        var started = told.of(RunEvent.TrialStarted.class);
+        assertEquals(
+                List.of(1, 1, 2, 2),
+                started.stream().map(RunEvent.TrialStarted::block).toList());
+        for (int block = 0; block < 4; block += 2) {
+            assertEquals(
+                    List.of("InnoDB", "MyISAM"),
+                    started.subList(block, block + 2).stream()
+                            .map(trial -> trial.cell().required(Setting.ENGINE))
+                            .sorted()
+                            .toList());
+        }
+        for (int trial = 1; trial <= 4; trial++) {
+            assertEquals(
+                    List.of("started", "PREPARE", "MEASURE", "interval", "CLEAN_UP", "finished"), story(told, trial));
+        }
+        assertTrue(told.results().get(0).counts().transactions() > 0);
+        assertTrue(told.results().get(0).facts().containsKey("counter.Com_insert"));
+        assertTrue(told.of(RunEvent.FindingMade.class).stream()
+                .anyMatch(f -> f.rule().equals("commit-means-nothing")));
+        assertNoTables();
+    }
+
+    private static List<String> story(Told told, int trial) {
+        List<String> story = new ArrayList<>();
+        for (RunEvent event : told.events()) {
+            if (event instanceof RunEvent.TrialStarted started && started.trial() == trial) {
+                story.add("started");
+            } else if (event instanceof RunEvent.PhaseStarted phase && phase.trial() == trial) {
+                story.add(phase.phase().name());
+            } else if (event instanceof RunEvent.IntervalTaken taken
+                    && taken.trial() == trial
+                    && !story.contains("interval")) {
+                story.add("interval");
+            } else if (event instanceof RunEvent.TrialFinished finished && finished.trial() == trial) {
+                story.add("finished");
+            }
+        }
+        return story;
+    }
+
+    @Test
+    void stoppingNowPutsEverythingBack() {
+        var cancellation = new Cancellation();
+        var told = new Told(event -> {
+            if (event instanceof RunEvent.IntervalTaken) {
+                cancellation.now();
+            }
+        });
+        long before = servers().count();
+
+        assertFalse(runner().run(small(ENGINES).seconds(60).blocks(2).plan(), Set.of(), told, cancellation));
+
+        assertEquals(List.of(Outcome.FAILED), told.outcomes());
+        assertEquals("stopped by the user", told.results().get(0).reason());
+        assertTrue(((RunEvent.RunFinished) told.last()).interrupted());
+        assertEquals(before, servers().count(), "an embedded server was left");
+        assertEquals(0, drivers().count(), "a driver was left");
+    }
+
+    @Test
+    void stoppingNowDropsTheTablesOnTheUsersServer() {
+        var cancellation = new Cancellation();
+        var told = new Told(event -> {
+            if (event instanceof RunEvent.PhaseStarted phase && phase.phase() == Phase.MEASURE) {
+                cancellation.now();
+            }
+        });
+
+        runner().run(small(ENGINES).with(Setting.SERVER, OWN).seconds(60).plan(), Set.of(), told, cancellation);
+
+        assertEquals(1, told.outcomes().size());
+        assertTrue(((RunEvent.RunFinished) told.last()).interrupted());
+        assertNoTables();
+    }
+
+    @Test
+    void stoppingWhileTablesAreLoadedDropsThem() {
+        var cancellation = new Cancellation();
+        var told = new Told(event -> {
+            if (event instanceof RunEvent.Progress progress && progress.done() > 0) {
+                cancellation.now();
+            }
+        });
+
+        runner().run(
+                        small(ENGINES)
+                                .option("table_size", "500000")
+                                .with(Setting.SERVER, OWN)
+                                .plan(),
+                        Set.of(),
+                        told,
+                        cancellation);
+
+        assertEquals(List.of(Outcome.FAILED), told.outcomes());
+        assertTrue(told.results().get(0).reason().startsWith("stopped while loading"));
+        assertTrue(told.of(RunEvent.IntervalTaken.class).isEmpty());
+        assertNoTables();
+    }
+
+    @Test
+    void stoppingAfterTheTrialKeepsItsResult() {
+        var cancellation = new Cancellation();
+        var told = new Told(event -> {
+            if (event instanceof RunEvent.IntervalTaken) {
+                cancellation.afterTrial();
+            }
+        });
+
+        runner().run(small(ENGINES).with(Setting.SERVER, OWN).blocks(2).plan(), Set.of(), told, cancellation);
+
+        assertEquals(List.of(Outcome.MEASURED), told.outcomes());
+        assertTrue(((RunEvent.RunFinished) told.last()).interrupted());
+        assertNoTables();
+    }
+
+    @Test
+    void aCellThatCannotBeIsSkippedWithItsReasonAndAFailingTrialDoesNotEndTheRun() {
+        var told = new Told();
+        var engines = new Factor(Setting.ENGINE, List.of("heap", "ROCKSDB", "InnoDB"));
+
+        assertFalse(runner().run(small(engines).plan(), Set.of(), told, new Cancellation()));
+
+        var byEngine = new TreeMap<String, String>();
+        var started = told.of(RunEvent.TrialStarted.class);
+        for (int i = 0; i < started.size(); i++) {
+            var result = told.results().get(i);
+            byEngine.put(
+                    started.get(i).cell().required(Setting.ENGINE),
+                    result.outcome() + " " + result.reason().replaceFirst("MariaDB at [^ ]+", "MariaDB at …"));
+        }
+        assertEquals("SKIPPED MariaDB has no engine heap: it is PostgreSQL's", byEngine.get("heap"));
+        assertTrue(
+                byEngine.get("ROCKSDB").startsWith("FAILED MariaDB at … has no engine ROCKSDB; it has "),
+                byEngine.toString());
+        assertEquals("MEASURED ", byEngine.get("InnoDB"));
+    }
+
+    @Test
+    void aVariableTheServerRefusesFailsItsTrialsOnly() {
+        var told = new Told();
+        var variable = new Factor(Setting.VARIABLE_PREFIX + "innodb_flush_log_at_trx_commit", List.of("0", "often"));
+
+        assertFalse(runner().run(small(variable).plan(), Set.of(), told, new Cancellation()));
+
+        assertEquals(
+                List.of(Outcome.FAILED, Outcome.MEASURED),
+                told.outcomes().stream()
+                        .sorted(Comparator.comparing(Outcome::name))
+                        .toList());
+        assertInstanceOf(RunEvent.RunFinished.class, told.last());
+    }
+
+    @Test
+    void anEmbeddedServerThatDiedIsStartedAgainForTheNextTrial() {
+        var told = new Told(event -> {
+            if (event instanceof RunEvent.IntervalTaken taken && taken.trial() == 1) {
+                kill("mariadbd");
+            }
+        });
+
+        assertFalse(runner().run(small().seconds(2).blocks(2).plan(), Set.of(), told, new Cancellation()));
+
+        assertEquals(List.of(Outcome.FAILED, Outcome.MEASURED), told.outcomes());
+        assertTrue(
+                told.results().get(0).reason().startsWith("MariaDB 11.4.5 ended while the trial ran"),
+                told.results().get(0).reason());
+    }
+
+    @Test
+    void dataThatContinueAreLoadedOnceAndDroppedAtTheEnd() {
+        var told = new Told();
+        var plan =
+                small().with(Setting.SERVER, OWN).data(Data.CONTINUE).blocks(2).plan();
+
+        assertTrue(runner().run(plan, Set.of(), told, new Cancellation()));
+
+        assertEquals(
+                List.of(1),
+                told.of(RunEvent.Progress.class).stream()
+                        .map(RunEvent.Progress::trial)
+                        .distinct()
+                        .toList());
+        assertNoTables();
+    }
+
+    @Test
+    void aPlanThatCannotRunIsRefusedBeforeAnythingHappens() {
+        var told = new Told();
+
+        assertThrows(PlanException.class, () -> runner().run(
+                        small().option("tables", "many").plan(), Set.of(), told, new Cancellation()));
+        assertTrue(told.events().isEmpty());
+    }
+
+    private static TestPlan small(Factor... factors) {
+        return TestPlan.of("oltp_read_write", factors).option("table_size", "1000");
+    }
+
+    private static Runner runner() {
+        return new Runner(name -> name.equals(OWN) ? Optional.of(own()) : Optional.empty());
+    }
+
+    private static Database own() {
+        return RealServers.of(Edition.MARIADB).database();
+    }
+
+    private static void assertNoTables() {
+        try {
+            assertEquals(
+                    0,
+                    RealServers.number(
+                            own(), "SELECT COUNT(*) FROM information_schema.tables WHERE table_schema = DATABASE()"));
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static Stream<ProcessHandle> servers() {
+        return ours("mariadbd");
+    }
+
+    private static Stream<ProcessHandle> drivers() {
+        return ours("/bin/java");
+    }
+
+    private static Stream<ProcessHandle> ours(String program) {
+        return ProcessHandle.current()
+                .descendants()
+                .filter(ProcessHandle::isAlive)
+                .filter(process -> process.info().command().orElse("").endsWith(program));
+    }
+
+    /** The one that was started last: the other belongs to all tests. */
+    private static void kill(String program) {
+        long shared = RealServers.of(Edition.MARIADB).pid();
+        ours(program).filter(process -> process.pid() != shared).forEach(ProcessHandle::destroyForcibly);
+    }
+}
