@@ -31,9 +31,6 @@ public final class SqlDriver {
     private static final long GRACE_NANOS = 3 * SECOND_NANOS;
     private static final long OPENING_NANOS = 60 * SECOND_NANOS;
 
-    /** A worker that waits for the pool cannot see that the time is over; connecting many at first may take longer. */
-    private static final long RECONNECT_MILLIS = 2000;
-
     /** Streams of random numbers that are no worker's. */
     private static final long ARRIVALS = 1L << 40;
 
@@ -82,9 +79,7 @@ public final class SqlDriver {
         List<SqlClient> clients = new ArrayList<>();
         try {
             load.databases().forEach(database -> pools.add(poolMaker.open(load, database)));
-            List<SqlWorker> workers = open(pools, clients);
-            pools.forEach(pool -> pool.getHikariConfigMXBean().setConnectionTimeout(RECONNECT_MILLIS));
-            TrialResult result = work(workers, onPhase, onInterval);
+            TrialResult result = work(open(pools, clients), onPhase, onInterval);
             clients.forEach(SqlDriver::close);
             return result;
         } finally {
