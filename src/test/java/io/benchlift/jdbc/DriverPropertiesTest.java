@@ -33,6 +33,7 @@ class DriverPropertiesTest {
             "connectTimeout",
             "dontTrackOpenResources",
             "elideSetAutoCommits",
+            "largeRowSizeThreshold",
             "enableQueryTimeouts",
             "maintainTimeStats",
             "prepStmtCacheSize",

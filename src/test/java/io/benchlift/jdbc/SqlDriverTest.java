@@ -265,11 +265,12 @@ class SqlDriverTest {
             }
             return 1;
         });
-        var load = new StubLoad(stub, SqlDriverTest::oneWrite).threads(3).millis(3500);
+        var load = new StubLoad(stub, SqlDriverTest::oneWrite).threads(3).millis(4500);
         CompletableFuture.runAsync(() -> {
             StubDriver.pause(500);
             stub.down(true);
-            StubDriver.pause(1300);
+            // Long enough to hold a whole second, wherever the seconds begin.
+            StubDriver.pause(2300);
             up.set(System.nanoTime());
             stub.down(false);
         });
