@@ -114,7 +114,8 @@ class ForeignMariaDbIT {
                 + prepared + " --mysql-ssl=" + tls + " ";
 
         assertEquals(0, sysbench(how + "prepare").status());
-        Program.Result run = sysbench(how + "run");
+        // Without transactions two threads can delete and insert the same id: 1062, which sysbench would die of.
+        Program.Result run = sysbench(how + "--mysql-ignore-errors=1213,1020,1205,1062 run");
         assertEquals(0, sysbench(how + "cleanup").status());
 
         assertEquals(0, run.status(), run.err());
