@@ -6,7 +6,7 @@ package io.benchlift.measure;
  * @param cpuSeconds user and system time of the driver's process
  * @param hostCpuShare busy share of all processors of this machine, 0..1
  * @param gcMillis time stopped for garbage collection
- * @param hiccupMicros the largest overshoot of a thread that sleeps a millisecond
+ * @param hiccupMicros the largest overshoot of a thread that sleeps ten milliseconds at a time
  * @param dispatchLagMicros the largest delay between the intended and the actual start of an event whose worker was
  *     free; 0 in a closed loop
  * @param allocatedBytes what the workers allocated on the heap, drivers included

@@ -11,7 +11,8 @@ import java.util.concurrent.locks.LockSupport;
  */
 public final class ClientWatch implements AutoCloseable {
 
-    private static final long NAP_NANOS = 1_000_000;
+    /** Long enough that the watch does not itself disturb where the kernel places the workers. */
+    private static final long NAP_NANOS = 10_000_000;
 
     private final OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
     private final Thread hiccups = new Thread(this::nap, "hiccup watch");
