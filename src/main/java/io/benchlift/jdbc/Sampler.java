@@ -209,6 +209,9 @@ final class Sampler implements AutoCloseable {
         Map<String, String> facts = new TreeMap<>();
         driverProperties.forEach((name, value) -> facts.put("driver." + name, value));
         facts.put("connector", load.connector().id());
+        facts.put(
+                "client.jvm_flags",
+                String.join(" ", ManagementFactory.getRuntimeMXBean().getInputArguments()));
         facts.put("client.cpu_seconds", Double.toString(cpuSeconds));
         facts.put("client.cpu_share", Double.toString(seconds > 0 ? cpuSeconds / seconds : 0));
         facts.put("client.gc_millis", Double.toString(gcMillis));

@@ -161,6 +161,8 @@ public final class SqlDriver {
         boolean warm = !load.warmUp().isZero();
         try (Sampler sampler = new Sampler(load, pacing, workers, threads, onInterval)) {
             onPhase.accept(warm ? Phase.WARM_UP : Phase.MEASURE);
+            // What stays is moved aside now, so that collections under load have only dead objects to pass over.
+            System.gc();
             long begin = System.nanoTime();
             long measureFrom = begin + load.warmUp().toNanos();
             shared.deadline(

@@ -8,6 +8,7 @@ import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -37,6 +38,14 @@ public final class TrialProcess implements AutoCloseable {
             "-XX:+ExitOnOutOfMemoryError",
             "-Djava.awt.headless=true");
 
+    /**
+     * In a trial of a few seconds the second compiler is busy from start to end, beside the server on the same
+     * processors and every time a little differently; the first is done within the warm-up.
+     */
+    private static final String FIRST_COMPILER_ONLY = "-XX:TieredStopAtLevel=1";
+
+    private static final Duration SHORT = Duration.ofSeconds(20);
+
     private static final int KEPT_LINES = 20;
     private static final long PATIENCE_SECONDS = 10;
 
@@ -58,10 +67,17 @@ public final class TrialProcess implements AutoCloseable {
         List<String> command = new java.util.ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(FLAGS);
+        if (isShort(order)) {
+            command.add(FIRST_COMPILER_ONLY);
+        }
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), "io.benchlift.app.Main", "trial"));
         TrialProcess trial = new TrialProcess(new ProcessBuilder(command).start());
         trial.send(order.write());
         return trial;
+    }
+
+    private static boolean isShort(TrialOrder order) {
+        return !order.measure().isZero() && order.warmUp().plus(order.measure()).compareTo(SHORT) < 0;
     }
 
     private synchronized void send(String line) throws IOException {
