@@ -82,7 +82,11 @@ class ServerFaultIT {
             assertTrue(result.counts().reconnects() >= 4, result.counts().toString());
             assertTrue(curve.get(0) > 0, curve.toString());
             assertTrue(curve.subList(1, curve.size()).contains(0L), "no gap in " + curve);
-            assertTrue(curve.get(curve.size() - 2) > 0, "did not come back: " + curve);
+            // Not each second afterwards: a slow disk may leave one without a commit.
+            int gap = curve.indexOf(0L);
+            assertTrue(
+                    curve.subList(gap, curve.size()).stream().anyMatch(events -> events > 0),
+                    "did not come back: " + curve);
             assertTrue(
                     result.counts().failed() + result.counts().unknown() >= 4,
                     result.counts().toString());
