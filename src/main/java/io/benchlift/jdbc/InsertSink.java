@@ -2,9 +2,11 @@ package io.benchlift.jdbc;
 
 import io.benchlift.workload.RowWriter;
 import io.benchlift.workload.Table;
+import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Arrays;
 
 /**
  * Rows as multi-row INSERTs of up to 512 KiB in one transaction. Checks of uniqueness are put off for the session:
@@ -12,19 +14,20 @@ import java.sql.Statement;
  */
 final class InsertSink implements RowSink {
 
-    private static final int FULL_CHARS = 512 * 1024;
-    private static final int SPARE_CHARS = 4096;
+    private static final int FULL_BYTES = 512 * 1024;
 
     private final Connection connection;
     private final Statement statement;
-    private final String head;
-    private final StringBuilder sql = new StringBuilder(FULL_CHARS + SPARE_CHARS);
+    private final byte[] head;
+    private byte[] sql = new byte[FULL_BYTES + 4096];
+    private int length;
     private boolean firstValue = true;
 
     InsertSink(Connection connection, Table table) throws SQLException {
         this.connection = connection;
         this.statement = connection.createStatement();
-        this.head = "INSERT INTO " + table.name() + " (" + String.join(",", table.columns()) + ") VALUES ";
+        this.head = ("INSERT INTO " + table.name() + " (" + String.join(",", table.columns()) + ") VALUES ")
+                .getBytes(StandardCharsets.ISO_8859_1);
         statement.execute("SET SESSION unique_checks = 0, SESSION foreign_key_checks = 0");
         statement.execute("BEGIN");
     }
@@ -32,47 +35,67 @@ final class InsertSink implements RowSink {
     @Override
     public RowWriter number(long value) {
         separate();
-        sql.append(value);
+        put(Long.toString(value).getBytes(StandardCharsets.ISO_8859_1));
         return this;
     }
 
     @Override
     public RowWriter text(byte[] ascii) {
         separate();
-        sql.append('\'');
-        for (byte b : ascii) {
-            sql.append((char) b);
-        }
-        sql.append('\'');
+        put('\'');
+        put(ascii);
+        put('\'');
         return this;
     }
 
     private void separate() {
-        if (firstValue) {
-            sql.append(sql.length() == 0 ? head : ",").append('(');
-            firstValue = false;
+        if (!firstValue) {
+            put(',');
+            return;
+        }
+        if (length == 0) {
+            put(head);
         } else {
-            sql.append(',');
+            put(',');
+        }
+        put('(');
+        firstValue = false;
+    }
+
+    private void put(char ascii) {
+        room(1);
+        sql[length++] = (byte) ascii;
+    }
+
+    private void put(byte[] ascii) {
+        room(ascii.length);
+        System.arraycopy(ascii, 0, sql, length, ascii.length);
+        length += ascii.length;
+    }
+
+    private void room(int more) {
+        if (length + more > sql.length) {
+            sql = Arrays.copyOf(sql, Math.max(2 * sql.length, length + more));
         }
     }
 
     @Override
     public void endRow() throws SQLException {
-        sql.append(')');
+        put(')');
         firstValue = true;
-        if (sql.length() >= FULL_CHARS) {
+        if (length >= FULL_BYTES) {
             send();
         }
     }
 
     private void send() throws SQLException {
-        statement.executeUpdate(sql.toString());
-        sql.setLength(0);
+        statement.executeUpdate(new String(sql, 0, length, StandardCharsets.ISO_8859_1));
+        length = 0;
     }
 
     @Override
     public void finish() throws SQLException {
-        if (sql.length() > 0) {
+        if (length > 0) {
             send();
         }
         statement.execute("COMMIT");
