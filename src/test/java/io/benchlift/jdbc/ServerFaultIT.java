@@ -71,7 +71,7 @@ class ServerFaultIT {
                         .create()) {
             var outage = CompletableFuture.runAsync(() -> killAndRestart(server));
 
-            TrialResult result = load.threads(4).seconds(0, 8).run();
+            TrialResult result = load.threads(4).seconds(0, 20).run();
 
             outage.get();
             List<Long> curve = load.intervals.stream()
