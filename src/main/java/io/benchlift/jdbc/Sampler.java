@@ -44,6 +44,7 @@ final class Sampler implements AutoCloseable {
     private long[] latencyBefore;
     private Counts countsBefore = Counts.NONE;
     private Counts lastCounts = Counts.NONE;
+    private Interval.Tries lastTries = Interval.Tries.NONE;
     private Phase phase;
     private long origin;
     private long end;
@@ -141,7 +142,8 @@ final class Sampler implements AutoCloseable {
                 intervalService,
                 isOpen() ? Optional.of(intervalResponse) : Optional.empty(),
                 client,
-                isOpen() ? Optional.of(queue(now)) : Optional.empty()));
+                isOpen() ? Optional.of(queue(now)) : Optional.empty(),
+                load.rules().isTallied() ? Optional.of(tries()) : Optional.empty()));
         lastCounts = counts;
         lastLook = now;
     }
@@ -150,6 +152,14 @@ final class Sampler implements AutoCloseable {
         long waiting = Math.round(pacing.behindNanos(Math.min(now, end)) / 1e9 * load.rate());
         int running = (int) workers.stream().filter(SqlWorker::isBusy).count();
         return new Interval.Queue(waiting, running);
+    }
+
+    /** Since the last look. */
+    private Interval.Tries tries() {
+        Interval.Tries now = workers.stream().map(SqlWorker::tries).reduce(Interval.Tries.NONE, Interval.Tries::plus);
+        Interval.Tries since = now.minus(lastTries);
+        lastTries = now;
+        return since;
     }
 
     private boolean isOpen() {
