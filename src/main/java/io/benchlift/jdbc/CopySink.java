@@ -19,10 +19,15 @@ final class CopySink implements RowSink {
     private boolean firstValue = true;
 
     CopySink(Connection connection, Table table) throws SQLException {
+        this(connection, table, "");
+    }
+
+    /** @param options of COPY, such as {@code  WITH (FREEZE)} */
+    CopySink(Connection connection, Table table, String options) throws SQLException {
         copy = connection
                 .unwrap(PGConnection.class)
                 .getCopyAPI()
-                .copyIn("COPY " + table.name() + " (" + String.join(",", table.columns()) + ") FROM STDIN");
+                .copyIn("COPY " + table.name() + " (" + String.join(",", table.columns()) + ") FROM STDIN" + options);
     }
 
     @Override
