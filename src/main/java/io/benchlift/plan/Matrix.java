@@ -60,13 +60,26 @@ public final class Matrix {
         Map<String, String> given = new LinkedHashMap<>(Setting.DEFAULTS);
         given.putAll(plan.fixed());
         given.putAll(levels);
+        putVariant(given, levels);
         Map<String, String> settings = new LinkedHashMap<>();
         Setting.NAMES.stream().filter(given::containsKey).forEach(name -> settings.put(name, given.remove(name)));
+        given.keySet().removeIf(name -> name.startsWith(Setting.VARIANT_PREFIX));
         plan.fixed().keySet().stream()
                 .filter(given::containsKey)
                 .forEach(name -> settings.put(name, given.remove(name)));
         settings.putAll(given);
         return settings;
+    }
+
+    /** What varies by itself is stronger than what a variant says. */
+    private static void putVariant(Map<String, String> given, Map<String, String> levels) {
+        String prefix = Setting.VARIANT_PREFIX + given.get(Setting.VARIANT) + ".";
+        Map.copyOf(given).forEach((name, value) -> {
+            if (name.startsWith(prefix)) {
+                given.put(name.substring(prefix.length()), value);
+            }
+        });
+        given.putAll(levels);
     }
 
     private static Map<String, String> with(Map<String, String> levels, String setting, String level) {
