@@ -86,7 +86,7 @@ class PlanFileTest {
 
         List<Cell> cells = Matrix.cells(plan);
 
-        assertEquals(5, cells.size());
+        assertEquals(6, cells.size());
         assertEquals("10", cells.get(0).required("option.tables"));
         assertEquals("2", cells.get(0).required("threads"));
         assertEquals("oltp_read_write", cells.get(0).required("workload"));
