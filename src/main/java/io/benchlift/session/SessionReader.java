@@ -37,6 +37,9 @@ import org.sqlite.SQLiteErrorCode;
 /** Reads the tables of a session file. Whatever the bytes are, nothing but {@link SessionException} comes out. */
 final class SessionReader {
 
+    /** A histogram takes 100 KiB or more, and there can be ten thousand trials: they are read one by one, when asked for. */
+    private static final Histogram NO_HISTOGRAM = Histograms.empty();
+
     private final Path path;
     private final Connection connection;
 
@@ -241,8 +244,8 @@ final class SessionReader {
                 row.getInt("threads"),
                 counts(row),
                 errors(trial),
-                histogram(trial, "service").orElseGet(Histograms::empty),
-                histogram(trial, "response"),
+                NO_HISTOGRAM,
+                Optional.empty(),
                 latency(row, "service"),
                 latency(row, "response"),
                 row.getDouble("latency_sum_seconds"),
@@ -264,6 +267,14 @@ final class SessionReader {
                         row.getString("statement"),
                         row.getLong("count"),
                         row.getString("message")));
+    }
+
+    /** The response times of an open loop, else the service times. */
+    Histogram histogram(int trial) throws SQLException {
+        Optional<Histogram> response = histogram(trial, "response");
+        return response.isPresent()
+                ? response.get()
+                : histogram(trial, "service").orElseGet(Histograms::empty);
     }
 
     private Optional<Histogram> histogram(int trial, String kind) throws SQLException {
