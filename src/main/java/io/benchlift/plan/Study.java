@@ -14,7 +14,8 @@ import java.util.Optional;
  */
 public record Study(String id, String yaml, Plan plan) {
 
-    private static final List<String> IDS = List.of("engines-base", "engines-contention", "engines-no-ranges");
+    private static final List<String> IDS =
+            List.of("engines-base", "engines-contention", "engines-no-ranges", "engine-study");
 
     /** All there are, in the order to do them. */
     public static List<Study> all() {
