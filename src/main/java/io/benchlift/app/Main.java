@@ -4,8 +4,8 @@ import io.benchlift.cli.Benchlift;
 import io.benchlift.cli.Interruption;
 import io.benchlift.cli.Parts;
 import io.benchlift.cli.Terminal;
-import io.benchlift.cli.selftest.OwnOverhead;
 import io.benchlift.cli.pgbench.PgbenchRun;
+import io.benchlift.cli.selftest.OwnOverhead;
 import io.benchlift.cli.sysbench.SysbenchRun;
 import io.benchlift.runner.NamedServers;
 import io.benchlift.runner.Runner;
@@ -65,7 +65,10 @@ public final class Main {
 
     private static Parts parts() {
         Runner runner = new Runner(NamedServers.ofThisUser());
-        return new Parts(runner::run, new OwnOverhead(), Map.of(
+        return new Parts(
+                runner::run,
+                new OwnOverhead(),
+                Map.of(
                         "sysbench", new SysbenchRun(output()),
                         "pgbench", new PgbenchRun(output(), System.getenv())));
     }

@@ -14,6 +14,7 @@ public final class Findings {
             new TableLockWaits(),
             new DuplicateKeys(),
             new HotRows(),
+            new ClientsOverScale(),
             new CommitMeansNothing(),
             new NotDurable(),
             new CommitWaitsForDisk(),

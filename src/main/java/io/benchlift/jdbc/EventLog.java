@@ -109,7 +109,13 @@ final class EventLog {
             return;
         }
         StringBuilder line = new StringBuilder(64);
-        line.append(worker).append(' ').append(mine).append(' ').append(time).append(' ').append(script);
+        line.append(worker)
+                .append(' ')
+                .append(mine)
+                .append(' ')
+                .append(time)
+                .append(' ')
+                .append(script);
         line.append(' ').append(epoch / MICROS).append(' ').append(epoch % MICROS);
         if (order.showsLag()) {
             line.append(' ').append(lag);

@@ -13,14 +13,11 @@ import io.benchlift.runner.TpcbAudit;
 import io.benchlift.runner.TrialOrder;
 import io.benchlift.runner.TrialProcess;
 import io.benchlift.target.Database;
-import io.benchlift.workload.pgbench.Builtin;
-import io.benchlift.workload.pgbench.Script;
+import io.benchlift.workload.pgbench.Scripts;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.time.Duration;
-import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -42,11 +39,7 @@ final class Execution {
     private final Cancellation cancel;
 
     Execution(
-            PgbenchCommand command,
-            Preparation preparation,
-            PrintStream out,
-            Terminal terminal,
-            Cancellation cancel) {
+            PgbenchCommand command, Preparation preparation, PrintStream out, Terminal terminal, Cancellation cancel) {
         this.command = command;
         this.run = command.run();
         this.preparation = preparation;
@@ -56,7 +49,8 @@ final class Execution {
     }
 
     int run() {
-        Optional<TpcbAudit> audit = run.checks() ? TpcbAudit.before(database(), builtins()) : Optional.empty();
+        Optional<TpcbAudit> audit =
+                run.checks() ? TpcbAudit.before(database(), Scripts.builtins(preparation.scripts())) : Optional.empty();
         Progress progress = new Progress(run, terminal);
         try (TrialProcess process = TrialProcess.start(order())) {
             cancel.onNow(process::stop);
@@ -75,20 +69,6 @@ final class Execution {
         return command.target().database();
     }
 
-    /** Empty as soon as one script is somebody's own. */
-    private Set<Builtin> builtins() {
-        Set<Builtin> builtins = EnumSet.noneOf(Builtin.class);
-        for (Script script : preparation.scripts()) {
-            if (!script.isBuiltin()) {
-                return Set.of();
-            }
-            Arrays.stream(Builtin.values())
-                    .filter(builtin -> builtin.description().equals(script.name()))
-                    .forEach(builtins::add);
-        }
-        return builtins;
-    }
-
     private int end(TrialResult result, Optional<TpcbAudit> audit) {
         if (result.seconds() == 0) {
             terminal.say("pgbench: error: " + result.reason());
@@ -96,8 +76,7 @@ final class Execution {
         }
         List<String> aborted = Figures.of(result).aborted();
         aborted.forEach(reason -> terminal.say("pgbench: error: " + reason));
-        new PgbenchReport(out, run, preparation.scripts())
-                .print(result, preparation.scale(), preparation.partitions());
+        new PgbenchReport(out, run, preparation.scripts()).print(result, preparation.scale(), preparation.partitions());
         beside(result);
         boolean holds = audit.map(this::holds).orElse(true);
         if (cancel.isNow()) {
@@ -136,7 +115,8 @@ final class Execution {
             terminal.say(String.format(
                     Locale.ROOT,
                     "benchlift: client CPU %.1f µs per transaction",
-                    1e6 * Double.parseDouble(result.facts().getOrDefault("client.cpu_seconds", "0"))
+                    1e6
+                            * Double.parseDouble(result.facts().getOrDefault("client.cpu_seconds", "0"))
                             / result.counts().transactions()));
         }
         if (run.report().verboseErrors()) {

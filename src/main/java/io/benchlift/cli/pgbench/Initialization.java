@@ -99,8 +99,7 @@ final class Initialization {
                 boolean frozen = server.isPostgres()
                         && server.majorVersion() >= FREEZE_SINCE
                         && !(init.partitions() > 0 && table.name().equals(Schema.ACCOUNTS));
-                Filling.fill(
-                        server.connection(), schema.dialect(), table, frozen, new Told(table)::loaded);
+                Filling.fill(server.connection(), schema.dialect(), table, frozen, new Told(table)::loaded);
             }
         });
         return "client-side generate";

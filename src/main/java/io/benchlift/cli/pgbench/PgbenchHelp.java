@@ -51,8 +51,7 @@ final class PgbenchHelp {
     static String scripts() {
         return "Available builtin scripts:\n"
                 + Arrays.stream(Builtin.values())
-                        .map(builtin ->
-                                String.format(Locale.ROOT, "  %13s: %s%n", builtin.id(), builtin.description()))
+                        .map(builtin -> String.format(Locale.ROOT, "  %13s: %s%n", builtin.id(), builtin.description()))
                         .collect(Collectors.joining());
     }
 

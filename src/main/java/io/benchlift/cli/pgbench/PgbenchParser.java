@@ -63,13 +63,7 @@ final class PgbenchParser {
             refuseOnMySql(init);
         }
         return new PgbenchCommand(
-                initializes ? Action.INITIALIZE : Action.RUN,
-                "",
-                target,
-                init,
-                run,
-                words.has(Flag.TO_PLAN),
-                notes);
+                initializes ? Action.INITIALIZE : Action.RUN, "", target, init, run, words.has(Flag.TO_PLAN), notes);
     }
 
     private PgbenchCommand shown(Action action, String text) {
@@ -92,7 +86,9 @@ final class PgbenchParser {
             throw new IllegalArgumentException(
                     "-I G, rows made by the server, needs PostgreSQL; use g, which sends them");
         }
-        if (init.unlogged() || init.tablespace().isPresent() || init.indexTablespace().isPresent()) {
+        if (init.unlogged()
+                || init.tablespace().isPresent()
+                || init.indexTablespace().isPresent()) {
             throw new IllegalArgumentException(
                     "--unlogged-tables, --tablespace and --index-tablespace are PostgreSQL's own; leave them out");
         }
@@ -119,8 +115,8 @@ final class PgbenchParser {
         }
         for (char step : steps.toCharArray()) {
             if (STEPS.indexOf(step) < 0) {
-                throw new IllegalArgumentException("unrecognized initialization step \"" + step
-                        + "\"; allowed step characters are: \"dtgGvpf\"");
+                throw new IllegalArgumentException(
+                        "unrecognized initialization step \"" + step + "\"; allowed step characters are: \"dtgGvpf\"");
             }
         }
         if (words.has(Flag.NO_VACUUM)) {
@@ -174,7 +170,9 @@ final class PgbenchParser {
         return new PgbenchCommand.Run(
                 scripts,
                 anyBuiltin,
-                words.has(Flag.SCALE) ? OptionalInt.of(whole(Flag.SCALE, 1, 1, Integer.MAX_VALUE)) : OptionalInt.empty(),
+                words.has(Flag.SCALE)
+                        ? OptionalInt.of(whole(Flag.SCALE, 1, 1, Integer.MAX_VALUE))
+                        : OptionalInt.empty(),
                 whole(Flag.CLIENT, 1, 1, Integer.MAX_VALUE),
                 whole(Flag.JOBS, 1, 1, Integer.MAX_VALUE),
                 transactions == 0 && duration == 0 ? DEFAULT_TRANSACTIONS : transactions,
@@ -277,8 +275,8 @@ final class PgbenchParser {
     }
 
     private OptionalLong seed() {
-        Optional<String> text = words.value(Flag.RANDOM_SEED)
-                .or(() -> Optional.ofNullable(environment.get("PGBENCH_RANDOM_SEED")));
+        Optional<String> text =
+                words.value(Flag.RANDOM_SEED).or(() -> Optional.ofNullable(environment.get("PGBENCH_RANDOM_SEED")));
         if (text.isEmpty()) {
             return OptionalLong.empty();
         }

@@ -35,10 +35,7 @@ final class PgbenchPlan {
                 "How fast is pgbench on this server?",
                 fixed,
                 List.of(),
-                new Phases(
-                        Duration.ofSeconds(run.warmUp()),
-                        run.time(),
-                        (long) run.transactions() * run.clients()),
+                new Phases(Duration.ofSeconds(run.warmUp()), run.time(), (long) run.transactions() * run.clients()),
                 Data.AS_FOUND,
                 1,
                 run.seed().orElse(1),

@@ -115,8 +115,7 @@ final class PgbenchReport {
         if (run.rate() > 0) {
             line(
                     "rate limit schedule lag: avg %.3f (max %.3f) ms",
-                    all.count() == 0 ? 0 : all.lagSum() / all.count() / 1e3,
-                    figures.number("lag_micros_max") / 1e3);
+                    all.count() == 0 ? 0 : all.lagSum() / all.count() / 1e3, figures.number("lag_micros_max") / 1e3);
         }
     }
 
@@ -181,9 +180,7 @@ final class PgbenchReport {
                         figures.retries(index, i),
                         lines.get(i));
             } else {
-                line(
-                        "   %11.3f  %10d  %s",
-                        figures.meanMillis(index, i), figures.failures(index, i), lines.get(i));
+                line("   %11.3f  %10d  %s", figures.meanMillis(index, i), figures.failures(index, i), lines.get(i));
             }
         }
     }

@@ -7,6 +7,7 @@ import io.benchlift.jdbc.UnreachableException;
 import io.benchlift.plan.PlanFile;
 import io.benchlift.runner.Cancellation;
 import io.benchlift.runner.Version;
+import io.benchlift.workload.pgbench.Script;
 import java.io.PrintStream;
 import java.sql.SQLException;
 import java.util.List;
@@ -61,9 +62,10 @@ public final class PgbenchRun implements Verbatim {
 
     private int load(PgbenchCommand command, Terminal terminal, Cancellation cancel) {
         Preparation preparation;
+        List<Script> scripts = Preparation.scripts(command);
         try (Server server = new Server(command.target())) {
             PgbenchReport.header(out, Version.text(), server.version());
-            preparation = Preparation.of(command, server, terminal);
+            preparation = Preparation.of(command, scripts, server, terminal);
         } catch (SQLException e) {
             throw new UnreachableException("the server cannot be asked: " + e.getMessage(), e);
         }

@@ -16,20 +16,27 @@ import java.util.stream.Collectors;
  *
  * @param options of the workload
  */
-record Preparation(int scale, Server.Partitions partitions, List<Script> scripts, Map<String, String> options, long seed) {
+record Preparation(
+        int scale, Server.Partitions partitions, List<Script> scripts, Map<String, String> options, long seed) {
 
-    static Preparation of(PgbenchCommand command, Server server, Terminal terminal) throws SQLException {
+    /** Needs no server: what is wrong with a script is said before anything is connected. */
+    static List<Script> scripts(PgbenchCommand command) {
+        return Scripts.scripts(
+                Options.of(Workloads.named("pgbench").options(), options(command.run(), 0)),
+                command.target().dialect());
+    }
+
+    static Preparation of(PgbenchCommand command, List<Script> scripts, Server server, Terminal terminal)
+            throws SQLException {
         PgbenchCommand.Run run = command.run();
         long seed = run.seed().orElseGet(System::nanoTime);
         Map<String, String> options = options(run, seed);
-        List<Script> scripts = Scripts.scripts(
-                Options.of(Workloads.named("pgbench").options(), options), command.target().dialect());
         int scale = run.scale().orElse(1);
         if (run.anyBuiltin()) {
             scale = server.scale();
             if (run.scale().isPresent()) {
-                terminal.say(
-                        "pgbench: warning: scale option ignored, using count from pgbench_branches table (" + scale + ")");
+                terminal.say("pgbench: warning: scale option ignored, using count from pgbench_branches table (" + scale
+                        + ")");
             }
             if (run.clients() > scale && scripts.stream().anyMatch(Preparation::updatesBranches)) {
                 terminal.say("note: " + run.clients() + " clients update " + scale
@@ -59,10 +66,7 @@ record Preparation(int scale, Server.Partitions partitions, List<Script> scripts
         if (!run.defined().isEmpty()) {
             options.put(
                     "define",
-                    run.defined().entrySet().stream()
-                                    .map(Object::toString)
-                                    .collect(Collectors.joining("\n"))
-                            + "\n");
+                    run.defined().entrySet().stream().map(Object::toString).collect(Collectors.joining("\n")) + "\n");
         }
         return options;
     }
@@ -73,7 +77,8 @@ record Preparation(int scale, Server.Partitions partitions, List<Script> scripts
                 : List.of("TRUNCATE TABLE pgbench_history");
         attempt("starting vacuum...", small, server, terminal);
         if (run.vacuumsAll()) {
-            String accounts = server.isPostgres() ? "VACUUM ANALYZE pgbench_accounts" : "ANALYZE TABLE pgbench_accounts";
+            String accounts =
+                    server.isPostgres() ? "VACUUM ANALYZE pgbench_accounts" : "ANALYZE TABLE pgbench_accounts";
             attempt("starting vacuum pgbench_accounts...", List.of(accounts), server, terminal);
         }
     }
@@ -83,8 +88,9 @@ record Preparation(int scale, Server.Partitions partitions, List<Script> scripts
             try {
                 server.execute(sql);
             } catch (SQLException e) {
-                terminal.say("pgbench: error: " + e.getMessage().lines().findFirst().orElse("")
-                        + " (ignoring this error and continuing anyway)");
+                terminal.say(
+                        "pgbench: error: " + e.getMessage().lines().findFirst().orElse("")
+                                + " (ignoring this error and continuing anyway)");
             }
         }
         terminal.say(said + "end.");

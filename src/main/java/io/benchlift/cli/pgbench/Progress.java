@@ -49,9 +49,8 @@ final class Progress {
 
     private String line() {
         StringBuilder line = new StringBuilder("progress: ");
-        line.append(run.report().timestamps()
-                ? text("%.3f s", System.currentTimeMillis() / 1e3)
-                : text("%.1f s", elapsed));
+        line.append(
+                run.report().timestamps() ? text("%.3f s", System.currentTimeMillis() / 1e3) : text("%.1f s", elapsed));
         boolean any = latency.getTotalCount() > 0;
         line.append(text(
                 ", %.1f tps, lat %.3f ms stddev %.3f, %d failed",

@@ -44,7 +44,8 @@ final class Server implements AutoCloseable {
             return Integer.parseInt(text("SELECT COUNT(*) FROM pgbench_branches"));
         } catch (SQLException e) {
             throw new UnreachableException(
-                    "could not count number of branches: " + e.getMessage().lines().findFirst().orElse("")
+                    "could not count number of branches: "
+                            + e.getMessage().lines().findFirst().orElse("")
                             + "; perhaps you need to do initialization (\"benchlift pgbench -i\") in database \""
                             + target.database().schema() + "\"",
                     e);
@@ -58,9 +59,7 @@ final class Server implements AutoCloseable {
         String method = text("SELECT COALESCE((SELECT partstrat::text FROM pg_partitioned_table"
                 + " WHERE partrelid = to_regclass('pgbench_accounts')), '')");
         String count = text("SELECT COUNT(*) FROM pg_inherits WHERE inhparent = to_regclass('pgbench_accounts')");
-        return new Partitions(
-                method.equals("r") ? "range" : method.equals("h") ? "hash" : "",
-                Long.parseLong(count));
+        return new Partitions(method.equals("r") ? "range" : method.equals("h") ? "hash" : "", Long.parseLong(count));
     }
 
     void execute(String sql) throws SQLException {

@@ -2,7 +2,6 @@ package io.benchlift.cli.pgbench;
 
 import io.benchlift.runner.OwnServer;
 import io.benchlift.runner.Passwords;
-import io.benchlift.target.Database;
 import io.benchlift.target.Engine;
 import io.benchlift.target.Host;
 import io.benchlift.target.Product;
@@ -31,7 +30,10 @@ final class Targets {
 
     PgbenchCommand.Target target() {
         Product product = words.value(Flag.PRODUCT).map(Product::of).orElse(Product.POSTGRESQL);
-        Optional<URI> uri = databaseWord().filter(word -> word.startsWith("postgres")).filter(word -> word.contains("://")).map(Targets::uri);
+        Optional<URI> uri = databaseWord()
+                .filter(word -> word.startsWith("postgres"))
+                .filter(word -> word.contains("://"))
+                .map(Targets::uri);
         String user = words.value(Flag.USERNAME)
                 .or(() -> uri.map(URI::getUserInfo).map(info -> info.split(":", 2)[0]))
                 .or(() -> variable("PGUSER"))
@@ -132,8 +134,9 @@ final class Targets {
             case "require" -> Tls.REQUIRED;
             case "verify-ca" -> Tls.VERIFY_CA;
             case "verify-full" -> Tls.VERIFY_IDENTITY;
-            default -> throw new IllegalArgumentException("PGSSLMODE takes disable, allow, prefer, require, verify-ca or"
-                    + " verify-full, not '" + mode + "'");
+            default ->
+                throw new IllegalArgumentException("PGSSLMODE takes disable, allow, prefer, require, verify-ca or"
+                        + " verify-full, not '" + mode + "'");
         };
     }
 

@@ -30,8 +30,7 @@ public enum Builtin {
             "UPDATE pgbench_accounts SET abalance = abalance + :delta WHERE aid = :aid;\n";
     private static final String QUERY = "SELECT abalance FROM pgbench_accounts WHERE aid = :aid;\n";
     private static final String TELLER = "UPDATE pgbench_tellers SET tbalance = tbalance + :delta WHERE tid = :tid;\n";
-    private static final String BRANCH =
-            "UPDATE pgbench_branches SET bbalance = bbalance + :delta WHERE bid = :bid;\n";
+    private static final String BRANCH = "UPDATE pgbench_branches SET bbalance = bbalance + :delta WHERE bid = :bid;\n";
     private static final String HISTORY = "INSERT INTO pgbench_history (tid, bid, aid, delta, mtime)"
             + " VALUES (:tid, :bid, :aid, :delta, CURRENT_TIMESTAMP);\n";
 

@@ -19,7 +19,11 @@ final class Conditions {
                 case IF -> open.push(kind);
                 case ELIF, ELSE -> {
                     refuse(open.isEmpty(), script, i, "\\" + commands.get(i).word() + " without matching \\if");
-                    refuse(open.pop() == Command.Kind.ELSE, script, i, "\\" + commands.get(i).word() + " after \\else");
+                    refuse(
+                            open.pop() == Command.Kind.ELSE,
+                            script,
+                            i,
+                            "\\" + commands.get(i).word() + " after \\else");
                     open.push(kind);
                 }
                 case ENDIF -> {

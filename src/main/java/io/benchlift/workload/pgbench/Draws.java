@@ -46,8 +46,7 @@ final class Draws {
     long exponential(long first, long last, double parameter) {
         long count = count(first, last);
         if (!(parameter > 0)) {
-            throw new EvaluationException(
-                    text("exponential parameter must be greater than zero (not %f)", parameter));
+            throw new EvaluationException(text("exponential parameter must be greater than zero (not %f)", parameter));
         }
         double tail = Math.exp(-parameter);
         double place = -Math.log(tail + (1 - tail) * (1 - random.nextDouble())) / parameter;
@@ -75,8 +74,7 @@ final class Draws {
         count(first, last);
         if (!(exponent >= LEAST_ZIPFIAN && exponent <= MOST_ZIPFIAN)) {
             throw new EvaluationException(text(
-                    "zipfian parameter must be in range [%.3f, %.0f] (not %f)",
-                    LEAST_ZIPFIAN, MOST_ZIPFIAN, exponent));
+                    "zipfian parameter must be in range [%.3f, %.0f] (not %f)", LEAST_ZIPFIAN, MOST_ZIPFIAN, exponent));
         }
         if (zipfian == null || first != zipfianFirst || last != zipfianLast || exponent != zipfianExponent) {
             zipfian = new Distribution.Zipfian(exponent).over(first, last);

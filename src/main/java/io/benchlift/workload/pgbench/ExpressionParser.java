@@ -137,9 +137,7 @@ final class ExpressionParser {
 
     /** {@code ~ 1 + 2} is {@code ~ (1 + 2)}: the sign of the complement ranks with the bit operators. */
     private Expression bitsOperand() throws Complaint {
-        return tokens.takeSign('~')
-                ? new Expression.Binary(Operator.BIT_XOR, constant(-1), bitsOperand())
-                : sum();
+        return tokens.takeSign('~') ? new Expression.Binary(Operator.BIT_XOR, constant(-1), bitsOperand()) : sum();
     }
 
     private Expression sum() throws Complaint {

@@ -18,7 +18,10 @@ final class PgOptions {
 
     /** Of every workload of this package. */
     static final List<Option> DECLARED = List.of(
-            Option.whole("scale", 1, "size of the tables: so many branches, ten times as many tellers, 100,000 accounts each"),
+            Option.whole(
+                    "scale",
+                    1,
+                    "size of the tables: so many branches, ten times as many tellers, 100,000 accounts each"),
             Option.whole("fillfactor", 100, "how full the tables' pages are made, in percent"),
             Option.toggle("unlogged_tables", false, "tables without write-ahead log, lost in a crash"),
             Option.whole("partitions", 0, "partitions of the accounts; 0 is none"),

@@ -20,6 +20,10 @@ abstract class PgWorkload implements Workload {
         this.builtin = builtin;
     }
 
+    Builtin builtin() {
+        return builtin;
+    }
+
     @Override
     public String name() {
         return builtin.id();

@@ -116,13 +116,7 @@ public record Schema(
             }
         }
         return new Table(
-                table.name(),
-                table.create(),
-                table.columns(),
-                table.count(),
-                table.rows(),
-                after,
-                table.bytesPerRow());
+                table.name(), table.create(), table.columns(), table.count(), table.rows(), after, table.bytesPerRow());
     }
 
     private Table branches() {
@@ -142,8 +136,9 @@ public record Schema(
                 "tid",
                 List.of("tid", "bid", "tbalance"),
                 (long) TELLERS_PER_BRANCH * scale,
-                (row, random, to) ->
-                        to.number(row).number((row - 1) / TELLERS_PER_BRANCH + 1).number(0));
+                (row, random, to) -> to.number(row)
+                        .number((row - 1) / TELLERS_PER_BRANCH + 1)
+                        .number(0));
     }
 
     private Table accounts(long count) {
@@ -223,8 +218,11 @@ public record Schema(
     public List<String> truncate() {
         return dialect.isPostgres()
                 ? List.of("TRUNCATE TABLE " + String.join(", ", ACCOUNTS, BRANCHES, HISTORY, TELLERS))
-                : List.of("DELETE FROM " + HISTORY, "DELETE FROM " + ACCOUNTS, "DELETE FROM " + TELLERS, "DELETE FROM "
-                        + BRANCHES);
+                : List.of(
+                        "DELETE FROM " + HISTORY,
+                        "DELETE FROM " + ACCOUNTS,
+                        "DELETE FROM " + TELLERS,
+                        "DELETE FROM " + BRANCHES);
     }
 
     /** The rows, made by the server itself; PostgreSQL only. */

@@ -127,8 +127,7 @@ final class ScriptEvent implements Event {
     private ScriptFailure aborted(Exception e) {
         List<Command> commands = scripts.get(script).commands();
         Command at = commands.get(Math.min(command, commands.size() - 1));
-        String where =
-                at.isSql() ? "" : " in command " + command + " (" + at.word() + ") of script " + script;
+        String where = at.isSql() ? "" : " in command " + command + " (" + at.word() + ") of script " + script;
         return new ScriptFailure("client " + worker.index() + " aborted" + where + ": " + e.getMessage(), e);
     }
 

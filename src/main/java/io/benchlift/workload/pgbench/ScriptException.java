@@ -11,7 +11,8 @@ public final class ScriptException extends IllegalArgumentException {
 
     /** With the offending line below, and an arrow at {@code column}, from 0; negative has no arrow. */
     static ScriptException at(String script, int line, String what, String command, String text, int column) {
-        StringBuilder message = new StringBuilder(script).append(':').append(line).append(": ").append(what);
+        StringBuilder message =
+                new StringBuilder(script).append(':').append(line).append(": ").append(what);
         message.append(" in command \"").append(command).append("\"\n").append(text);
         if (column >= 0) {
             message.append('\n').append(" ".repeat(column)).append("^ error found here");

@@ -77,7 +77,8 @@ public final class ScriptList {
         try {
             return Files.readString(Path.of(file));
         } catch (IOException e) {
-            throw new IllegalArgumentException("could not open file \"" + file + "\": it is not there or not readable", e);
+            throw new IllegalArgumentException(
+                    "could not open file \"" + file + "\": it is not there or not readable", e);
         }
     }
 

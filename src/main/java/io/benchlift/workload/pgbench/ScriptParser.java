@@ -10,7 +10,8 @@ import java.util.regex.Pattern;
 /** Cuts a script into commands: SQL up to a semicolon, meta commands to the end of their line. */
 final class ScriptParser {
 
-    private static final Pattern DOLLAR_QUOTE = Pattern.compile("\\$(?:[A-Za-z_\\x80-\\uffff][A-Za-z0-9_\\x80-\\uffff]*)?\\$");
+    private static final Pattern DOLLAR_QUOTE =
+            Pattern.compile("\\$(?:[A-Za-z_\\x80-\\uffff][A-Za-z0-9_\\x80-\\uffff]*)?\\$");
     private static final Pattern META = Pattern.compile("\\\\([^\\s\\\\]*)(.*)", Pattern.DOTALL);
     private static final Pattern CONTINUED = Pattern.compile("\\\\\\r?\\n");
 
@@ -95,7 +96,9 @@ final class ScriptParser {
 
     /** A quote in a quote is written twice; in E'…' a backslash hides one too. */
     private int endOfQuote(char quote) {
-        boolean escapes = quote == '\'' && at > 0 && Character.toLowerCase(text.charAt(at - 1)) == 'e'
+        boolean escapes = quote == '\''
+                && at > 0
+                && Character.toLowerCase(text.charAt(at - 1)) == 'e'
                 && (at < 2 || !Variables.isNamePart(text.charAt(at - 2)));
         for (int i = at + 1; i < text.length(); i++) {
             if (escapes && text.charAt(i) == '\\') {
@@ -123,8 +126,8 @@ final class ScriptParser {
         if (!statement.isEmpty()) {
             String shown = statement.lines().findFirst().orElse("").stripTrailing();
             boolean whole = statement.indexOf('\n') < 0;
-            commands.add(new Command(
-                    Command.Kind.SQL, sqlLine, whole && isEnded() ? shown + ";" : shown, "", statement, 0));
+            commands.add(
+                    new Command(Command.Kind.SQL, sqlLine, whole && isEnded() ? shown + ";" : shown, "", statement, 0));
         }
     }
 
@@ -187,15 +190,14 @@ final class ScriptParser {
         }
         String word = meta.group(1).toLowerCase(Locale.ROOT);
         if (REFUSED.containsKey(word)) {
-            throw ScriptException.at(
-                    name, began, "\\" + word + " is not taken: " + REFUSED.get(word), word, whole, -1);
+            throw ScriptException.at(name, began, "\\" + word + " is not taken: " + REFUSED.get(word), word, whole, -1);
         }
         String rest = meta.group(2);
         int column = meta.start(2);
         return switch (word) {
             case "set" -> set(whole, began, rest, column);
-            case "if", "elif" -> new Command(
-                    Command.Kind.valueOf(word.toUpperCase(Locale.ROOT)), began, shown(whole), "", rest, column);
+            case "if", "elif" ->
+                new Command(Command.Kind.valueOf(word.toUpperCase(Locale.ROOT)), began, shown(whole), "", rest, column);
             case "else", "endif" -> alone(word, whole, began, rest);
             case "sleep" -> sleep(whole, began, rest);
             default -> throw ScriptException.at(name, began, "invalid command", meta.group(1), whole, -1);
@@ -216,21 +218,20 @@ final class ScriptParser {
             throw ScriptException.at(
                     name, began, "invalid variable name: \"" + variable + "\"", "set", whole, column + parts.start(2));
         }
-        return new Command(
-                Command.Kind.SET, began, shown(whole), variable, parts.group(3), column + parts.start(3));
+        return new Command(Command.Kind.SET, began, shown(whole), variable, parts.group(3), column + parts.start(3));
     }
 
     private Command alone(String word, String whole, int began, String rest) {
         if (!rest.isBlank()) {
             throw ScriptException.at(name, began, "unexpected argument", word, whole, -1);
         }
-        return new Command(
-                Command.Kind.valueOf(word.toUpperCase(Locale.ROOT)), began, shown(whole), "", "", 0);
+        return new Command(Command.Kind.valueOf(word.toUpperCase(Locale.ROOT)), began, shown(whole), "", "", 0);
     }
 
     private Command sleep(String whole, int began, String rest) {
         // The unit may stand right behind the number: \sleep 10ms.
-        Matcher parts = Pattern.compile("\\s*(:?[A-Za-z0-9_]+?)\\s*(us|ms|s|\\s\\S+)?\\s*").matcher(rest);
+        Matcher parts = Pattern.compile("\\s*(:?[A-Za-z0-9_]+?)\\s*(us|ms|s|\\s\\S+)?\\s*")
+                .matcher(rest);
         if (rest.isBlank()) {
             throw ScriptException.at(name, began, "missing argument", "sleep", whole, -1);
         }

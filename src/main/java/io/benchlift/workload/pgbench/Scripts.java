@@ -10,7 +10,10 @@ import io.benchlift.workload.Worker;
 import io.benchlift.workload.Workload;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /** Runs scripts of one's own and built-in ones, chosen by weight; the tables are pgbench's. */
 public final class Scripts implements Workload {
@@ -45,6 +48,28 @@ public final class Scripts implements Workload {
             problems.add(e.getMessage());
         }
         return problems;
+    }
+
+    /** The built-in scripts that a workload runs; empty if it is none of this package or runs a script of one's own. */
+    public static Set<Builtin> builtins(Workload workload, Options options, Dialect dialect) {
+        if (workload instanceof PgWorkload one) {
+            return Set.of(one.builtin());
+        }
+        return workload instanceof Scripts ? builtins(scripts(options, dialect)) : Set.of();
+    }
+
+    /** Likewise of a list of scripts. */
+    public static Set<Builtin> builtins(List<Script> scripts) {
+        Set<Builtin> builtins = EnumSet.noneOf(Builtin.class);
+        for (Script script : scripts) {
+            if (!script.isBuiltin()) {
+                return Set.of();
+            }
+            Arrays.stream(Builtin.values())
+                    .filter(builtin -> builtin.description().equals(script.name()))
+                    .forEach(builtins::add);
+        }
+        return builtins;
     }
 
     /** What would run, in order; for reports. */

@@ -90,7 +90,8 @@ final class Steps {
                     default -> 1_000_000_000L;
                 };
         Value amount = new Value();
-        Value slot = command.name().startsWith(":") ? variables.slot(command.name().substring(1)) : amount;
+        Value slot =
+                command.name().startsWith(":") ? variables.slot(command.name().substring(1)) : amount;
         if (slot == amount) {
             amount.set(Long.parseLong(command.name()));
         }
@@ -196,7 +197,9 @@ final class Steps {
 
     private static String group(Command command) {
         String text = command.shown().replace(";", "");
-        return text.length() <= GROUP_LENGTH ? text : text.substring(0, GROUP_LENGTH).strip() + "…";
+        return text.length() <= GROUP_LENGTH
+                ? text
+                : text.substring(0, GROUP_LENGTH).strip() + "…";
     }
 
     private static StatementKind kind(Command command) {

@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 /** The words and signs of an expression, one after the other. */
 final class Tokens {
 
-    private static final Pattern TOKEN = Pattern.compile(
-            "(?<number>(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)(?:[eE][-+]?[0-9]+)?)"
+    private static final Pattern TOKEN =
+            Pattern.compile("(?<number>(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)(?:[eE][-+]?[0-9]+)?)"
                     + "|:(?<variable>[A-Za-z_\\x80-\\uffff][A-Za-z0-9_\\x80-\\uffff]*)"
                     + "|(?<word>[A-Za-z_\\x80-\\uffff][A-Za-z0-9_\\x80-\\uffff]*)"
                     + "|(?<sign><>|<=|>=|<<|>>|!=|[-+*/%=<>|#&~(),])");

@@ -54,9 +54,7 @@ final class Variables {
 
     /** Letters, digits and underscores, not beginning with a digit. */
     static boolean isName(String name) {
-        return !name.isEmpty()
-                && isNameStart(name.charAt(0))
-                && name.chars().allMatch(Variables::isNamePart);
+        return !name.isEmpty() && isNameStart(name.charAt(0)) && name.chars().allMatch(Variables::isNamePart);
     }
 
     static boolean isNameStart(int c) {
