@@ -73,7 +73,14 @@ public final class Benchlift {
         root.addSubcommand("audit", new AuditCommand(context));
         root.addSubcommand("doctor", new DoctorCommand(context));
         root.addSubcommand("selftest", new SelftestCommand(context));
-        context.parts().verbatim().keySet().forEach(tool -> root.addSubcommand(tool, new VerbatimCommand(tool)));
+        context.parts().verbatim().forEach((tool, face) -> {
+            root.addSubcommand(tool, new VerbatimCommand(tool));
+            root.getSubcommands()
+                    .get(tool)
+                    .getCommandSpec()
+                    .usageMessage()
+                    .footer("  benchlift " + tool + " " + face.example());
+        });
         root.addSubcommand("help", new CommandLine.HelpCommand());
         root.setOut(new PrintWriter(context.terminal().out(), true, StandardCharsets.UTF_8));
         root.setExpandAtFiles(false);

@@ -89,14 +89,15 @@ final class Execution {
         return holds ? ExitStatus.DONE : ExitStatus.FAILED;
     }
 
-    /** A load that stopped as a whole, for a reason that is not one client's. */
+    /** A load that stopped as a whole, for a reason that is not one client's. Skipping everything is no failure. */
     private boolean failed(TrialResult result) {
-        boolean failed = result.outcome() != Outcome.MEASURED
-                && Figures.of(result).all(preparation.scripts().size()).total() == 0;
-        if (failed && Figures.of(result).aborted().isEmpty()) {
-            terminal.say("pgbench: error: " + result.reason());
+        Figures.Script all = Figures.of(result).all(preparation.scripts().size());
+        boolean skippedAll = all.count() == 0 && all.skipped() > 0;
+        if (result.outcome() == Outcome.MEASURED || skippedAll) {
+            return false;
         }
-        return failed;
+        terminal.say("pgbench: error: " + result.reason());
+        return true;
     }
 
     private boolean holds(TpcbAudit audit) {

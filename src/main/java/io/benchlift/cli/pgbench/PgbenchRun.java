@@ -26,6 +26,11 @@ public final class PgbenchRun implements Verbatim {
     }
 
     @Override
+    public String example() {
+        return "-c 8 -T 60 -P 5 -M prepared bench";
+    }
+
+    @Override
     public int run(List<String> arguments, Terminal terminal, Cancellation cancel) {
         PgbenchCommand command = PgbenchCommand.parse(arguments, environment);
         command.notes().forEach(note -> terminal.say("pgbench: " + note));
