@@ -13,6 +13,7 @@ public final class Findings {
             new RowLockWaits(),
             new TableLockWaits(),
             new DuplicateKeys(),
+            new BrokenExpectations(),
             new HotRows(),
             new CommitMeansNothing(),
             new NotDurable(),

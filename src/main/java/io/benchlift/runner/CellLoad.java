@@ -78,6 +78,11 @@ final class CellLoad {
         return workload().invariants(options(), dialect());
     }
 
+    /** What is told if it does not hold. */
+    List<Invariant> expectations() {
+        return workload().expectations(options(), dialect());
+    }
+
     int threads() {
         return Integer.parseInt(cell.required(Setting.THREADS));
     }

@@ -5,7 +5,6 @@ import io.benchlift.evidence.Findings;
 import io.benchlift.evidence.Observation;
 import io.benchlift.evidence.QueryPlan;
 import io.benchlift.jdbc.Explain;
-import io.benchlift.jdbc.Invariants;
 import io.benchlift.jdbc.LoadException;
 import io.benchlift.jdbc.LoadProgress;
 import io.benchlift.jdbc.Loader;
@@ -18,12 +17,10 @@ import io.benchlift.plan.Cell;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.Setting;
 import io.benchlift.target.Database;
-import io.benchlift.workload.Invariant;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -66,13 +63,19 @@ final class TrialRunner implements AutoCloseable {
             tables.prepare(database, servers.embeddedOf(cell).isPresent(), load, loader);
         }
         try {
-            checkBefore(database, load);
+            Integrity.requireBefore(database, load);
             TrialResult result = measured(trial, block, cell, database, load);
-            return checkedAfter(cell, database, load, examined(trial, cell, database, load, result));
+            return examined(trial, cell, database, load, checked(cell, database, load, result));
         } finally {
             listener.on(new RunEvent.PhaseStarted(trial, Phase.CLEAN_UP, 0));
             cleanUp(trial, cell, database, load, loader);
         }
+    }
+
+    private TrialResult checked(Cell cell, Database database, CellLoad load, TrialResult result) {
+        return result.outcome() != Outcome.MEASURED || isGone(cell)
+                ? result
+                : Integrity.after(database, load, plan.data(), result);
     }
 
     /** The truth is checked after a failed trial too; what cannot be explained stays measured. */
@@ -99,34 +102,6 @@ final class TrialRunner implements AutoCloseable {
                 cell,
                 Observation.of(
                         cell.settings(), CellLoad.withoutServer(cell).dialect().engine(), result));
-    }
-
-    private static void checkBefore(Database database, CellLoad load) {
-        String broken = Invariants.broken(Invariants.check(database, load.invariants()));
-        if (!broken.isEmpty()) {
-            throw new LoadException("before the load already, the tables are not consistent: " + broken
-                    + "; drop them, or let the plan reload its data");
-        }
-    }
-
-    /** Numbers of a load whose outcome is wrong are kept, but must not be used. */
-    private TrialResult checkedAfter(Cell cell, Database database, CellLoad load, TrialResult result) {
-        List<Invariant> invariants = load.invariants();
-        if (invariants.isEmpty() || result.outcome() != Outcome.MEASURED || isGone(cell)) {
-            return result;
-        }
-        String broken = Invariants.broken(Invariants.check(database, invariants));
-        Map<String, String> facts = new TreeMap<>(result.facts());
-        facts.put("invariants", broken.isEmpty() ? "all " + invariants.size() + " hold" : "broken: " + broken);
-        TrialResult known = result.withFacts(facts);
-        return broken.isEmpty()
-                ? known
-                : known.failed("after the load the tables are not consistent: " + broken
-                        + (load.dialect().isPostgres()
-                                        || load.dialect().engine().isTransactional()
-                                ? ""
-                                : "; " + load.dialect().engine().name()
-                                        + " has no transactions, so nothing keeps them so"));
     }
 
     private boolean isGone(Cell cell) {
