@@ -6,8 +6,12 @@ import java.util.Optional;
 /** All rules over one observation. */
 public final class Findings {
 
-    private static final List<Rule> RULES =
-            List.of(new HashIndexScan(), new DeadlockWaste(), new CommitMeansNothing(), new DiskTemporaryTables());
+    private static final List<Rule> RULES = List.of(
+            new HashIndexScan(),
+            new DeadlockWaste(),
+            new CommitMeansNothing(),
+            new DiskTemporaryTables(),
+            new GrowingScan());
 
     private Findings() {}
 
