@@ -7,7 +7,7 @@ import java.util.Optional;
 /** Reads a whole table that the same load lets grow: the cost of all goes with the square of its length. */
 public final class GrowingScan implements Rule {
 
-    private static final double WORTH_SAYING = 100;
+    private static final long LONG_TABLE = 500;
 
     @Override
     public Optional<Finding> apply(Observation seen) {
@@ -31,10 +31,10 @@ public final class GrowingScan implements Rule {
      * What such a load measures.
      *
      * @param rows in the table at its end
-     * @return empty if the table did not grow or is small
+     * @return empty if the table did not double or is short
      */
     public static Optional<Finding> finding(long selects, long rowsRead, long inserts, long rows) {
-        if (selects == 0 || inserts < rows / 10 || rowsRead < WORTH_SAYING * selects) {
+        if (selects == 0 || inserts < rows / 2 || rowsRead < LONG_TABLE * selects) {
             return Optional.empty();
         }
         return Optional.of(new Finding(

@@ -33,9 +33,10 @@ final class JdbcWire implements Wire {
         }
     }
 
+    /** As text, for a driver that thinks it is there already sends nothing, even if the schema was dropped since. */
     @Override
     public void use(String schema) throws SQLException {
-        connection.setCatalog(schema);
+        statement.execute("USE " + SlapSchema.quoted(schema));
     }
 
     @Override

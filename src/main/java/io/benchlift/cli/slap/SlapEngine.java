@@ -13,7 +13,7 @@ record SlapEngine(String name, String options) {
     /** Splits {@code memory:max_rows=2300,innodb}. */
     static List<SlapEngine> list(String text) {
         List<SlapEngine> engines = new ArrayList<>();
-        for (String part : text.split(",")) {
+        for (String part : text.split(",", -1)) {
             String engine = part.strip();
             int colon = engine.indexOf(':');
             String name = colon < 0 ? engine : engine.substring(0, colon);

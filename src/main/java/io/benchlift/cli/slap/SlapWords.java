@@ -38,8 +38,8 @@ record SlapWords(Map<String, String> options, int verbose, List<String> notes) {
             int equals = word.indexOf('=');
             String name = equals < 0 ? word : word.substring(0, equals);
             String hyphens = name.matches("[-\u2010-\u2015\u2212].*")
-                    ? name.replaceFirst("^[\u2010-\u2015\u2212]-?(?=.$)", "-")
-                            .replaceFirst("^[\u2010-\u2015\u2212]-?", "--")
+                    ? name.replaceFirst("^[\u2010-\u2015\u2212](?=.$)", "-")
+                            .replaceFirst("^[\u2010-\u2015\u2212][-\u2010-\u2015\u2212]*", "--")
                             .replaceAll("[\u2010-\u2015\u2212]", "-")
                     : name;
             if (!hyphens.equals(name)) {
