@@ -90,7 +90,7 @@ class SlapIT {
                         + " --create=CREATE@TABLE@a@(b@INT);INSERT@INTO@a@VALUES@(1),(2)"
                         + " --query=SELECT@*@FROM@a;UPDATE@a@SET@b=b+1;DELETE@FROM@a@WHERE@b=9;INSERT@INTO@a@VALUES@(7)"
                         + " --pre-query=INSERT@INTO@a@VALUES@(3) --post-query=DELETE@FROM@a",
-                "-c 2 -a --post-query=SELECT@1;SELECT@2;DELETE@FROM@t1 --pre-query=INSERT@INTO@t1@VALUES@(1,'x')"
+                "-c 2 -a --post-query=DELETE@FROM@t1 --pre-query=INSERT@INTO@t1@VALUES@(1,'x')"
             })
     void sendsAsManyStatementsOfEachKindAsTheBinary(String line) throws IOException, InterruptedException {
         assumeTrue(hasBinary(), "there is no mariadb-slap on the PATH (package mariadb-client)");
