@@ -58,11 +58,8 @@ class SlapPlanIT {
 
         long read = Long.parseLong(told.results().get(0).facts().get("counter.Handler_read_rnd_next"));
         if (read > 600 * told.results().get(0).counts().reads()) {
-            assertEquals(
-                    List.of("growing-table-scan"),
-                    told.of(RunEvent.FindingMade.class).stream()
-                            .map(RunEvent.FindingMade::rule)
-                            .toList());
+            assertTrue(told.of(RunEvent.FindingMade.class).stream()
+                    .anyMatch(found -> found.rule().equals("growing-table-scan")));
         }
     }
 
