@@ -5,6 +5,7 @@ import io.benchlift.cli.Interruption;
 import io.benchlift.cli.Parts;
 import io.benchlift.cli.Terminal;
 import io.benchlift.cli.selftest.OwnOverhead;
+import io.benchlift.cli.slap.SlapRun;
 import io.benchlift.cli.sysbench.SysbenchRun;
 import io.benchlift.runner.NamedServers;
 import io.benchlift.runner.Runner;
@@ -64,6 +65,11 @@ public final class Main {
 
     private static Parts parts() {
         Runner runner = new Runner(NamedServers.ofThisUser());
-        return new Parts(runner::run, new OwnOverhead(), Map.of("sysbench", new SysbenchRun(output())));
+        return new Parts(
+                runner::run,
+                new OwnOverhead(),
+                Map.of(
+                        "sysbench", new SysbenchRun(output()),
+                        "mysqlslap", new SlapRun(output(), System.getenv())));
     }
 }

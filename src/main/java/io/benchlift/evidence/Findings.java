@@ -9,6 +9,7 @@ public final class Findings {
     private static final List<Rule> RULES = List.of(
             new HashIndexScan(),
             new FullTableScan(),
+            new GrowingScan(),
             new DeadlockWaste(),
             new RowLockWaits(),
             new TableLockWaits(),
