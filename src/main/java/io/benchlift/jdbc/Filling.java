@@ -34,7 +34,7 @@ public final class Filling {
     private static RowSink sink(Connection connection, Dialect dialect, Table table, boolean frozen)
             throws SQLException {
         return dialect.isPostgres()
-                ? new CopySink(connection, table, frozen ? " WITH (FREEZE)" : "")
+                ? new CopySink(connection, table, frozen ? " WITH (FREEZE)" : "", false)
                 : new InsertSink(connection, table);
     }
 }

@@ -160,7 +160,7 @@ public final class SqlDriver {
                 pacing,
                 load.policy(),
                 shared,
-                new Recorder(pacing.isOpen()),
+                new Recorder(pacing.isOpen(), load.kinds().size()),
                 worker.index(),
                 load.rules(),
                 logs.of(worker.index(), load.seed()));
@@ -199,7 +199,8 @@ public final class SqlDriver {
     private TrialResult work(List<SqlWorker> workers, Consumer<Phase> onPhase, Consumer<Interval> onInterval) {
         List<Thread> threads = threads(workers);
         boolean warm = !load.warmUp().isZero();
-        try (Sampler sampler = new Sampler(load, pacing, workers, threads, onInterval)) {
+        try (Sampler sampler = new Sampler(load, pacing, workers, threads, onInterval);
+                ServerCount serverCount = ServerCount.of(load)) {
             onPhase.accept(warm ? Phase.WARM_UP : Phase.MEASURE);
             // What stays is moved aside now, so that collections under load have only dead objects to pass over.
             System.gc();
@@ -217,8 +218,13 @@ public final class SqlDriver {
                 sampler.measureFromNow();
                 onPhase.accept(Phase.MEASURE);
             }
+            serverCount.start();
             sample(sampler, threads, Long.MAX_VALUE);
-            return sampler.result(shared.failure(), DataSources.properties(load, load.database()));
+            serverCount.end();
+            TrialResult result = sampler.result(shared.failure(), DataSources.properties(load, load.database()));
+            Map<String, String> facts = new TreeMap<>(result.facts());
+            facts.putAll(serverCount.facts());
+            return result.withFacts(facts);
         }
     }
 

@@ -1,5 +1,6 @@
 package io.benchlift.measure;
 
+import java.util.Map;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
@@ -12,6 +13,7 @@ import org.HdrHistogram.Histogram;
  * @param service latencies in microseconds from actual start to end of the events that ended in this interval
  * @param response likewise from intended start; empty in a closed loop, where nothing is intended
  * @param queue what waits and what runs at its end; empty in a closed loop
+ * @param kinds the latencies that count, in microseconds, by kind of event; empty if all events are alike
  * @param tries empty in a load that is not tallied
  */
 public record Interval(
@@ -24,6 +26,7 @@ public record Interval(
         Optional<Histogram> response,
         ClientLoad client,
         Optional<Queue> queue,
+        Map<String, Histogram> kinds,
         Optional<Tries> tries) {
 
     /**
@@ -63,8 +66,9 @@ public record Interval(
             Histogram service,
             Optional<Histogram> response,
             ClientLoad client,
-            Optional<Queue> queue) {
-        this(second, phase, start, seconds, counts, service, response, client, queue, Optional.empty());
+            Optional<Queue> queue,
+            Map<String, Histogram> kinds) {
+        this(second, phase, start, seconds, counts, service, response, client, queue, kinds, Optional.empty());
     }
 
     /** A second of a closed loop, which has no queue. */
@@ -78,5 +82,19 @@ public record Interval(
             Optional<Histogram> response,
             ClientLoad client) {
         this(second, phase, start, seconds, counts, service, response, client, Optional.empty());
+    }
+
+    /** A second of a load whose events are all alike. */
+    public Interval(
+            int second,
+            Phase phase,
+            double start,
+            double seconds,
+            Counts counts,
+            Histogram service,
+            Optional<Histogram> response,
+            ClientLoad client,
+            Optional<Queue> queue) {
+        this(second, phase, start, seconds, counts, service, response, client, queue, Map.of());
     }
 }

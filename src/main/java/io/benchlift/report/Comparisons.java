@@ -146,7 +146,7 @@ public final class Comparisons {
         Set<Flag> flags = EnumSet.noneOf(Flag.class);
         for (Trial trial : session.measured(cell)) {
             trial.result().flags().keySet().forEach(id -> Flag.of(id).ifPresent(flags::add));
-            if (errorShare(trial.result()) > TOLERATED_ERRORS) {
+            if (errorShare(trial.result(), metric.metric().name().equals("qps")) > TOLERATED_ERRORS) {
                 flags.add(Flag.ERRORS);
             }
         }
@@ -157,8 +157,7 @@ public final class Comparisons {
      * Attempts that ended in an error, 0..1. A deadlock is no error but the engine's answer to contention: what it costs is
      * in the metric, unless that counts the work which was thrown away.
      */
-    private double errorShare(TrialResult result) {
-        boolean countsWaste = metric.metric().name().equals("qps");
+    static double errorShare(TrialResult result, boolean countsWaste) {
         long errors = result.errors().stream()
                 .filter(error -> countsWaste || !CONFLICTS.contains(error.code()) && !STATES.contains(error.sqlState()))
                 .mapToLong(ErrorCount::count)

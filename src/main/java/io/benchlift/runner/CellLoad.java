@@ -8,6 +8,7 @@ import io.benchlift.target.Database;
 import io.benchlift.target.Engine;
 import io.benchlift.target.Product;
 import io.benchlift.workload.Dialect;
+import io.benchlift.workload.Invariant;
 import io.benchlift.workload.Options;
 import io.benchlift.workload.Table;
 import io.benchlift.workload.Workload;
@@ -71,6 +72,15 @@ final class CellLoad {
 
     List<Table> tables() {
         return workload().tables(options(), dialect());
+    }
+
+    List<Invariant> invariants() {
+        return workload().invariants(options(), dialect());
+    }
+
+    /** What is told if it does not hold. */
+    List<Invariant> expectations() {
+        return workload().expectations(options(), dialect());
     }
 
     int threads() {
