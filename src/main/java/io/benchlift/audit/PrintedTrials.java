@@ -86,13 +86,22 @@ public final class PrintedTrials {
                     List<String> more = new ArrayList<>();
                     new TreeMap<>(command.options()).forEach((option, value) -> {
                         if (option.matches("file-test-mode|tables|.*-updates|range-selects|delete-inserts")) {
-                            more.add(option + "=" + value);
+                            more.add(briefly(option, value));
                         }
                     });
                     return more.isEmpty() ? name : name + " " + String.join(" ", more);
                 })
                 .filter(name -> !name.isBlank())
                 .orElse("sysbench");
+    }
+
+    /** A name of a workload has an end: 63 letters. */
+    private static String briefly(String option, String value) {
+        return switch (option) {
+            case "file-test-mode" -> value;
+            case "range-selects" -> value.matches("(?i)off|false|0|no") ? "no-ranges" : "ranges";
+            default -> option.replace("-updates", "") + "=" + value;
+        };
     }
 
     private static Statements statements(SysbenchReport report) {

@@ -83,11 +83,26 @@ final class ImportCommand implements Runnable {
             wrong(text).forEach(sentence -> notes.add(name + ": " + sentence));
         });
         ImportedRun run = new ImportedRun(title(), trials, environment, notes);
-        try (SessionWriter writer = SessionWriter.create(session)) {
-            run.tell(writer);
-        }
+        write(run);
         notes.forEach(context.terminal()::say);
         context.terminal().say(session + " is written: " + trials.size() + " trials");
+    }
+
+    /** What cannot be told whole leaves no file. */
+    private void write(ImportedRun run) {
+        boolean isWhole = false;
+        try (SessionWriter writer = SessionWriter.create(session)) {
+            try {
+                run.tell(writer);
+                isWhole = true;
+            } finally {
+                if (!isWhole) {
+                    Files.deleteIfExists(session);
+                }
+            }
+        } catch (IOException e) {
+            throw CommandException.unreachable(session + " cannot be removed: " + e.getMessage(), e);
+        }
     }
 
     private Map<String, String> texts() {

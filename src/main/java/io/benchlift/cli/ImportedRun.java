@@ -34,6 +34,7 @@ import java.util.Set;
 final class ImportedRun {
 
     private static final double DELTA = 0.03;
+    private static final int LONGEST_NAME = 63;
     private static final String NOT_SAID = "not said";
 
     private final String title;
@@ -97,14 +98,21 @@ final class ImportedRun {
         trial.labels().forEach((name, value) -> {
             if (name.equals(Setting.ENGINE) && !value.matches("[A-Za-z][A-Za-z0-9_]*")) {
                 settings.put(Setting.VARIABLE_PREFIX + "column", value.replaceFirst("^column ", ""));
-            } else if (List.of(Setting.WORKLOAD, Setting.THREADS, Setting.ENGINE)
-                    .contains(name)) {
+            } else if (name.equals(Setting.WORKLOAD)) {
+                settings.put(name, asName(value));
+            } else if (List.of(Setting.THREADS, Setting.ENGINE).contains(name)) {
                 settings.put(name, value);
             } else {
                 settings.put(Setting.VARIABLE_PREFIX + name.replaceAll("[^A-Za-z0-9_]", "_"), value);
             }
         });
         return settings;
+    }
+
+    /** A plan takes letters, digits, dots, hyphens and underscores there. */
+    private static String asName(String workload) {
+        String name = workload.replace('=', '-').replaceAll("[^A-Za-z0-9._-]+", ".");
+        return name.substring(0, Math.min(LONGEST_NAME, name.length()));
     }
 
     private static List<Factor> factors(List<Map<String, String>> all) {
