@@ -166,7 +166,6 @@ final class ImportedRun {
 
     private static TrialResult result(PrintedTrial trial) {
         PrintedTrial.Statements sent = trial.statements();
-        Map<String, Double> latency = trial.latencyMillis();
         String threads = trial.labels().getOrDefault("threads", "0");
         return new TrialResult(
                 Outcome.MEASURED,
@@ -188,15 +187,7 @@ final class ImportedRun {
                         : List.of(new ErrorCount(0, "", "not said", sent.errors(), "ignored by " + trial.tool())),
                 Histograms.empty(),
                 Optional.empty(),
-                new Latency(
-                        latency.isEmpty() ? 0 : Math.round(trial.transactions()),
-                        latency.getOrDefault("min", 0.0),
-                        latency.getOrDefault("mean", 0.0),
-                        0,
-                        latency.getOrDefault("p95", 0.0),
-                        latency.getOrDefault("p99", 0.0),
-                        0,
-                        latency.getOrDefault("max", 0.0)),
+                latency(trial),
                 Latency.NONE,
                 0,
                 Fairness.NONE,
@@ -204,5 +195,19 @@ final class ImportedRun {
                         "imported",
                         "printed by " + trial.tool() + ", not measured by Benchlift (line " + trial.line() + ")"),
                 Map.of("source.tool", trial.tool(), "source.line", Integer.toString(trial.line())));
+    }
+
+    /** What was not printed is not a number, which a session keeps as nothing and a report leaves out. */
+    private static Latency latency(PrintedTrial trial) {
+        Map<String, Double> millis = trial.latencyMillis();
+        return new Latency(
+                Math.round(trial.transactions()),
+                millis.getOrDefault("min", Double.NaN),
+                millis.getOrDefault("mean", Double.NaN),
+                Double.NaN,
+                millis.getOrDefault("p95", Double.NaN),
+                millis.getOrDefault("p99", Double.NaN),
+                Double.NaN,
+                millis.getOrDefault("max", Double.NaN));
     }
 }

@@ -31,7 +31,7 @@ class ImportTest {
 
     @ParameterizedTest
     @CsvSource({
-        "schedulers-sysbench, 12, 2",
+        "schedulers-sysbench, 12, 3",
         "schedulers-pgbench, 16, 1",
         "engines, 8, 2",
         "filesystems, 50, 4",
