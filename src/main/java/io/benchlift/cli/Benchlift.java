@@ -71,6 +71,7 @@ public final class Benchlift {
         root.addSubcommand("report", new ReportCommand(context));
         root.addSubcommand("servers", OwnServersCommands.beside(context, new CommandLine(new ServersCommand(context))));
         root.addSubcommand("audit", new AuditCommand(context));
+        root.addSubcommand("import", new ImportCommand(context));
         root.addSubcommand("doctor", new DoctorCommand(context));
         root.addSubcommand("selftest", new SelftestCommand(context));
         context.parts().verbatim().forEach((tool, face) -> {
