@@ -39,7 +39,7 @@ public final class ServerThreads {
     /**
      * All threads the server tells this user of.
      *
-     * @throws IllegalStateException if this server tells of none, with what to do
+     * @throws NotToldException if this server tells of none, with what to do
      */
     public static List<ServerThread> read(Connection connection, Product product) throws SQLException {
         List<ServerThread> threads = new ArrayList<>();
@@ -57,7 +57,7 @@ public final class ServerThreads {
             }
         }
         if (threads.isEmpty()) {
-            throw new IllegalStateException(
+            throw new NotToldException(
                     "the server tells of no threads: switch its performance_schema on and let this user read it");
         }
         return threads;
@@ -76,7 +76,7 @@ public final class ServerThreads {
                 .filter(thread -> thread.connection() == id)
                 .findFirst()
                 .map(ServerThread::operatingSystemId)
-                .orElseThrow(() -> new IllegalStateException("the server does not tell of connection " + id
+                .orElseThrow(() -> new NotToldException("the server does not tell of connection " + id
                         + ", our own: with a thread pool a connection has no thread to itself"));
     }
 
@@ -88,7 +88,7 @@ public final class ServerThreads {
                 var version = connection.getMetaData();
                 if (version.getDatabaseMajorVersion() < 5
                         || version.getDatabaseMajorVersion() == 5 && version.getDatabaseMinorVersion() < 7) {
-                    throw new IllegalStateException("MySQL " + version.getDatabaseProductVersion()
+                    throw new NotToldException("MySQL " + version.getDatabaseProductVersion()
                             + " does not tell which thread serves a connection; 5.7 is the first that does");
                 }
                 yield MYSQL;
