@@ -1,5 +1,6 @@
 package io.benchlift.measure;
 
+import java.util.Map;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
@@ -12,6 +13,7 @@ import org.HdrHistogram.Histogram;
  * @param service latencies in microseconds from actual start to end of the events that ended in this interval
  * @param response likewise from intended start; empty in a closed loop, where nothing is intended
  * @param queue what waits and what runs at its end; empty in a closed loop
+ * @param kinds the latencies that count, in microseconds, by kind of event; empty if all events are alike
  */
 public record Interval(
         int second,
@@ -22,7 +24,8 @@ public record Interval(
         Histogram service,
         Optional<Histogram> response,
         ClientLoad client,
-        Optional<Queue> queue) {
+        Optional<Queue> queue,
+        Map<String, Histogram> kinds) {
 
     /**
      * The queue of an open loop.
@@ -43,5 +46,19 @@ public record Interval(
             Optional<Histogram> response,
             ClientLoad client) {
         this(second, phase, start, seconds, counts, service, response, client, Optional.empty());
+    }
+
+    /** A second of a load whose events are all alike. */
+    public Interval(
+            int second,
+            Phase phase,
+            double start,
+            double seconds,
+            Counts counts,
+            Histogram service,
+            Optional<Histogram> response,
+            ClientLoad client,
+            Optional<Queue> queue) {
+        this(second, phase, start, seconds, counts, service, response, client, queue, Map.of());
     }
 }
