@@ -12,6 +12,7 @@ import org.HdrHistogram.Histogram;
  * @param service latencies in microseconds from actual start to end of the events that ended in this interval
  * @param response likewise from intended start; empty in a closed loop, where nothing is intended
  * @param queue what waits and what runs at its end; empty in a closed loop
+ * @param files bytes of a file load; empty for all others
  */
 public record Interval(
         int second,
@@ -22,7 +23,8 @@ public record Interval(
         Histogram service,
         Optional<Histogram> response,
         ClientLoad client,
-        Optional<Queue> queue) {
+        Optional<Queue> queue,
+        Optional<FileBytes> files) {
 
     /**
      * The queue of an open loop.
@@ -42,6 +44,20 @@ public record Interval(
             Histogram service,
             Optional<Histogram> response,
             ClientLoad client) {
-        this(second, phase, start, seconds, counts, service, response, client, Optional.empty());
+        this(second, phase, start, seconds, counts, service, response, client, Optional.empty(), Optional.empty());
+    }
+
+    /** A second of load on a database. */
+    public Interval(
+            int second,
+            Phase phase,
+            double start,
+            double seconds,
+            Counts counts,
+            Histogram service,
+            Optional<Histogram> response,
+            ClientLoad client,
+            Optional<Queue> queue) {
+        this(second, phase, start, seconds, counts, service, response, client, queue, Optional.empty());
     }
 }

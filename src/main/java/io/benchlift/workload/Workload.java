@@ -24,6 +24,19 @@ public interface Workload {
      */
     Event open(Client client, Worker worker, Options options, Dialect dialect) throws SQLException;
 
+    /** What it loads, and hence what runs it. */
+    default Kind kind() {
+        return Kind.SQL;
+    }
+
+    /** What a load may be on. */
+    enum Kind {
+        /** A database, by this process. */
+        SQL,
+        /** Files of a host, by its agent; such a workload has no tables and is never opened. */
+        FILES
+    }
+
     /** What is wrong with these options for this dialect, one sentence each; checked before anything happens. */
     default List<String> problems(Options options, Dialect dialect) {
         return List.of();
