@@ -64,10 +64,12 @@ final class SysbenchParser {
         Map<String, String> checked = checked(known, given);
         Values values = new Values(Options.of(known, checked), checked.keySet());
         Action action = action(values);
-        notes.addAll(Refusals.check(values));
+        notes.addAll(Refusals.check(values, test.filter(SysbenchTest::isOnFiles).isPresent()));
 
         Map<String, String> forWorkload = only(ofTest, checked);
-        if (test.isPresent() && !test.get().isOltp()) {
+        if (test.filter(SysbenchTest::isOnFiles).isPresent()) {
+            FileioDefaults.put(forWorkload, values, action);
+        } else if (test.isPresent() && !test.get().isOltp()) {
             forWorkload.put("tables", values.text("threads"));
         }
         Optional<SysbenchTest> named = values.isOn("help") ? Optional.empty() : test;
@@ -86,6 +88,7 @@ final class SysbenchParser {
                 ignored(values),
                 seed(values),
                 values.isOn("benchlift_strict"),
+                new SysbenchCommand.FilePlace(values.text("host"), values.text("benchlift_directory")),
                 values.isOn("to_plan"),
                 notes);
         checkTogether(command);
@@ -233,6 +236,9 @@ final class SysbenchParser {
         if (command.action() != Action.RUN
                 && command.options().all().getOrDefault("table_size", "").equals("0")) {
             problems.removeIf(problem -> problem.startsWith("table_size"));
+        }
+        if (!problems.isEmpty() && command.isOnFiles()) {
+            throw new IllegalArgumentException(FileioDefaults.asWritten(problems.get(0)));
         }
         if (!problems.isEmpty()) {
             throw new IllegalArgumentException("--" + problems.get(0));

@@ -1,5 +1,6 @@
 package io.benchlift.workload.fileio;
 
+import io.benchlift.workload.Option;
 import io.benchlift.workload.Options;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -131,7 +132,7 @@ public record LoadPlan(
                 || !words[1].matches("[0-9]{1,6}([.][0-9]+)?")) {
             throw new IllegalArgumentException("takes sizes with weights such as 4K:70,64K:30, not '" + part + "'");
         }
-        String size = io.benchlift.workload.Option.whole("size", 0, "").normal(words[0]);
+        String size = Option.whole("size", 0, "").normal(words[0]);
         return new BlockShare(Math.toIntExact(Long.parseLong(size)), Double.parseDouble(words[1]));
     }
 
