@@ -6,6 +6,7 @@ import io.benchlift.cli.Parts;
 import io.benchlift.cli.Terminal;
 import io.benchlift.cli.selftest.OwnOverhead;
 import io.benchlift.cli.sysbench.SysbenchRun;
+import io.benchlift.remote.host.AgentHost;
 import io.benchlift.runner.NamedServers;
 import io.benchlift.runner.Runner;
 import io.benchlift.runner.TrialDriver;
@@ -64,6 +65,7 @@ public final class Main {
 
     private static Parts parts() {
         Runner runner = new Runner(NamedServers.ofThisUser());
-        return new Parts(runner::run, new OwnOverhead(), Map.of("sysbench", new SysbenchRun(output())));
+        return new Parts(
+                runner::run, new OwnOverhead(), Map.of("sysbench", new SysbenchRun(output(), AgentHost::open)));
     }
 }

@@ -42,7 +42,8 @@ record Failure(int status, List<String> sentences) {
                     plan.problems().stream().map(Problem::toString).toList());
         }
         if (e instanceof HostException host) {
-            return new Failure(host.isRefused() ? ExitStatus.FAILED : ExitStatus.UNREACHABLE, List.of(host.getMessage()));
+            return new Failure(
+                    host.isRefused() ? ExitStatus.FAILED : ExitStatus.UNREACHABLE, List.of(host.getMessage()));
         }
         if (e instanceof SessionException session && session.isDisk()) {
             return new Failure(ExitStatus.UNREACHABLE, List.of(session.getMessage()));

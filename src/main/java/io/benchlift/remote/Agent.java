@@ -75,7 +75,8 @@ public final class Agent implements AutoCloseable {
             return new AgentException(
                     AgentException.Kind.UNREACHABLE,
                     entry.name() + ": at " + entry.address() + " answers somebody with another key ("
-                            + link.found().get().brief() + ", not " + entry.pin().brief()
+                            + link.found().get().brief() + ", not "
+                            + entry.pin().brief()
                             + "). If its agent was installed anew, say 'benchlift hosts forget " + entry.name()
                             + "' and pair again; if not, somebody may be in between",
                     e);
@@ -175,8 +176,8 @@ public final class Agent implements AutoCloseable {
         cancel.onNow(stop);
         Context before = context.attach();
         try {
-            Iterator<R> answers = ClientCalls.blockingServerStreamingCall(
-                    link.channel(), method, CallOptions.DEFAULT, request);
+            Iterator<R> answers =
+                    ClientCalls.blockingServerStreamingCall(link.channel(), method, CallOptions.DEFAULT, request);
             while (answers.hasNext()) {
                 listener.accept(answers.next());
             }

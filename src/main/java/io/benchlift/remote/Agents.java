@@ -40,7 +40,8 @@ public final class Agents {
                             + " pair' there and paste what it prints behind 'benchlift hosts pair' here");
         }
         Identity own = Identity.create("benchlift-client");
-        LocalAgent agent = LocalAgent.start(own.pin(), directory.toAbsolutePath().normalize());
+        LocalAgent agent =
+                LocalAgent.start(own.pin(), directory.toAbsolutePath().normalize());
         try {
             return Agent.connect(agent.entry(), own, agent::close);
         } catch (AgentException e) {

@@ -59,7 +59,8 @@ public final class Holding implements AutoCloseable {
     static Holding open(Link link, HoldOpen order) {
         Holding holding = new Holding(link);
         holding.requests = AgentGrpc.newStub(link.channel()).hold(holding.new Replies());
-        holding.lease = holding.ask(HoldRequest.newBuilder().setOpen(order)).getHeld().getLease();
+        holding.lease =
+                holding.ask(HoldRequest.newBuilder().setOpen(order)).getHeld().getLease();
         holding.renewing = new Thread(holding::renew, "renewing the lease on " + link.where());
         holding.renewing.setDaemon(true);
         holding.renewing.start();
@@ -165,7 +166,8 @@ public final class Holding implements AutoCloseable {
         HoldReply said = await(reply);
         if (said.hasRefused()) {
             throw new AgentException(
-                    AgentException.Kind.REFUSED, link.where() + ": " + said.getRefused().getReason());
+                    AgentException.Kind.REFUSED,
+                    link.where() + ": " + said.getRefused().getReason());
         }
         return said;
     }

@@ -28,9 +28,8 @@ public final class KnownAgents {
     /** Below XDG_CONFIG_HOME. */
     public static KnownAgents ofThisUser() {
         String configured = System.getenv().getOrDefault("XDG_CONFIG_HOME", "");
-        Path config = configured.startsWith("/")
-                ? Path.of(configured)
-                : Path.of(System.getProperty("user.home"), ".config");
+        Path config =
+                configured.startsWith("/") ? Path.of(configured) : Path.of(System.getProperty("user.home"), ".config");
         return new KnownAgents(config.resolve("benchlift"));
     }
 

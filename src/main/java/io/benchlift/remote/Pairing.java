@@ -38,7 +38,8 @@ public final class Pairing {
         try (Link link = new Link(name, string.host(), string.port(), own, string::isFor)) {
             PairingGrpc.PairingBlockingStub agent =
                     PairingGrpc.newBlockingStub(link.channel()).withDeadlineAfter(ANSWER_SECONDS, TimeUnit.SECONDS);
-            byte[] nonce = agent.begin(BeginRequest.getDefaultInstance()).getNonce().toByteArray();
+            byte[] nonce =
+                    agent.begin(BeginRequest.getDefaultInstance()).getNonce().toByteArray();
             Pin pin = link.found().orElseThrow();
             byte[] key = PairingProof.key(string.secret());
             FinishReply reply = agent.finish(FinishRequest.newBuilder()
@@ -69,7 +70,10 @@ public final class Pairing {
         String at = string.host() + ":" + string.port();
         return switch (e.getStatus().getCode()) {
             case UNAUTHENTICATED ->
-                new AgentException(AgentException.Kind.FORBIDDEN, name + ": " + e.getStatus().getDescription(), e);
+                new AgentException(
+                        AgentException.Kind.FORBIDDEN,
+                        name + ": " + e.getStatus().getDescription(),
+                        e);
             case UNAVAILABLE, UNKNOWN, DEADLINE_EXCEEDED, CANCELLED ->
                 new AgentException(
                         AgentException.Kind.UNREACHABLE,

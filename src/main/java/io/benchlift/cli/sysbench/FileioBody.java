@@ -48,7 +48,8 @@ record FileioBody(SysbenchCommand command) implements ReportBody {
 
     /** As {@code prepare} and {@code run} both say it, with sysbench's blanks. */
     static String flags(Access access) {
-        String flags = (access.sync() ? "sync " : "") + (access.dsync() ? "dsync " : "") + (access.direct() ? "directio" : "");
+        String flags =
+                (access.sync() ? "sync " : "") + (access.dsync() ? "dsync " : "") + (access.direct() ? "directio" : "");
         return "Extra file open flags: " + (flags.isEmpty() ? "(none)" : flags);
     }
 

@@ -40,12 +40,16 @@ final class FileioDefaults {
         Map<String, String> options = command.options().all();
         boolean asSysbench = !command.strict();
         if (asSysbench && options.get(FileOptions.CONTENT).equals("zeros")) {
-            notes.add("the blocks are all zeros, as sysbench's are: storage that compresses or skips them looks faster than"
-                    + " it is; --file-content=random is honest");
+            notes.add(
+                    "the blocks are all zeros, as sysbench's are: storage that compresses or skips them looks faster than"
+                            + " it is; --file-content=random is honest");
         }
-        if (asSysbench && options.get(FileOptions.IO_MODE).equals("async") && options.get(FileOptions.ENGINE).equals("default")) {
-            notes.add("with --file-io-mode=async sysbench's latency is the time in which an operation is queued, not done;"
-                    + " the true one follows at the end");
+        if (asSysbench
+                && options.get(FileOptions.IO_MODE).equals("async")
+                && options.get(FileOptions.ENGINE).equals("default")) {
+            notes.add(
+                    "with --file-io-mode=async sysbench's latency is the time in which an operation is queued, not done;"
+                            + " the true one follows at the end");
         }
         if (options.get(FileOptions.TEST_MODE).equals("seqrewr")) {
             notes.add("seqrewr is sequential rewrite: it writes only");

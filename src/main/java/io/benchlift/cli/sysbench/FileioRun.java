@@ -35,11 +35,7 @@ final class FileioRun {
     private final LoadPlan plan;
 
     FileioRun(
-            SysbenchCommand command,
-            SysbenchReport report,
-            Terminal terminal,
-            Cancellation cancel,
-            HostSource hosts) {
+            SysbenchCommand command, SysbenchReport report, Terminal terminal, Cancellation cancel, HostSource hosts) {
         this.command = command;
         this.report = report;
         this.terminal = terminal;
@@ -59,12 +55,13 @@ final class FileioRun {
 
     int prepare() {
         try (BenchHost host = open()) {
-            HostState.Directory directory = host.describe().directory(command.files().directory());
+            HostState.Directory directory =
+                    host.describe().directory(command.files().directory());
             report.files(plan);
             report.made(host.prepare(
                     FileRequests.prepare(plan, set(directory)),
                     (bytes, of) -> terminal.progress(
-                            String.format(Locale.ROOT, "%d of %d MiB", bytes >> 20, of >> 20), bytes, of),
+                            String.format(Locale.ROOT, "making files: %d of %d MiB", bytes >> 20, of >> 20)),
                     cancel::onNow));
             terminal.wipe();
             terminal.say("note: the files lie in " + directory.path() + "/"
@@ -85,7 +82,8 @@ final class FileioRun {
         FileioDefaults.notes(command).forEach(note -> terminal.say("note: " + note));
         report.starting();
         try (BenchHost host = open()) {
-            HostState.Directory directory = host.describe().directory(command.files().directory());
+            HostState.Directory directory =
+                    host.describe().directory(command.files().directory());
             Checkpoints checkpoints = new Checkpoints(command.report().checkpoints(), report);
             TrialResult result = host.run(
                     FileRequests.load(plan, set(directory), pace(), !command.strict()),

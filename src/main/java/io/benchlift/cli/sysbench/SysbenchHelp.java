@@ -64,7 +64,8 @@ public final class SysbenchHelp {
         List<String[]> own = FileOptions.OWN.stream()
                 .map(option -> row(hyphens(option), option))
                 .toList();
-        return "fileio options:\n" + table(FileOptions.SYSBENCH.stream().map(SysbenchHelp::file).toList())
+        return "fileio options:\n"
+                + table(FileOptions.SYSBENCH.stream().map(SysbenchHelp::file).toList())
                 + "\nBenchlift's own:\n" + table(own)
                 + "\nThe load is done by the agent of --host (default localhost), the files lie in a folder of their own"
                 + " in one of\nits directories (--benchlift-directory). --benchlift-strict counts what is true in place of"

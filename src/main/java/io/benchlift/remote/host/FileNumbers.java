@@ -136,7 +136,8 @@ final class FileNumbers {
             return micros;
         }
         try {
-            Histogram sent = Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(nanos.toByteArray()), HIGHEST_NANOS);
+            Histogram sent =
+                    Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(nanos.toByteArray()), HIGHEST_NANOS);
             for (HistogramIterationValue value : sent.recordedValues()) {
                 long middle = sent.medianEquivalentValue(value.getValueIteratedTo());
                 micros.recordValueWithCount(
@@ -156,8 +157,8 @@ final class FileNumbers {
         proof(end.getProof());
         facts.put("file.cpu_seconds", String.format(Locale.ROOT, "%.3f", end.getCpuNanos() / NANOS));
         // The intervals' fsyncs hold those of the end, which are no events.
-        Counts events = counts.plus(new Counts(
-                end.getEvents() - counts.transactions(), 0, 0, -end.getEndFsyncs(), 0, 0, 0, 0, 0));
+        Counts events = counts.plus(
+                new Counts(end.getEvents() - counts.transactions(), 0, 0, -end.getEndFsyncs(), 0, 0, 0, 0, 0));
         return new TrialResult(
                 failed ? Outcome.FAILED : Outcome.MEASURED,
                 end.getFailure(),

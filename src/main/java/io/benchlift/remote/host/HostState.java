@@ -66,7 +66,9 @@ public record HostState(
                                 : "the agent may not make files in '" + wanted + "', only in "
                                         + String.join(
                                                 ", ",
-                                                directories.stream().map(Directory::path).toList())));
+                                                directories.stream()
+                                                        .map(Directory::path)
+                                                        .toList())));
     }
 
     public Optional<Queue> queue(String device) {

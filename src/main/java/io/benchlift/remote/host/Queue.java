@@ -12,7 +12,12 @@ import java.util.TreeMap;
  * @param attributes all that can be written, the scheduler's own as {@code iosched/NAME}
  */
 public record Queue(
-        DeviceKey device, String name, String kind, String scheduler, List<String> schedulers, Map<String, String> attributes) {
+        DeviceKey device,
+        String name,
+        String kind,
+        String scheduler,
+        List<String> schedulers,
+        Map<String, String> attributes) {
 
     /** A device beyond doubt: another disk under the same numbers has another sequence. */
     public record DeviceKey(int major, int minor, long diskSequence) {}

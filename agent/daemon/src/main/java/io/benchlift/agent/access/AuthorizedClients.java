@@ -82,8 +82,8 @@ public final class AuthorizedClients implements Clients {
 
     private void write(List<Client> all) {
         String text = all.stream()
-                .map(client -> client.pin() + " " + Roles.words(client.roles()) + " " + client.since() + " "
-                        + client.name())
+                .map(client ->
+                        client.pin() + " " + Roles.words(client.roles()) + " " + client.since() + " " + client.name())
                 .collect(Collectors.joining("\n", "# pin, roles, since, name: who may use this agent\n", "\n"));
         try {
             PrivateText.write(file, text);

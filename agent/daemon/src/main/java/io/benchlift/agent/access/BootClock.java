@@ -14,7 +14,8 @@ public interface BootClock {
     static BootClock ofKernel() {
         return () -> {
             try {
-                return Double.parseDouble(Files.readString(Path.of("/proc/uptime")).split(" ")[0]);
+                return Double.parseDouble(
+                        Files.readString(Path.of("/proc/uptime")).split(" ")[0]);
             } catch (IOException e) {
                 throw new IllegalStateException("/proc/uptime cannot be read: is /proc mounted?", e);
             }

@@ -125,7 +125,8 @@ final class Gate implements ServerInterceptor {
     }
 
     /** A call that its client has cut short is not closed by anybody. */
-    private static final class Cancellable<Q> extends ForwardingServerCallListener.SimpleForwardingServerCallListener<Q> {
+    private static final class Cancellable<Q>
+            extends ForwardingServerCallListener.SimpleForwardingServerCallListener<Q> {
 
         private final Line line;
 

@@ -72,8 +72,8 @@ public final class Listener implements AutoCloseable {
         services.forEach(builder::addService);
         admission
                 .pairing()
-                .ifPresent(open -> builder.addService(new PairingService(
-                        admission.identity().pin(), open, (AuthorizedClients) admission.clients())));
+                .ifPresent(open -> builder.addService(
+                        new PairingService(admission.identity().pin(), open, (AuthorizedClients) admission.clients())));
         Server server = builder.build().start();
         ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(task -> {
             Thread thread = new Thread(task, "doorway");

@@ -64,8 +64,8 @@ public final class OpenPairing {
             }
             return isOpen ? Optional.of(state) : Optional.empty();
         } catch (IOException | IllegalArgumentException e) {
-            throw new UncheckedIOException(new IOException(
-                    file + " cannot be used: say 'benchlift agent pair' again, which replaces it", e));
+            throw new UncheckedIOException(
+                    new IOException(file + " cannot be used: say 'benchlift agent pair' again, which replaces it", e));
         }
     }
 

@@ -39,7 +39,8 @@ public final class PairingService extends PairingGrpc.PairingImplBase {
         byte[] nonce = new byte[PairingProof.NONCE_BYTES];
         random.nextBytes(nonce);
         Connection.ofCall().nonce(nonce);
-        reply.onNext(BeginReply.newBuilder().setNonce(ByteString.copyFrom(nonce)).build());
+        reply.onNext(
+                BeginReply.newBuilder().setNonce(ByteString.copyFrom(nonce)).build());
         reply.onCompleted();
     }
 

@@ -45,7 +45,8 @@ public final class Leases {
     synchronized HeldLease open(Holder next, boolean takeOver, Duration detached) {
         if (detached.isNegative() || detached.compareTo(LONGEST_DETACHED) > 0) {
             throw Status.INVALID_ARGUMENT
-                    .withDescription("a lease that outlives its client lasts at most " + LONGEST_DETACHED.toHours() + " h")
+                    .withDescription(
+                            "a lease that outlives its client lasts at most " + LONGEST_DETACHED.toHours() + " h")
                     .asRuntimeException();
         }
         if (holder != null) {

@@ -2,8 +2,10 @@ package io.benchlift.agent.lease;
 
 import io.benchlift.agent.privileged.Drifted;
 import io.benchlift.agent.privileged.LeaseRecord;
+import io.benchlift.agent.privileged.RefusedException;
 import io.benchlift.agent.privileged.ScratchVolume;
 import io.benchlift.agent.privileged.Undone;
+import io.benchlift.agent.privileged.VolumeOrder;
 import io.benchlift.agent.v1.CreateVolume;
 import io.benchlift.agent.v1.DeviceId;
 import io.benchlift.agent.v1.Drift;
@@ -11,8 +13,6 @@ import io.benchlift.agent.v1.LeaseInfo;
 import io.benchlift.agent.v1.QueueState;
 import io.benchlift.agent.v1.Restored;
 import io.benchlift.agent.v1.Volume;
-import io.benchlift.agent.privileged.RefusedException;
-import io.benchlift.agent.privileged.VolumeOrder;
 import java.util.Set;
 
 /** Between the wire's messages and the helper's records. */

@@ -23,7 +23,8 @@ public final class KeyLines {
         try {
             List<String> lines = Files.readAllLines(file);
             if (lines.isEmpty() || !lines.get(0).equals(format)) {
-                throw new IOException(file + " does not begin with '" + format + "': it is damaged or of another version");
+                throw new IOException(
+                        file + " does not begin with '" + format + "': it is damaged or of another version");
             }
             Map<String, String> values = new HashMap<>();
             for (String line : lines.subList(1, lines.size())) {

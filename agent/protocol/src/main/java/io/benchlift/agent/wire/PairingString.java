@@ -19,8 +19,8 @@ public record PairingString(String host, int port, byte[] pinHalf, byte[] secret
     /** CRC-10: any one wrong character is noticed, and all but one in a thousand of other slips. */
     private static final int CHECK_POLYNOMIAL = 0x233;
 
-    private static final Pattern FORM =
-            Pattern.compile("bl1-([a-z0-9.-]{1,253}|\\[[0-9a-f:.%]{2,60}]):(\\d{1,5})-([a-z2-7]{26})-([a-z2-7]{16})-([a-z2-7]{2})");
+    private static final Pattern FORM = Pattern.compile(
+            "bl1-([a-z0-9.-]{1,253}|\\[[0-9a-f:.%]{2,60}]):(\\d{1,5})-([a-z2-7]{26})-([a-z2-7]{16})-([a-z2-7]{2})");
 
     public PairingString {
         pinHalf = pinHalf.clone();

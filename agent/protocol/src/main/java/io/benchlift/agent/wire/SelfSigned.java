@@ -41,7 +41,11 @@ final class SelfSigned {
                 der(SEQUENCE, der(UTC_TIME, ascii("700101000000Z")), der(GENERALIZED_TIME, ascii("99991231235959Z")));
         byte[] body = der(
                 SEQUENCE,
-                der(INTEGER, new BigInteger(SERIAL_BITS, new SecureRandom()).setBit(SERIAL_BITS).toByteArray()),
+                der(
+                        INTEGER,
+                        new BigInteger(SERIAL_BITS, new SecureRandom())
+                                .setBit(SERIAL_BITS)
+                                .toByteArray()),
                 algorithm,
                 whom,
                 validity,
