@@ -58,11 +58,11 @@ final class FileNumbers {
     }
 
     void started(FileLoadStarted started) {
-        facts.put("file.how", started.getHow());
-        facts.put("file.alignment_bytes", Integer.toString(started.getAlignmentBytes()));
-        facts.put("file.mount", started.getMountPath());
-        facts.put("file.filesystem", started.getFileSystem());
-        facts.put("file.leaves", String.join(", ", started.getLeavesList()));
+        facts.put("files.how", started.getHow());
+        facts.put("files.alignment_bytes", Integer.toString(started.getAlignmentBytes()));
+        facts.put("files.mount", started.getMountPath());
+        facts.put("files.filesystem", started.getFileSystem());
+        facts.put("files.leaves", String.join(", ", started.getLeavesList()));
         isOnDevice = started.getLeavesCount() > 0;
     }
 
@@ -155,7 +155,7 @@ final class FileNumbers {
         Map<String, Latency> latencies = new TreeMap<>();
         apart.forEach((kind, histogram) -> latencies.put(kind, Latency.of(histogram, histogram.getMean() / 1000)));
         proof(end.getProof());
-        facts.put("file.cpu_seconds", String.format(Locale.ROOT, "%.3f", end.getCpuNanos() / NANOS));
+        facts.put("files.cpu_seconds", String.format(Locale.ROOT, "%.3f", end.getCpuNanos() / NANOS));
         // The intervals' fsyncs hold those of the end, which are no events.
         Counts events = counts.plus(
                 new Counts(end.getEvents() - counts.transactions(), 0, 0, -end.getEndFsyncs(), 0, 0, 0, 0, 0));
@@ -201,13 +201,13 @@ final class FileNumbers {
     }
 
     private void proof(FileProof proof) {
-        facts.put("file.requested_read_bytes", Long.toString(proof.getRequestedReadBytes()));
-        facts.put("file.requested_written_bytes", Long.toString(proof.getRequestedWrittenBytes()));
-        facts.put("file.process_read_bytes", Long.toString(proof.getProcessReadBytes()));
-        facts.put("file.process_written_bytes", Long.toString(proof.getProcessWrittenBytes()));
+        facts.put("files.requested_read_bytes", Long.toString(proof.getRequestedReadBytes()));
+        facts.put("files.requested_written_bytes", Long.toString(proof.getRequestedWrittenBytes()));
+        facts.put("files.process_read_bytes", Long.toString(proof.getProcessReadBytes()));
+        facts.put("files.process_written_bytes", Long.toString(proof.getProcessWrittenBytes()));
         if (isOnDevice) {
-            facts.put("file.device_read_bytes", Long.toString(proof.getDeviceReadBytes()));
-            facts.put("file.device_written_bytes", Long.toString(proof.getDeviceWrittenBytes()));
+            facts.put("files.device_read_bytes", Long.toString(proof.getDeviceReadBytes()));
+            facts.put("files.device_written_bytes", Long.toString(proof.getDeviceWrittenBytes()));
         }
     }
 
