@@ -11,7 +11,10 @@ final class RedoLogTooSmall implements Rule {
     @Override
     public Optional<Finding> apply(Observation seen) {
         long most = seen.status().getOrDefault("Innodb_checkpoint_max_age", 0L);
-        if (most == 0 || seen.status().getOrDefault("Innodb_checkpoint_age", 0L) < NEARLY * most) {
+        if (!seen.engine().name().equals("InnoDB")
+                || !seen.writes()
+                || most == 0
+                || seen.status().getOrDefault("Innodb_checkpoint_age", 0L) < NEARLY * most) {
             return Optional.empty();
         }
         return Finding.of(

@@ -28,7 +28,7 @@ final class PlanReader {
             SettingPath.OPTIONS, SettingPath.VARIABLES, SettingPath.VARIANTS, PlanTree.FACTORS, PlanTree.BASELINE);
     private static final List<String> PLAIN_KEYS = List.of(
             "name", "question", "warm-up", "measure", "events", "blocks", "seed", "data", "metric", "delta", "a-a");
-    private static final int MOST_BLOCKS = 1000;
+    private static final int MOST_BLOCKS = 10_000;
     private static final int MOST_CELLS = 1000;
     private static final Duration WARM_UP = Duration.ofSeconds(10);
     private static final Duration MEASURE = Duration.ofSeconds(60);

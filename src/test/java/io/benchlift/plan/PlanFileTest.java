@@ -86,7 +86,7 @@ class PlanFileTest {
 
         List<Cell> cells = Matrix.cells(plan);
 
-        assertEquals(5, cells.size());
+        assertEquals(6, cells.size());
         assertEquals("10", cells.get(0).required("option.tables"));
         assertEquals("2", cells.get(0).required("threads"));
         assertEquals("oltp_read_write", cells.get(0).required("workload"));
@@ -221,7 +221,7 @@ class PlanFileTest {
             options: {ta!bles: 4}                  | line 3, column 11: 'ta!bles' is no name of an option or variable: letters, digits, _, - and .
             factors: {thread: [1]}                 | line 3, column 11: there is no setting 'thread'; did you mean 'threads'?
             factors: {threads: []}                 | line 3, column 20: factors: threads has no levels
-            blocks: 0                              | line 3, column 9: blocks takes a whole number from 1 to 1000, not '0'
+            blocks: 0                              | line 3, column 9: blocks takes a whole number from 1 to 10000, not '0'
             seed: x                                | line 3, column 7: seed takes a whole number, not 'x'
             data: keep                             | line 3, column 7: data takes reload, continue or as-found, not 'keep'
             metric: T P S                          | line 3, column 9: metric takes the name of a metric such as tps, not 'T P S'
@@ -345,7 +345,7 @@ class PlanFileTest {
             threads=many       | threads takes a whole number from 1 to 10000, not 'many'
             factors=x          | --set factors=x: 'factors' cannot be set as a whole
             factors.engine=Aria | baseline: 'InnoDB' is no level of engine (Aria)
-            blocks=none        | blocks takes a whole number from 1 to 1000, not 'none'
+            blocks=none        | blocks takes a whole number from 1 to 10000, not 'none'
             """)
     void refusesAnOverrideThatMeansNothing(String override, String problem) {
         PlanException e = assertThrows(PlanException.class, () -> PlanFile.with(ENGINES_PLAN, override));
