@@ -53,6 +53,11 @@ final class CellLoad {
                         .orElse(Product.MARIADB));
     }
 
+    /** What a cell's workload loads. */
+    static Workload.Kind kind(Cell cell) {
+        return Workloads.named(cell.required(Setting.WORKLOAD)).kind();
+    }
+
     Workload workload() {
         return Workloads.named(cell.required(Setting.WORKLOAD));
     }
