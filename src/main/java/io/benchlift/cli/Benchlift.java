@@ -71,6 +71,8 @@ public final class Benchlift {
         root.addSubcommand("report", new ReportCommand(context));
         root.addSubcommand("servers", OwnServersCommands.beside(context, new CommandLine(new ServersCommand(context))));
         root.addSubcommand("audit", new AuditCommand(context));
+        root.addSubcommand("iostat", new IostatCommand(context));
+        root.addSubcommand("iotop", new IotopCommand(context));
         root.addSubcommand("doctor", new DoctorCommand(context));
         root.addSubcommand("selftest", new SelftestCommand(context));
         context.parts().verbatim().keySet().forEach(tool -> root.addSubcommand(tool, new VerbatimCommand(tool)));
