@@ -64,7 +64,7 @@ public final class Main {
     }
 
     private static Parts parts() {
-        Runner runner = new Runner(NamedServers.ofThisUser());
+        Runner runner = new Runner(NamedServers.ofThisUser(), AgentHost::open);
         return new Parts(
                 runner::run, new OwnOverhead(), Map.of("sysbench", new SysbenchRun(output(), AgentHost::open)));
     }

@@ -5,6 +5,7 @@ import io.benchlift.jdbc.LoadException;
 import io.benchlift.jdbc.UnreachableException;
 import io.benchlift.plan.PlanException;
 import io.benchlift.plan.Problem;
+import io.benchlift.remote.AgentException;
 import io.benchlift.remote.host.HostException;
 import io.benchlift.session.SessionException;
 import java.io.FileNotFoundException;
@@ -47,6 +48,11 @@ record Failure(int status, List<String> sentences) {
         }
         if (e instanceof SessionException session && session.isDisk()) {
             return new Failure(ExitStatus.UNREACHABLE, List.of(session.getMessage()));
+        }
+        if (e instanceof AgentException agent) {
+            return new Failure(
+                    agent.kind() == AgentException.Kind.LEASE_LOST ? ExitStatus.FAILED : ExitStatus.UNREACHABLE,
+                    List.of(agent.getMessage()));
         }
         if (e instanceof UncheckedIOException io) {
             return of(io.getCause());

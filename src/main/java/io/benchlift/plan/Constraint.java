@@ -52,7 +52,12 @@ interface Constraint {
     }
 
     private static Optional<String> scheduler(Cell cell) {
-        return cell.setting(Setting.SCHEDULER).flatMap(Scheduler::whyGone);
+        try {
+            cell.setting(Setting.SCHEDULER).ifPresent(Scheduler::asked);
+            return Optional.empty();
+        } catch (IllegalArgumentException e) {
+            return Optional.of(e.getMessage());
+        }
     }
 
     private static Optional<Product> embedded(Cell cell) {

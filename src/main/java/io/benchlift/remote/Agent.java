@@ -41,19 +41,19 @@ public final class Agent implements AutoCloseable {
 
     private final Link link;
     private final Welcome welcome;
-    private final Runnable whenClosed;
+    private final Optional<Runnable> ours;
 
-    private Agent(Link link, Welcome welcome, Runnable whenClosed) {
+    private Agent(Link link, Welcome welcome, Optional<Runnable> ours) {
         this.link = link;
         this.welcome = welcome;
-        this.whenClosed = whenClosed;
+        this.ours = ours;
     }
 
     /**
-     * @param whenClosed what belongs to this connection and ends with it
+     * @param ours how to end the agent, if we have started it for this connection
      * @throws AgentException if it cannot be reached, is not the one paired with, or does not know us
      */
-    static Agent connect(HostEntry entry, Identity own, Runnable whenClosed) {
+    static Agent connect(HostEntry entry, Identity own, Optional<Runnable> ours) {
         Link link = new Link(entry.name(), entry.host(), entry.port(), own, entry.pin()::equals);
         try {
             Welcome welcome = blocking(link)
@@ -63,7 +63,7 @@ public final class Agent implements AutoCloseable {
                             .setClientVersion(version())
                             .build());
             link.watch();
-            return new Agent(link, welcome, whenClosed);
+            return new Agent(link, welcome, ours);
         } catch (StatusRuntimeException e) {
             link.close();
             throw refused(entry, link, e);
@@ -106,6 +106,11 @@ public final class Agent implements AutoCloseable {
     /** Its name as the user knows it. */
     public String name() {
         return link.where();
+    }
+
+    /** Whether the agent was started for this connection and ends with it. */
+    public boolean endsWithUs() {
+        return ours.isPresent();
     }
 
     /** What the host is and has, as of now. */
@@ -214,7 +219,7 @@ public final class Agent implements AutoCloseable {
         try {
             link.close();
         } finally {
-            whenClosed.run();
+            ours.ifPresent(Runnable::run);
         }
     }
 }

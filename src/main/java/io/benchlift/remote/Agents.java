@@ -2,6 +2,7 @@ package io.benchlift.remote;
 
 import io.benchlift.agent.wire.Identity;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** Where agents come from: the ones this user has paired with, and the one on this machine, which starts by itself. */
 public final class Agents {
@@ -28,7 +29,7 @@ public final class Agents {
 
     static Agent open(String host, Path directory, KnownAgents known) {
         return known.find(host)
-                .map(entry -> Agent.connect(entry, known.identity(), () -> {}))
+                .map(entry -> Agent.connect(entry, known.identity(), Optional.empty()))
                 .orElseGet(() -> notPaired(host, directory));
     }
 
@@ -43,7 +44,7 @@ public final class Agents {
         LocalAgent agent =
                 LocalAgent.start(own.pin(), directory.toAbsolutePath().normalize());
         try {
-            return Agent.connect(agent.entry(), own, agent::close);
+            return Agent.connect(agent.entry(), own, Optional.of(agent::close));
         } catch (AgentException e) {
             agent.close();
             throw e;

@@ -1,5 +1,6 @@
 package io.benchlift.runner;
 
+import io.benchlift.embedded.Edition;
 import io.benchlift.evidence.Finding;
 import io.benchlift.evidence.Findings;
 import io.benchlift.evidence.Observation;
@@ -16,6 +17,7 @@ import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Cell;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.Setting;
+import io.benchlift.remote.host.ScratchVolume;
 import io.benchlift.target.Database;
 import java.io.IOException;
 import java.nio.file.Path;

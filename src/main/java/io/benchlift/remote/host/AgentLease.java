@@ -7,6 +7,7 @@ import io.benchlift.agent.v1.QueueState;
 import io.benchlift.agent.v1.Restored;
 import io.benchlift.agent.v1.Volume;
 import io.benchlift.remote.Holding;
+import io.benchlift.target.Device;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -31,12 +32,11 @@ final class AgentLease implements HostLease {
     }
 
     @Override
-    public Changed set(Queue queue, Map<String, String> values) {
-        Queue.DeviceKey key = queue.device();
+    public Changed set(Device device, Map<String, String> values) {
         DeviceId id = DeviceId.newBuilder()
-                .setMajor(key.major())
-                .setMinor(key.minor())
-                .setDiskSequence(key.diskSequence())
+                .setMajor(device.id().major())
+                .setMinor(device.id().minor())
+                .setDiskSequence(device.id().diskSequence())
                 .build();
         QueueState after = AgentHost.told(() -> holding.set(id, values));
         return new Changed(after.getQueueMap(), List.copyOf(after.getNotesList()));

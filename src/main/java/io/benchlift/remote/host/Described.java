@@ -1,8 +1,8 @@
 package io.benchlift.remote.host;
 
 import io.benchlift.agent.v1.DescribeReply;
-import io.benchlift.agent.v1.Device;
 import io.benchlift.agent.v1.FileSystemKind;
+import io.benchlift.remote.Watch;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -17,11 +17,8 @@ final class Described {
             missing.put(kind.getName(), kind.getMissing());
         }
         return new HostState(
-                reply.getDevicesList().stream().map(Described::queue).toList(),
-                reply.getMountsList().stream()
-                        .map(mount -> new HostState.Mount(
-                                mount.getPath(), mount.getFileSystem(), mount.getOptions(), mount.getLeavesList()))
-                        .toList(),
+                Watch.devices(reply),
+                Watch.mounts(reply),
                 reply.getDirectoriesList().stream()
                         .map(directory -> new HostState.Directory(
                                 directory.getIndex(),
@@ -36,19 +33,6 @@ final class Described {
 
     private static String helperMissing(DescribeReply reply) {
         return reply.getHelperMissing().isEmpty() ? "its privileged helper does not answer" : reply.getHelperMissing();
-    }
-
-    private static Queue queue(Device device) {
-        return new Queue(
-                new Queue.DeviceKey(
-                        device.getId().getMajor(),
-                        device.getId().getMinor(),
-                        device.getId().getDiskSequence()),
-                device.getName(),
-                device.getKind(),
-                device.getScheduler(),
-                device.getSchedulersList(),
-                device.getQueueMap());
     }
 
     private static Map<String, String> facts(DescribeReply reply) {

@@ -1,5 +1,6 @@
 package io.benchlift.remote.host;
 
+import io.benchlift.target.Device;
 import java.util.List;
 import java.util.Map;
 
@@ -11,7 +12,7 @@ public interface HostLease extends AutoCloseable {
      *
      * @throws HostException if one is refused; nothing was changed then
      */
-    Changed set(Queue queue, Map<String, String> values);
+    Changed set(Device device, Map<String, String> values);
 
     /** Makes a file system of its own and mounts it. */
     ScratchVolume create(VolumeOrder order);

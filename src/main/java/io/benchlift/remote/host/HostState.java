@@ -1,5 +1,7 @@
 package io.benchlift.remote.host;
 
+import io.benchlift.target.Device;
+import io.benchlift.target.Mount;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -8,30 +10,18 @@ import java.util.TreeMap;
 /**
  * What a host has.
  *
- * @param mounts from the longest path to the shortest
  * @param directories where files may be made
  * @param missing by file system, what keeps a volume of it from being made; empty if nothing does
  * @param helperMissing why nothing can be switched here; empty if it can
  * @param facts for the record, such as {@code kernel}
  */
 public record HostState(
-        List<Queue> queues,
+        List<Device> devices,
         List<Mount> mounts,
         List<Directory> directories,
         Map<String, String> missing,
         String helperMissing,
         Map<String, String> facts) {
-
-    /** Where a path lies. */
-    public record Mount(String path, String fileSystem, String options, List<String> leaves) {
-        public Mount {
-            leaves = List.copyOf(leaves);
-        }
-
-        boolean holds(String file) {
-            return file.equals(path) || file.startsWith(path.endsWith("/") ? path : path + "/");
-        }
-    }
 
     /** A directory in which the agent may make files, by the number that file loads name it by. */
     public record Directory(int index, String path, String fileSystem, List<String> leaves) {
@@ -41,7 +31,7 @@ public record HostState(
     }
 
     public HostState {
-        queues = List.copyOf(queues);
+        devices = List.copyOf(devices);
         mounts = List.copyOf(mounts);
         directories = List.copyOf(directories);
         missing = new TreeMap<>(missing);
@@ -71,14 +61,19 @@ public record HostState(
                                                         .toList())));
     }
 
-    public Optional<Queue> queue(String device) {
-        return queues.stream().filter(queue -> queue.name().equals(device)).findFirst();
+    public Optional<Device> device(String name) {
+        return devices.stream().filter(device -> device.name().equals(name)).findFirst();
     }
 
     /** The mount that {@code file}, an absolute path, lies on. */
     public Optional<Mount> mountOf(String file) {
         return mounts.stream()
-                .filter(mount -> mount.holds(file))
+                .filter(mount -> holds(mount, file))
                 .max((a, b) -> Integer.compare(a.path().length(), b.path().length()));
+    }
+
+    private static boolean holds(Mount mount, String file) {
+        String path = mount.path();
+        return file.equals(path) || file.startsWith(path.endsWith("/") ? path : path + "/");
     }
 }

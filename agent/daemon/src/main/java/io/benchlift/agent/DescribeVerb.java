@@ -68,11 +68,15 @@ final class DescribeVerb {
     private static List<String> engines() {
         List<String> engines = new ArrayList<>(List.of("sync", "libaio", "mmap"));
         try {
-            if (!Files.exists(URING_SWITCH) || Files.readString(URING_SWITCH).strip().equals("0")) {
+            if (!Files.exists(URING_SWITCH)
+                    || Files.readString(URING_SWITCH).strip().equals("0")) {
                 engines.add("io_uring");
             }
         } catch (IOException e) {
-            throw Status.INTERNAL.withDescription(URING_SWITCH + " cannot be read").withCause(e).asRuntimeException();
+            throw Status.INTERNAL
+                    .withDescription(URING_SWITCH + " cannot be read")
+                    .withCause(e)
+                    .asRuntimeException();
         }
         return engines;
     }

@@ -31,8 +31,7 @@ final class Local {
     private Local() {}
 
     static void run(List<String> words) throws IOException {
-        Words options =
-                Words.parse(words, Set.of("--client-pin", "--dir", "--dir-fd", "--helper", "--without-helper"));
+        Words options = Words.parse(words, Set.of("--client-pin", "--dir", "--dir-fd", "--helper", "--without-helper"));
         PairingCommands.requireNothingMore(options, 0);
         Identity identity = Identity.create("benchlift-agent");
         Client client = new Client(Pin.parse(options.one("--client-pin", "")), Roles.ALL, "local", "now");

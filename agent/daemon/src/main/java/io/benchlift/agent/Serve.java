@@ -60,7 +60,8 @@ final class Serve {
             return RunningAgent.start(address, admission, helper, allowed, limits);
         } catch (BindException e) {
             throw new IOException(
-                    address + " cannot be listened on (" + e.getMessage() + "): end what uses it, or take another --listen",
+                    address + " cannot be listened on (" + e.getMessage()
+                            + "): end what uses it, or take another --listen",
                     e);
         }
     }

@@ -55,8 +55,7 @@ final class WatchVerbs {
                 replies);
     }
 
-    private <T> void start(
-            String name, double perSecond, Supplier<Sampler<T>> sampler, StreamObserver<T> replies) {
+    private <T> void start(String name, double perSecond, Supplier<Sampler<T>> sampler, StreamObserver<T> replies) {
         if (observers.incrementAndGet() > MOST_OBSERVERS) {
             observers.decrementAndGet();
             throw Status.RESOURCE_EXHAUSTED

@@ -53,10 +53,7 @@ final class FileOrders {
                         request.getBytes(),
                         request.getWarmUpSeconds()),
                 new Fsyncs(
-                        request.getFsyncEvery(),
-                        request.getFsyncAll(),
-                        request.getFsyncEnd(),
-                        request.getDataSync()),
+                        request.getFsyncEvery(), request.getFsyncAll(), request.getFsyncEnd(), request.getDataSync()),
                 request.getReadsPerWrite(),
                 request.getMergedRequests(),
                 offsets(request),

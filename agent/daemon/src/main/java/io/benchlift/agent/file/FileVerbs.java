@@ -63,8 +63,8 @@ public final class FileVerbs {
             Runnable whenForgotten = stop::now;
             place.stops().add(whenForgotten);
             try {
-                Prepared prepared = place.folder()
-                        .prepare(label, spec, (done, total) -> tell(replies, done, total), stop::isAsked);
+                Prepared prepared =
+                        place.folder().prepare(label, spec, (done, total) -> tell(replies, done, total), stop::isAsked);
                 replies.onNext(FileProgress.newBuilder()
                         .setDoneBytes(prepared.writtenBytes())
                         .setTotalBytes(spec.totalBytes())
@@ -119,10 +119,7 @@ public final class FileVerbs {
                 "removing files",
                 replies,
                 stop -> replies.onNext(RemoveFilesReply.newBuilder()
-                        .setFiles(directories
-                                .place(set.getDirectory())
-                                .folder()
-                                .remove(set.getLabel()))
+                        .setFiles(directories.place(set.getDirectory()).folder().remove(set.getLabel()))
                         .build()));
     }
 
@@ -141,8 +138,7 @@ public final class FileVerbs {
         thread.start();
     }
 
-    private static <R> void boundary(
-            ServerCallStreamObserver<R> replies, Action action, Stop stop, Runnable done) {
+    private static <R> void boundary(ServerCallStreamObserver<R> replies, Action action, Stop stop, Runnable done) {
         try {
             action.run(stop);
             if (!replies.isCancelled()) {

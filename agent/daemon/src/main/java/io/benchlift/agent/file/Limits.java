@@ -51,7 +51,8 @@ public record Limits(
         }
         long free = place.folder().freeBytes();
         long whole = place.opened().toFile().getTotalSpace();
-        long reserved = isShared ? Math.max(reservedBytes, whole / TENTH) : Math.max(reservedBytes, whole / (2 * TENTH));
+        long reserved =
+                isShared ? Math.max(reservedBytes, whole / TENTH) : Math.max(reservedBytes, whole / (2 * TENTH));
         long most = Math.max(0, Math.min(free - reserved, isShared ? free / 2 : free));
         if (wanted > most) {
             throw Status.INVALID_ARGUMENT

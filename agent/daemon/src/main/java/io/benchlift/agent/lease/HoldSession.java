@@ -99,8 +99,8 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
         } catch (FencedException e) {
             over(Status.ABORTED.withDescription("the lease is lost: " + e.getMessage()));
         } catch (HelperGoneException e) {
-            over(Status.ABORTED.withDescription(
-                    "the lease is lost: the helper has gone (" + e.getMessage() + "); it puts everything back when it ends"));
+            over(Status.ABORTED.withDescription("the lease is lost: the helper has gone (" + e.getMessage()
+                    + "); it puts everything back when it ends"));
         } catch (RefusedException e) {
             // Only opening gets here: later refusals are answers.
             over(Status.FAILED_PRECONDITION.withDescription(e.getMessage()));
@@ -112,7 +112,9 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
     public void onCompleted() {
         Optional<Undone> undone = undo(false);
         if (undone.isPresent()) {
-            send(HoldReply.newBuilder().setRestored(Messages.restored(undone.get())).build());
+            send(HoldReply.newBuilder()
+                    .setRestored(Messages.restored(undone.get()))
+                    .build());
             complete();
         }
     }
@@ -179,7 +181,8 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
         HoldOpen order = request.getOpen();
         synchronized (this) {
             if (lease != null || isOver) {
-                throw Status.FAILED_PRECONDITION.withDescription("this call has opened its lease already")
+                throw Status.FAILED_PRECONDITION
+                        .withDescription("this call has opened its lease already")
                         .asRuntimeException();
             }
         }
@@ -212,7 +215,9 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
             return;
         }
         if (lease == null) {
-            throw Status.FAILED_PRECONDITION.withDescription("open a lease first").asRuntimeException();
+            throw Status.FAILED_PRECONDITION
+                    .withDescription("open a lease first")
+                    .asRuntimeException();
         }
         heardNanos = System.nanoTime();
         if (request.getSequence() == sequence) {
@@ -266,8 +271,7 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
         ScratchVolume volume = lease.create(Messages.order(order));
         int index = directories.add(volume.path(), volume.id());
         volumes.put(volume.id(), index);
-        return Messages.volume(
-                volume, index, directories.mountOptions(volume.path()), BlockName.of(volume.device()));
+        return Messages.volume(volume, index, directories.mountOptions(volume.path()), BlockName.of(volume.device()));
     }
 
     private void destroy(String volume) {
