@@ -64,8 +64,22 @@ public final class Setting {
             ERRORS, "benchlift");
 
     /** All names but the prefixed ones. */
-    public static final List<String> NAMES =
-            List.of(SERVER, ENGINE, WORKLOAD, THREADS, RATE, PREPARED, CONNECTOR, ERRORS, HOST, DIRECTORY, FILESYSTEM, DISK, SCHEDULER, CACHE, VARIANT);
+    public static final List<String> NAMES = List.of(
+            SERVER,
+            ENGINE,
+            WORKLOAD,
+            THREADS,
+            RATE,
+            PREPARED,
+            CONNECTOR,
+            ERRORS,
+            HOST,
+            DIRECTORY,
+            FILESYSTEM,
+            DISK,
+            SCHEDULER,
+            CACHE,
+            VARIANT);
 
     private Setting() {}
 }

@@ -110,7 +110,8 @@ final class SettingPath {
             throw new IllegalArgumentException("a volume has no '" + name + "'"
                     + Nearest.to(name, OF_A_VOLUME)
                             .map(near -> "; did you mean '" + near + "'?")
-                            .orElse("; it has " + String.join(", ", OF_A_VOLUME) + ", and 'filesystem' says of what kind"));
+                            .orElse("; it has " + String.join(", ", OF_A_VOLUME)
+                                    + ", and 'filesystem' says of what kind"));
         }
         return name;
     }

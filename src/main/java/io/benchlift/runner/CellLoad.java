@@ -55,8 +55,8 @@ final class CellLoad {
     }
 
     /** Of no meaning for a load on files; they would say that there was a server. */
-    private static final Set<String> OF_SERVERS = Set.of(
-            Setting.SERVER, Setting.ENGINE, Setting.PREPARED, Setting.CONNECTOR, Setting.ERRORS);
+    private static final Set<String> OF_SERVERS =
+            Set.of(Setting.SERVER, Setting.ENGINE, Setting.PREPARED, Setting.CONNECTOR, Setting.ERRORS);
 
     /** The cell without the settings that mean nothing to its kind of load. */
     static Cell meaningful(Cell cell) {

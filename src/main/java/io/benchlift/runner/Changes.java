@@ -23,8 +23,9 @@ final class Changes {
             HostWish wish = HostWish.of(cell);
             changes.add(CellLoad.kind(cell) == Workload.Kind.SQL ? onServer(cell) : files(cell, wish));
             wish.volume()
-                    .ifPresent(order -> changes.add("makes a scratch volume of " + (order.sizeBytes() >> 20) + " MiB with "
-                            + order.fileSystem() + " on " + wish.host() + " for each trial, and unmakes it"));
+                    .ifPresent(
+                            order -> changes.add("makes a scratch volume of " + (order.sizeBytes() >> 20) + " MiB with "
+                                    + order.fileSystem() + " on " + wish.host() + " for each trial, and unmakes it"));
             if (wish.cold()) {
                 changes.add("drops the page cache of " + wish.host() + " before each trial");
             }
@@ -33,8 +34,8 @@ final class Changes {
                     .add(value));
         }
         List<String> all = new ArrayList<>(changes);
-        queues.forEach((what, values) -> all.add(
-                "sets " + what + " to " + String.join(", ", values) + ", and puts the whole queue back after each trial"));
+        queues.forEach((what, values) -> all.add("sets " + what + " to " + String.join(", ", values)
+                + ", and puts the whole queue back after each trial"));
         return all;
     }
 

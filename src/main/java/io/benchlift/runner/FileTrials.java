@@ -59,7 +59,8 @@ final class FileTrials implements Trials {
     public Optional<String> settle(Cell cell, Optional<ScratchVolume> volume) {
         HostWish wish = HostWish.of(cell);
         return volume.map(ScratchVolume::path)
-                .or(() -> Optional.of(hosts.of(wish).describe().directory(wish.directory()).path()));
+                .or(() -> Optional.of(
+                        hosts.of(wish).describe().directory(wish.directory()).path()));
     }
 
     /** The files go with the volume, and nothing of ours stays in it: nothing is to be done. */
@@ -103,8 +104,7 @@ final class FileTrials implements Trials {
         }
         host.prepare(
                 FileRequests.prepare(load, set),
-                (bytes, of) -> listener.on(
-                        new RunEvent.Progress(trial, "making files (MiB)", bytes >> 20, of >> 20)),
+                (bytes, of) -> listener.on(new RunEvent.Progress(trial, "making files (MiB)", bytes >> 20, of >> 20)),
                 cancellation::onNow);
     }
 
@@ -119,11 +119,12 @@ final class FileTrials implements Trials {
         if (cancellation.isNow()) {
             return TrialResult.without(Outcome.FAILED, "stopped by the user");
         }
-        TrialResult result =
-                host.run(FileRequests.load(load, set, pace, false), new Told(trial), cancellation::onNow);
+        TrialResult result = host.run(FileRequests.load(load, set, pace, false), new Told(trial), cancellation::onNow);
         return cancellation.isNow()
                 ? TrialResult.without(Outcome.FAILED, "stopped by the user")
-                : result.with(flags(cell, load), Map.of("files.content", load.content().word()));
+                : result.with(
+                        flags(cell, load),
+                        Map.of("files.content", load.content().word()));
     }
 
     /** What is in the page cache when a buffered load begins decides what it measures. */

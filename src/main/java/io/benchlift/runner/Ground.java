@@ -90,8 +90,9 @@ final class Ground implements AutoCloseable {
                 .or(() -> data.flatMap(state::mountOf).map(Mount::leaves))
                 .orElse(List.of());
         if (names.isEmpty()) {
-            throw HostException.refused(wish.host() + ": " + data.orElse("the data")
-                    + " lies on no block device, so there is no queue to set: choose another directory, a volume or a disk");
+            throw HostException.refused(
+                    wish.host() + ": " + data.orElse("the data")
+                            + " lies on no block device, so there is no queue to set: choose another directory, a volume or a disk");
         }
         return names.stream()
                 .map(name -> state.device(name)
@@ -128,12 +129,13 @@ final class Ground implements AutoCloseable {
         Map<String, String> flags = new TreeMap<>();
         List<String> drifts = new ArrayList<>(lease.drifts());
         HostState state = host.describe();
-        during.forEach((name, held) -> state.device(name).ifPresent(now -> held.forEach((attribute, value) -> {
-            String found = now.queue().getOrDefault(attribute, "");
-            if (!found.equals(value) && drifts.stream().noneMatch(drift -> drift.contains(attribute))) {
-                drifts.add(name + ": " + attribute + " was " + value + " and is " + found);
-            }
-        })));
+        during.forEach((name, held) -> state.device(name)
+                .ifPresent(now -> held.forEach((attribute, value) -> {
+                    String found = now.queue().getOrDefault(attribute, "");
+                    if (!found.equals(value) && drifts.stream().noneMatch(drift -> drift.contains(attribute))) {
+                        drifts.add(name + ": " + attribute + " was " + value + " and is " + found);
+                    }
+                })));
         if (!drifts.isEmpty()) {
             flags.put("config-drift", String.join("; ", drifts));
         }
@@ -154,8 +156,8 @@ final class Ground implements AutoCloseable {
         HostState state = host.describe();
         before.forEach((name, device) -> state.device(name)
                 .filter(now -> !now.queue().equals(device.queue()))
-                .ifPresent(now -> note.accept(name + " is not as it was found: " + text(device.queue()) + "; now "
-                        + text(now.queue()))));
+                .ifPresent(now -> note.accept(
+                        name + " is not as it was found: " + text(device.queue()) + "; now " + text(now.queue()))));
     }
 
     private static String text(Map<String, String> attributes) {

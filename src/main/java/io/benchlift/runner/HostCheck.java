@@ -34,7 +34,8 @@ final class HostCheck {
                 HostState state = hosts.of(wish).describe();
                 if (wish.changes() && !state.helperMissing().isEmpty()) {
                     throw HostException.unreachable(
-                            wish.host() + ": nothing can be switched there and no volume made: " + state.helperMissing(),
+                            wish.host() + ": nothing can be switched there and no volume made: "
+                                    + state.helperMissing(),
                             null);
                 }
                 reason(wish, state, onFiles).ifPresent(reason -> reasons.put(cell.number(), reason));
@@ -48,7 +49,8 @@ final class HostCheck {
                 .map(order -> state.missing().getOrDefault(order.fileSystem(), "the agent knows no such file system"))
                 .filter(text -> !text.isEmpty());
         if (missing.isPresent()) {
-            return missing.map(text -> wish.host() + " cannot make " + wish.volume().get().fileSystem() + ": " + text);
+            return missing.map(
+                    text -> wish.host() + " cannot make " + wish.volume().get().fileSystem() + ": " + text);
         }
         if (!wish.queue().containsKey("scheduler")) {
             return Optional.empty();
@@ -74,7 +76,8 @@ final class HostCheck {
                     .orElseThrow(() -> HostException.refused(wish.host() + " has no device '"
                             + wish.disk().get() + "': it has "
                             + String.join(
-                                    ", ", state.devices().stream().map(Device::name).toList()))));
+                                    ", ",
+                                    state.devices().stream().map(Device::name).toList()))));
         }
         if (wish.volume().isPresent() || !onFiles) {
             return List.of();

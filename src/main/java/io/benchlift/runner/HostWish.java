@@ -46,7 +46,8 @@ record HostWish(
 
     private static Map<String, String> queue(Cell cell) {
         Map<String, String> queue = new TreeMap<>();
-        cell.under(Setting.QUEUE_PREFIX).forEach((name, value) -> queue.put(name.replace("iosched.", "iosched/"), value));
+        cell.under(Setting.QUEUE_PREFIX)
+                .forEach((name, value) -> queue.put(name.replace("iosched.", "iosched/"), value));
         cell.setting(Setting.SCHEDULER).ifPresent(scheduler -> queue.put("scheduler", scheduler));
         return queue;
     }

@@ -20,8 +20,7 @@ final class Hosts implements AutoCloseable {
     BenchHost of(HostWish wish) {
         boolean isPath = wish.directory().startsWith("/") && wish.host().equals(HostWish.HERE);
         String directory = isPath ? wish.directory() : "";
-        return open.computeIfAbsent(
-                wish.host() + " " + directory, key -> source.open(wish.host(), Path.of(directory)));
+        return open.computeIfAbsent(wish.host() + " " + directory, key -> source.open(wish.host(), Path.of(directory)));
     }
 
     @Override

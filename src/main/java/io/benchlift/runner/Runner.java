@@ -15,8 +15,8 @@ import io.benchlift.plan.PlanException;
 import io.benchlift.plan.Problem;
 import io.benchlift.remote.host.HostException;
 import io.benchlift.remote.host.HostSource;
-import io.benchlift.workload.Workload;
 import io.benchlift.target.Database;
+import io.benchlift.workload.Workload;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -83,8 +83,7 @@ public final class Runner {
         if (!problems.isEmpty()) {
             throw new PlanException(problems);
         }
-        List<Cell> cells =
-                Matrix.cells(plan).stream().map(CellLoad::meaningful).toList();
+        List<Cell> cells = Matrix.cells(plan).stream().map(CellLoad::meaningful).toList();
         List<Cell> onServers = cells.stream()
                 .filter(cell -> CellLoad.kind(cell) == Workload.Kind.SQL)
                 .toList();

@@ -56,8 +56,8 @@ final class TrialRunner implements Trials {
     @Override
     public Optional<String> settle(Cell cell, Optional<ScratchVolume> volume) {
         Optional<Edition> edition = Servers.edition(cell.required(Setting.SERVER));
-        volume.ifPresent(made -> servers.place(
-                edition.orElseThrow(), Path.of(made.path()).resolve("server")));
+        volume.ifPresent(made ->
+                servers.place(edition.orElseThrow(), Path.of(made.path()).resolve("server")));
         return edition.map(embedded -> {
             servers.forCell(cell);
             return servers.embeddedOf(cell).orElseThrow().dataDirectory().toString();

@@ -40,7 +40,8 @@ final class TrialsOnHosts implements AutoCloseable {
                 ground.settle(trials.settle(cell, ground.volume()));
                 TrialResult result = ground.judged(trials.run(trial, block, cell, ground.volume()));
                 return result.flags().containsKey("lease-lost") && result.outcome() == Outcome.MEASURED
-                        ? result.failed("the lease on the host was lost: " + result.flags().get("lease-lost"))
+                        ? result.failed("the lease on the host was lost: "
+                                + result.flags().get("lease-lost"))
                         : result;
             } finally {
                 ground.volume().ifPresent(volume -> trials.leave(cell));
