@@ -45,7 +45,7 @@ public final class Agents {
                 LocalAgent.start(own.pin(), directory.toAbsolutePath().normalize());
         try {
             return Agent.connect(agent.entry(), own, Optional.of(agent::close));
-        } catch (AgentException e) {
+        } catch (RuntimeException e) {
             agent.close();
             throw e;
         }

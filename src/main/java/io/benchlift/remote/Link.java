@@ -10,7 +10,6 @@ import io.benchlift.agent.wire.PinnedTrust;
 import io.benchlift.agent.wire.Protocol;
 import io.grpc.ManagedChannel;
 import io.grpc.okhttp.OkHttpChannelBuilder;
-import io.grpc.okhttp.SslSocketFactoryChannelCredentials;
 import io.grpc.stub.StreamObserver;
 import java.security.cert.CertificateException;
 import java.util.Optional;
@@ -44,13 +43,14 @@ final class Link implements AutoCloseable {
                 throw new CertificateException("another key than the agent's");
             }
         });
-        this.channel = OkHttpChannelBuilder.forAddress(
-                        host.startsWith("[") ? host.substring(1, host.length() - 1) : host,
-                        port,
-                        SslSocketFactoryChannelCredentials.create(PinnedSockets.ofClient(own.context(trust))))
+        String address = host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
+        this.channel = OkHttpChannelBuilder.forAddress(address, port)
+                .sslSocketFactory(PinnedSockets.ofClient(own.context(trust)))
+                .tlsConnectionSpec(
+                        PinnedSockets.VERSIONS.toArray(String[]::new), PinnedSockets.CIPHERS.toArray(String[]::new))
                 // The key is compared, which says more than a name.
                 .hostnameVerifier((name, session) -> true)
-                .proxyDetector(address -> null)
+                .proxyDetector(direct -> null)
                 .disableRetry()
                 .maxInboundMessageSize(LARGEST_ANSWER)
                 .build();

@@ -1,5 +1,6 @@
 package io.benchlift.agent.access;
 
+import io.benchlift.agent.wire.Pin;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -13,9 +14,19 @@ final class Arrival extends Socket {
 
     private final long sinceNanos = System.nanoTime();
     private volatile boolean isWelcome;
+    private volatile Pin pin;
 
     long sinceNanos() {
         return sinceNanos;
+    }
+
+    /** Whose key the handshake proved. */
+    Pin pin() {
+        return pin;
+    }
+
+    void proved(Pin owner) {
+        pin = owner;
     }
 
     boolean isWelcome() {

@@ -5,12 +5,10 @@ import io.grpc.Attributes;
 import io.grpc.Grpc;
 import io.grpc.ServerTransportFilter;
 import java.net.SocketAddress;
-import java.security.cert.X509Certificate;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.logging.Logger;
-import javax.net.ssl.SSLPeerUnverifiedException;
-import javax.net.ssl.SSLSession;
 
 /**
  * All connections. Each is judged when its handshake is done and again and again after that: a resumed TLS session never comes by
@@ -35,12 +33,12 @@ final class Connections extends ServerTransportFilter {
     @Override
     public Attributes transportReady(Attributes attributes) {
         SocketAddress remote = attributes.get(Grpc.TRANSPORT_ATTR_REMOTE_ADDR);
-        Arrival arrival = doorway.shakenHands(remote).orElse(null);
-        Pin pin = pin(attributes.get(Grpc.TRANSPORT_ATTR_SSL_SESSION));
-        if (arrival == null || pin == null) {
+        Optional<Arrival> arrival = doorway.arrival(remote);
+        if (arrival.isEmpty()) {
             return attributes;
         }
-        Connection connection = new Connection(pin, arrival, remote.toString());
+        Pin pin = arrival.get().pin();
+        Connection connection = new Connection(pin, arrival.get(), remote.toString());
         open.add(connection);
         if (!judge.mayConnect(pin)) {
             cut(connection);
@@ -73,16 +71,5 @@ final class Connections extends ServerTransportFilter {
         log.info("cut: " + connection.from() + ", key " + connection.pin().brief() + " is not on the list");
         open.remove(connection);
         connection.cut();
-    }
-
-    private static Pin pin(SSLSession session) {
-        if (session == null) {
-            return null;
-        }
-        try {
-            return Pin.of((X509Certificate) session.getPeerCertificates()[0]);
-        } catch (SSLPeerUnverifiedException e) {
-            return null;
-        }
     }
 }

@@ -1,13 +1,12 @@
 package io.benchlift.agent.access;
 
 import io.benchlift.agent.wire.Identity;
-import io.benchlift.agent.wire.PinnedSockets;
 import io.benchlift.agent.wire.PinnedTrust;
 import io.benchlift.agent.wire.Protocol;
 import io.grpc.BindableService;
+import io.grpc.InsecureServerCredentials;
 import io.grpc.Server;
 import io.grpc.okhttp.OkHttpServerBuilder;
-import io.grpc.okhttp.SslSocketFactoryServerCredentials;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.security.cert.CertificateException;
@@ -56,12 +55,11 @@ public final class Listener implements AutoCloseable {
                 throw new CertificateException("unknown key " + pin.brief());
             }
         });
-        Doorway doorway = new Doorway();
+        Doorway doorway = new Doorway(admission.identity().context(trust));
         Connections connections = new Connections(doorway, admission.clients(), judge);
         OkHttpServerBuilder builder = OkHttpServerBuilder.forPort(
-                        address,
-                        SslSocketFactoryServerCredentials.create(
-                                PinnedSockets.ofServer(admission.identity().context(trust))))
+                        address, InsecureServerCredentials.create())
+                // What comes by the doorway has TLS already.
                 .socketFactory(doorway)
                 .maxInboundMessageSize(Protocol.LARGEST_MESSAGE_BYTES)
                 .maxConcurrentCallsPerConnection(MOST_CALLS_OF_ONE)
