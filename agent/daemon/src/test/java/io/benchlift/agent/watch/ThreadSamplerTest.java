@@ -112,6 +112,48 @@ class ThreadSamplerTest {
     }
 
     @Test
+    void aBackendThatEndsWhileItIsLookedAtTakesNothingFromTheRest() throws IOException {
+        thread(200, 200, "postgres", 1);
+        file("proc/200/task/200/children", "201 ");
+        HelperTasks helper = pid -> {
+            if (pid == 201) {
+                throw new WithoutIoException("there is no process 201");
+            }
+            return List.of(withIo(expected(pid, pid, "postgres"), pid));
+        };
+
+        try (ThreadSampler sampler = new ThreadSampler(root, 200, helper)) {
+            ThreadSamples samples = sampler.sample();
+
+            assertEquals("", samples.getWithoutIo());
+            assertEquals(List.of(withIo(expected(200, 200, "postgres"), 200)), sorted(samples));
+        }
+    }
+
+    @Test
+    void aHelperThatRefusesIsSaidOnceForAllAndProcessorTimeIsLeft() throws IOException {
+        thread(200, 200, "postgres", 1);
+        thread(201, 201, "postgres", 200);
+        HelperTasks helper = pid -> {
+            if (pid == 201) {
+                throw new WithoutIoException("the helper has gone");
+            }
+            return List.of(withIo(expected(pid, pid, "postgres"), pid));
+        };
+
+        try (ThreadSampler sampler = new ThreadSampler(root, 200, helper)) {
+            ThreadSamples samples = sampler.sample();
+
+            assertEquals("the helper has gone", samples.getWithoutIo());
+            assertEquals(
+                    List.of(
+                            expected(200, 200, "postgres").build(),
+                            expected(201, 201, "postgres").build()),
+                    sorted(samples));
+        }
+    }
+
+    @Test
     void threadsComeAndGo() throws IOException {
         thread(100, 100, "mysqld", 1);
         thread(100, 101, "old", 1);
