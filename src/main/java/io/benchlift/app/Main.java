@@ -5,6 +5,7 @@ import io.benchlift.cli.Interruption;
 import io.benchlift.cli.Parts;
 import io.benchlift.cli.Terminal;
 import io.benchlift.cli.selftest.OwnOverhead;
+import io.benchlift.cli.slap.SlapRun;
 import io.benchlift.cli.sysbench.SysbenchRun;
 import io.benchlift.remote.host.AgentHost;
 import io.benchlift.runner.NamedServers;
@@ -66,6 +67,10 @@ public final class Main {
     private static Parts parts() {
         Runner runner = new Runner(NamedServers.ofThisUser(), AgentHost::open);
         return new Parts(
-                runner::run, new OwnOverhead(), Map.of("sysbench", new SysbenchRun(output(), AgentHost::open)));
+                runner::run,
+                new OwnOverhead(),
+                Map.of(
+                        "sysbench", new SysbenchRun(output(), AgentHost::open),
+                        "mysqlslap", new SlapRun(output(), System.getenv())));
     }
 }

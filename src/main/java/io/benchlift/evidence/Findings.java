@@ -9,10 +9,12 @@ public final class Findings {
     private static final List<Rule> RULES = List.of(
             new HashIndexScan(),
             new FullTableScan(),
+            new GrowingScan(),
             new DeadlockWaste(),
             new RowLockWaits(),
             new TableLockWaits(),
             new DuplicateKeys(),
+            new BrokenExpectations(),
             new HotRows(),
             new CommitMeansNothing(),
             new NotDurable(),

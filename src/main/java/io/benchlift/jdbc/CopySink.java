@@ -5,20 +5,26 @@ import io.benchlift.workload.Table;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
 
-/** Rows through PostgreSQL's COPY, in text form. */
+/** Rows through PostgreSQL's COPY, in text form, in one transaction. */
 final class CopySink implements RowSink {
 
     private static final int FULL_BYTES = 64 * 1024;
 
+    private static final byte[] NULL = {'\\', 'N'};
+
+    private final Statement statement;
     private final CopyIn copy;
     private byte[] buffer = new byte[FULL_BYTES * 2];
     private int length;
     private boolean firstValue = true;
 
     CopySink(Connection connection, Table table) throws SQLException {
+        statement = connection.createStatement();
+        statement.execute("BEGIN");
         copy = connection
                 .unwrap(PGConnection.class)
                 .getCopyAPI()
@@ -45,7 +51,15 @@ final class CopySink implements RowSink {
     }
 
     @Override
+    public RowWriter none() {
+        return text(NULL);
+    }
+
+    @Override
     public void endRow() throws SQLException {
+        if (firstValue) {
+            return;
+        }
         buffer[length++] = '\n';
         firstValue = true;
         if (length >= FULL_BYTES) {
@@ -59,9 +73,13 @@ final class CopySink implements RowSink {
     }
 
     @Override
-    public void finish() throws SQLException {
+    public void finish(String... last) throws SQLException {
         send();
         copy.endCopy();
+        for (String sql : last) {
+            statement.execute(sql);
+        }
+        statement.execute("COMMIT");
     }
 
     @Override
@@ -69,5 +87,6 @@ final class CopySink implements RowSink {
         if (copy.isActive()) {
             copy.cancelCopy();
         }
+        statement.close();
     }
 }

@@ -33,8 +33,18 @@ public final class DataSources {
 
     /** Likewise through a driver of choice. */
     public static Connection connect(Database database, Connector connector) {
+        return connect(database, connector, Map.of());
+    }
+
+    /** One that takes several statements in one text, for scripts of the user's own on MySQL and MariaDB. */
+    public static Connection connectForScripts(Database database, Connector connector) {
+        return connect(database, connector, Map.of("allowMultiQueries", "true"));
+    }
+
+    private static Connection connect(Database database, Connector connector, Map<String, String> more) {
         Properties properties = new Properties();
         properties.putAll(DriverProperties.of(connector, database, false, GREETING_SECONDS));
+        properties.putAll(more);
         properties.put("user", database.user());
         properties.put("password", database.password());
         try {

@@ -3,6 +3,7 @@ package io.benchlift.jdbc;
 import io.benchlift.target.Connector;
 import io.benchlift.target.Database;
 import io.benchlift.workload.Dialect;
+import io.benchlift.workload.Kind;
 import io.benchlift.workload.Options;
 import io.benchlift.workload.Workload;
 import java.time.Duration;
@@ -42,6 +43,11 @@ public record Load(
         if (rate < 0) {
             throw new IllegalArgumentException("rate: " + rate + " is negative");
         }
+    }
+
+    /** The kinds of events that are told apart; empty if all are alike. */
+    List<Kind> kinds() {
+        return workload.kinds(options);
     }
 
     /** The first, which stands for all in words and records. */

@@ -3,9 +3,12 @@ package io.benchlift.jdbc;
 import com.zaxxer.hikari.HikariDataSource;
 import io.benchlift.workload.Call;
 import io.benchlift.workload.Client;
+import io.benchlift.workload.Row;
+import io.benchlift.workload.RowReader;
 import io.benchlift.workload.Statement;
 import io.benchlift.workload.StatementKind;
 import io.benchlift.workload.TextCall;
+import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -222,6 +225,8 @@ final class SqlClient implements Client, AutoCloseable {
 
     private final class ReadCall extends SqlCall {
 
+        private final AnswerRow row = new AnswerRow();
+
         ReadCall(Statement statement) {
             super(statement);
         }
@@ -231,6 +236,45 @@ final class SqlClient implements Client, AutoCloseable {
             enter(statement.group(), StatementKind.READ);
             done(prepared.executeQuery());
             reads++;
+        }
+
+        @Override
+        public int run(RowReader reader) throws SQLException {
+            enter(statement.group(), StatementKind.READ);
+            int count = 0;
+            try (ResultSet rows = prepared.executeQuery()) {
+                row.rows = rows;
+                for (; rows.next(); count++) {
+                    reader.read(row);
+                }
+            }
+            reads++;
+            return count;
+        }
+    }
+
+    /** The row a result set stands on. */
+    private static final class AnswerRow implements Row {
+
+        private static final int DIGITS = 2;
+
+        private ResultSet rows;
+
+        @Override
+        public long number(int column) throws SQLException {
+            return rows.getLong(column);
+        }
+
+        @Override
+        public long hundredths(int column) throws SQLException {
+            BigDecimal value = rows.getBigDecimal(column);
+            return value == null ? 0 : value.movePointRight(DIGITS).longValueExact();
+        }
+
+        @Override
+        public String text(int column) throws SQLException {
+            String value = rows.getString(column);
+            return value == null ? "" : value;
         }
     }
 

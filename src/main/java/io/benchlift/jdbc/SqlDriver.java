@@ -14,6 +14,8 @@ import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.CompletionService;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorCompletionService;
@@ -123,7 +125,14 @@ public final class SqlDriver {
         Event event = load.workload().open(client, worker, load.options(), load.dialect());
         RandomStream jitter = new RandomStream(load.seed(), JITTER + worker.index());
         return new SqlWorker(
-                client, event, worker.random(), jitter, pacing, load.policy(), shared, new Recorder(pacing.isOpen()));
+                client,
+                event,
+                worker.random(),
+                jitter,
+                pacing,
+                load.policy(),
+                shared,
+                new Recorder(pacing.isOpen(), load.kinds().size()));
     }
 
     /** A pool that has many connections to make may run out of patience; only a refusal ends ours. */
@@ -159,7 +168,8 @@ public final class SqlDriver {
     private TrialResult work(List<SqlWorker> workers, Consumer<Phase> onPhase, Consumer<Interval> onInterval) {
         List<Thread> threads = threads(workers);
         boolean warm = !load.warmUp().isZero();
-        try (Sampler sampler = new Sampler(load, pacing, workers, threads, onInterval)) {
+        try (Sampler sampler = new Sampler(load, pacing, workers, threads, onInterval);
+                ServerCount serverCount = ServerCount.of(load)) {
             onPhase.accept(warm ? Phase.WARM_UP : Phase.MEASURE);
             // What stays is moved aside now, so that collections under load have only dead objects to pass over.
             System.gc();
@@ -177,9 +187,14 @@ public final class SqlDriver {
                 sampler.measureFromNow();
                 onPhase.accept(Phase.MEASURE);
             }
+            serverCount.start();
             sample(sampler, threads, Long.MAX_VALUE);
-            return sampler.result(
+            serverCount.end();
+            TrialResult result = sampler.result(
                     shared.failure(), DataSources.properties(load.connector(), load.database(), load.prepared()));
+            Map<String, String> facts = new TreeMap<>(result.facts());
+            facts.putAll(serverCount.facts());
+            return result.withFacts(facts);
         }
     }
 

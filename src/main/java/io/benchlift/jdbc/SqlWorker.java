@@ -84,7 +84,7 @@ final class SqlWorker implements Runnable {
 
     private void work() {
         boolean open = pacing.isOpen();
-        long intended = pacing.next();
+        long intended = next(open);
         while (!shared.isOver(intended)) {
             long start = open ? await(intended) : intended;
             if (!shared.mayStart(start)) {
@@ -93,10 +93,25 @@ final class SqlWorker implements Runnable {
             random.mark();
             busy = true;
             if (ends()) {
-                recorder.ended(intended, start, System.nanoTime());
+                recorder.ended(event.kind(), intended, start, System.nanoTime());
             }
             busy = false;
-            intended = pacing.next();
+            intended = next(open);
+        }
+    }
+
+    /** When the next event should start: what its user does first is over by then. */
+    private long next(boolean open) {
+        long pause = event.pauseNanos();
+        if (pause > 0 && !open) {
+            rest(System.nanoTime() + pause);
+        }
+        return pacing.next();
+    }
+
+    private void rest(long until) {
+        for (long now = System.nanoTime(); now < until && !shared.isOver(now); now = System.nanoTime()) {
+            LockSupport.parkNanos(Math.min(until - now, RECONNECT_PAUSE_NANOS));
         }
     }
 
@@ -164,7 +179,7 @@ final class SqlWorker implements Runnable {
             case RECONNECT -> {
                 recorder.error();
                 if (!unknown) {
-                    recorder.failed();
+                    recorder.failed(event.kind());
                 }
                 reconnect();
                 yield false;
@@ -183,6 +198,7 @@ final class SqlWorker implements Runnable {
     /** The rollback goes first: after a lock wait timeout the transaction still holds its locks. */
     private boolean retries(int attempt) {
         recorder.error();
+        recorder.retried(event.kind());
         random.reset();
         boolean ready = rolledBack();
         long pause = policy.backOffNanos(attempt, jitter.nextDouble());
@@ -195,12 +211,13 @@ final class SqlWorker implements Runnable {
     /** An event may fail for ever, so the end of the load is looked at between its attempts too. */
     private boolean restarts() {
         recorder.error();
+        recorder.retried(event.kind());
         return (!policy.rollsBack() || rolledBack()) && !shared.isOver(System.nanoTime());
     }
 
     private boolean givesUp() {
         recorder.error();
-        recorder.failed();
+        recorder.failed(event.kind());
         rolledBack();
         return false;
     }

@@ -1,5 +1,6 @@
 package io.benchlift.measure;
 
+import java.util.Map;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
@@ -13,6 +14,7 @@ import org.HdrHistogram.Histogram;
  * @param response likewise from intended start; empty in a closed loop, where nothing is intended
  * @param queue what waits and what runs at its end; empty in a closed loop
  * @param files bytes of a file load; empty for all others
+ * @param kinds the latencies that count, in microseconds, by kind of event; empty if all events are alike
  */
 public record Interval(
         int second,
@@ -24,6 +26,7 @@ public record Interval(
         Optional<Histogram> response,
         ClientLoad client,
         Optional<Queue> queue,
+        Map<String, Histogram> kinds,
         Optional<FileBytes> files) {
 
     /**
@@ -44,7 +47,21 @@ public record Interval(
             Histogram service,
             Optional<Histogram> response,
             ClientLoad client) {
-        this(second, phase, start, seconds, counts, service, response, client, Optional.empty(), Optional.empty());
+        this(second, phase, start, seconds, counts, service, response, client, Optional.empty());
+    }
+
+    /** A second of a load whose events are all alike. */
+    public Interval(
+            int second,
+            Phase phase,
+            double start,
+            double seconds,
+            Counts counts,
+            Histogram service,
+            Optional<Histogram> response,
+            ClientLoad client,
+            Optional<Queue> queue) {
+        this(second, phase, start, seconds, counts, service, response, client, queue, Map.of());
     }
 
     /** A second of load on a database. */
@@ -57,7 +74,8 @@ public record Interval(
             Histogram service,
             Optional<Histogram> response,
             ClientLoad client,
-            Optional<Queue> queue) {
-        this(second, phase, start, seconds, counts, service, response, client, queue, Optional.empty());
+            Optional<Queue> queue,
+            Map<String, Histogram> kinds) {
+        this(second, phase, start, seconds, counts, service, response, client, queue, kinds, Optional.empty());
     }
 }

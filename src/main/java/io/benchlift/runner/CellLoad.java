@@ -8,6 +8,7 @@ import io.benchlift.target.Database;
 import io.benchlift.target.Engine;
 import io.benchlift.target.Product;
 import io.benchlift.workload.Dialect;
+import io.benchlift.workload.Invariant;
 import io.benchlift.workload.Options;
 import io.benchlift.workload.Table;
 import io.benchlift.workload.Workload;
@@ -60,7 +61,7 @@ final class CellLoad {
 
     /** The cell without the settings that mean nothing to its kind of load. */
     static Cell meaningful(Cell cell) {
-        if (kind(cell) == Workload.Kind.SQL) {
+        if (medium(cell) == Workload.Medium.DATABASE) {
             return cell;
         }
         Map<String, String> settings = new LinkedHashMap<>(cell.settings());
@@ -71,8 +72,8 @@ final class CellLoad {
     }
 
     /** What a cell's workload loads. */
-    static Workload.Kind kind(Cell cell) {
-        return Workloads.named(cell.required(Setting.WORKLOAD)).kind();
+    static Workload.Medium medium(Cell cell) {
+        return Workloads.named(cell.required(Setting.WORKLOAD)).medium();
     }
 
     Workload workload() {
@@ -93,6 +94,15 @@ final class CellLoad {
 
     List<Table> tables() {
         return workload().tables(options(), dialect());
+    }
+
+    List<Invariant> invariants() {
+        return workload().invariants(options(), dialect());
+    }
+
+    /** What is told if it does not hold. */
+    List<Invariant> expectations() {
+        return workload().expectations(options(), dialect());
     }
 
     int threads() {

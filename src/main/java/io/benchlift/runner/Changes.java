@@ -21,7 +21,7 @@ final class Changes {
         Map<String, Set<String>> queues = new LinkedHashMap<>();
         for (Cell cell : cells) {
             HostWish wish = HostWish.of(cell);
-            changes.add(CellLoad.kind(cell) == Workload.Kind.SQL ? onServer(cell) : files(cell, wish));
+            changes.add(CellLoad.medium(cell) == Workload.Medium.DATABASE ? onServer(cell) : files(cell, wish));
             wish.volume()
                     .ifPresent(
                             order -> changes.add("makes a scratch volume of " + (order.sizeBytes() >> 20) + " MiB with "

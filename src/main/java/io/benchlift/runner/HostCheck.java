@@ -29,7 +29,7 @@ final class HostCheck {
         Map<Integer, String> reasons = new LinkedHashMap<>();
         for (Cell cell : cells) {
             HostWish wish = HostWish.of(cell);
-            boolean onFiles = CellLoad.kind(cell) == Workload.Kind.FILES;
+            boolean onFiles = CellLoad.medium(cell) == Workload.Medium.FILES;
             if (wish.changes() || onFiles) {
                 HostState state = hosts.of(wish).describe();
                 if (wish.changes() && !state.helperMissing().isEmpty()) {

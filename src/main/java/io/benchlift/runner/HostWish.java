@@ -82,7 +82,7 @@ record HostWish(
             problems.add("data: " + data.id()
                     + " cannot be on a volume, which is made anew for every trial: write 'data: reload'");
         }
-        if (CellLoad.kind(cell) == Workload.Kind.SQL && wish.changes()) {
+        if (CellLoad.medium(cell) == Workload.Medium.DATABASE && wish.changes()) {
             wish.checkServer(cell, problems);
         }
         return problems;

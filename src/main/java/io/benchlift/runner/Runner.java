@@ -85,7 +85,7 @@ public final class Runner {
         }
         List<Cell> cells = Matrix.cells(plan).stream().map(CellLoad::meaningful).toList();
         List<Cell> onServers = cells.stream()
-                .filter(cell -> CellLoad.kind(cell) == Workload.Kind.SQL)
+                .filter(cell -> CellLoad.medium(cell) == Workload.Medium.DATABASE)
                 .toList();
         List<List<Integer>> order = Order.of(cells, plan.blocks(), plan.seed());
         try (Servers servers = new Servers(own);
@@ -118,9 +118,9 @@ public final class Runner {
         listener.on(new RunEvent.EnvironmentRead(ClientFacts.read()));
         servers.corrections().forEach(text -> listener.on(noted(text)));
         String failure = "";
-        Map<Workload.Kind, Trials> kinds = Map.of(
-                Workload.Kind.SQL, new TrialRunner(plan, servers, tables, listener, cancellation),
-                Workload.Kind.FILES, new FileTrials(plan, hosts, listener, cancellation));
+        Map<Workload.Medium, Trials> kinds = Map.of(
+                Workload.Medium.DATABASE, new TrialRunner(plan, servers, tables, listener, cancellation),
+                Workload.Medium.FILES, new FileTrials(plan, hosts, listener, cancellation));
         try (TrialsOnHosts trials = new TrialsOnHosts(kinds, hosts, listener)) {
             return new Run(cells, impossible, order, listener, cancellation, trials).trials(done);
         } catch (RuntimeException e) {

@@ -84,12 +84,19 @@ final class TrialRunner implements Trials {
             tables.prepare(database, servers.embeddedOf(cell).isPresent(), load, loader);
         }
         try {
+            Integrity.requireBefore(database, load);
             TrialResult result = measured(trial, block, cell, database, load);
-            return examined(trial, cell, database, load, result);
+            return examined(trial, cell, database, load, checked(cell, database, load, result));
         } finally {
             listener.on(new RunEvent.PhaseStarted(trial, Phase.CLEAN_UP, 0));
             cleanUp(trial, cell, database, load, loader);
         }
+    }
+
+    private TrialResult checked(Cell cell, Database database, CellLoad load, TrialResult result) {
+        return result.outcome() != Outcome.MEASURED || isGone(cell)
+                ? result
+                : Integrity.after(database, load, plan.data(), result);
     }
 
     /** The truth is checked after a failed trial too; what cannot be explained stays measured. */

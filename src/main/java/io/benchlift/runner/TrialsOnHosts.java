@@ -15,12 +15,12 @@ import java.util.function.Consumer;
 /** Gives each trial to those who do its kind, on the ground that its cell wants. */
 final class TrialsOnHosts implements AutoCloseable {
 
-    private final Map<Workload.Kind, Trials> kinds;
+    private final Map<Workload.Medium, Trials> kinds;
     private final Hosts hosts;
     private final RunListener listener;
     private final Set<String> described = new HashSet<>();
 
-    TrialsOnHosts(Map<Workload.Kind, Trials> kinds, Hosts hosts, RunListener listener) {
+    TrialsOnHosts(Map<Workload.Medium, Trials> kinds, Hosts hosts, RunListener listener) {
         this.kinds = Map.copyOf(kinds);
         this.hosts = hosts;
         this.listener = listener;
@@ -64,7 +64,7 @@ final class TrialsOnHosts implements AutoCloseable {
     }
 
     private Trials of(Cell cell) {
-        return kinds.get(CellLoad.kind(cell));
+        return kinds.get(CellLoad.medium(cell));
     }
 
     @Override

@@ -13,4 +13,14 @@ public interface Call {
 
     /** Executes, receives the whole answer and counts itself. */
     void run() throws SQLException;
+
+    /**
+     * Executes a reading statement, gives every row of the answer to {@code reader} and counts itself.
+     *
+     * @return how many rows there were; none from a client that executes nothing
+     */
+    default int run(RowReader reader) throws SQLException {
+        run();
+        return 0;
+    }
 }

@@ -9,6 +9,20 @@ public interface Event {
     /** Runs once, from first statement to last. An error ends it; whether it is tried again is the driver's policy. */
     void run() throws SQLException;
 
+    /**
+     * Called before each event that is not a further try of the one before: decides what {@link #run} will do, and says how
+     * long its user is busy first, in nanoseconds. That time is nobody's latency. An open loop does not wait, it has a
+     * schedule.
+     */
+    default long pauseNanos() {
+        return 0;
+    }
+
+    /** Which of {@link Workload#kinds} the event under way is, from 0. */
+    default int kind() {
+        return 0;
+    }
+
     /** Called once after the last event, inside the measured time, such as to send rows that are still buffered. */
     default void finish() throws SQLException {}
 }

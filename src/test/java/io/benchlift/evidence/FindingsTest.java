@@ -52,6 +52,37 @@ class FindingsTest {
     }
 
     @Test
+    void aTableReadWholeOnPurposeIsNotBlamedOnItsIndex() {
+        var whole = Map.of("selects", new QueryPlan("SELECT intcol1 FROM t1", "ALL", 99));
+
+        assertEquals(List.of(), rules("MEMORY", READS, List.of(), Map.of(), whole));
+    }
+
+    @Test
+    void aScanOfATableThatGrowsMeasuresItsSquare() {
+        var mixed = new Counts(1100, 500, 600, 0, 0, 0, 0, 0, 0);
+        var plan = Map.of("selects", new QueryPlan("SELECT intcol1 FROM t1", "ALL", 700));
+        var byKey = Map.of("selects", new QueryPlan("SELECT intcol1 FROM t1 WHERE id = ?", "const", 1));
+        var grown = Map.of("counter.Handler_read_rnd_next", "300000", "counter.Com_insert", "600");
+        var constant = Map.of("counter.Handler_read_rnd_next", "300000", "counter.Com_insert", "0");
+        var shortOne = Map.of("counter.Handler_read_rnd_next", "30000", "counter.Com_insert", "600");
+
+        Finding finding =
+                Findings.of(seen("InnoDB", mixed, List.of(), grown).with(plan)).get(0);
+
+        assertEquals("growing-table-scan", finding.rule());
+        assertEquals(Map.of("selects", "500", "inserts", "600", "rows_read", "300000"), finding.evidence());
+        assertEquals(
+                "each of 500 SELECTs without a key reads the whole table, 600 rows on average, while 600 INSERTs let it"
+                        + " grow: twice the queries take four times as long. This measures processor and memory, not"
+                        + " the disk; give the table a key to measure the engine.",
+                finding.text());
+        assertEquals(List.of(), rules("InnoDB", mixed, List.of(), grown, byKey));
+        assertEquals(List.of(), rules("InnoDB", mixed, List.of(), constant, plan));
+        assertEquals(List.of(), rules("InnoDB", mixed, List.of(), shortOne, plan));
+    }
+
+    @Test
     void deadlocksAreBlamedForTheWorkTheyThrewAway() {
         var wasteful = new Counts(90, 1000, 400, 200, 200, 10, 0, 0, 0);
         var deadlocks = List.of(

@@ -147,6 +147,23 @@ class FindingsIT {
     }
 
     @Test
+    void aRowThatIsGoneIsMissed() {
+        Database database = mariaDb();
+        var thief = new Told(event -> {
+            if (event instanceof RunEvent.IntervalTaken taken
+                    && taken.interval().second() == 1) {
+                execute(database, "DELETE FROM sbtest1 WHERE id = 7");
+            }
+        });
+        assertFire(
+                run(
+                        database,
+                        quiet("oltp_read_only").with(Setting.ENGINE, "MyISAM").seconds(2),
+                        thief),
+                "data-not-as-expected");
+    }
+
+    @Test
     void anOddlySetPostgresqlIsTold() {
         var settings = ServerSettings.defaults(Edition.POSTGRESQL)
                 .with("work_mem", "64kB")
@@ -155,7 +172,7 @@ class FindingsIT {
             var checkpoint = new Told(event -> {
                 if (event instanceof RunEvent.IntervalTaken taken
                         && taken.interval().second() == 1) {
-                    checkpoint(server.database());
+                    execute(server.database(), "CHECKPOINT");
                 }
             });
             var plan = TestPlan.of("oltp_read_write")
@@ -175,10 +192,13 @@ class FindingsIT {
 
     @Test
     void aReasonableServerIsLeftInPeace() {
-        assertEquals(Set.of("data-fits-in-cache"), run(mariaDb(), quiet("oltp_read_only")));
-        assertEquals(
-                Set.of("data-fits-in-cache"),
-                run(RealServers.of(Edition.POSTGRESQL).database(), quiet("oltp_read_only")));
+        assertAtMost(run(mariaDb(), quiet("oltp_read_only")), "data-fits-in-cache");
+        assertAtMost(run(RealServers.of(Edition.POSTGRESQL).database(), quiet("oltp_read_only")), "data-fits-in-cache");
+    }
+
+    /** A slow machine may read too little to say even that. */
+    private static void assertAtMost(Set<String> rules, String allowed) {
+        assertTrue(rules.isEmpty() || rules.equals(Set.of(allowed)), rules.toString());
     }
 
     private static Database mariaDb() {
@@ -234,9 +254,9 @@ class FindingsIT {
         }
     }
 
-    private static void checkpoint(Database database) {
+    private static void execute(Database database, String sql) {
         try {
-            RealServers.execute(database, "CHECKPOINT");
+            RealServers.execute(database, sql);
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }

@@ -147,8 +147,8 @@ public record SysbenchCommand(
 
     /** Whether it is about files, which an agent loads, rather than a database. */
     public boolean isOnFiles() {
-        return workload.map(Workload::kind)
-                .filter(kind -> kind == Workload.Kind.FILES)
+        return workload.map(Workload::medium)
+                .filter(medium -> medium == Workload.Medium.FILES)
                 .isPresent();
     }
 

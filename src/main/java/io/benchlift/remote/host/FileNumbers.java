@@ -102,6 +102,7 @@ final class FileNumbers {
                 open ? Optional.of(intended) : Optional.empty(),
                 ClientLoad.NONE,
                 Optional.empty(),
+                Map.of(),
                 Optional.of(moved));
     }
 

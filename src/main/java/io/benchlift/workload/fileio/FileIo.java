@@ -24,8 +24,8 @@ public class FileIo implements Workload {
     }
 
     @Override
-    public Kind kind() {
-        return Kind.FILES;
+    public Medium medium() {
+        return Medium.FILES;
     }
 
     @Override
