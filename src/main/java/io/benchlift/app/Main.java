@@ -7,7 +7,6 @@ import io.benchlift.cli.Terminal;
 import io.benchlift.cli.selftest.OwnOverhead;
 import io.benchlift.cli.slap.SlapRun;
 import io.benchlift.cli.sysbench.SysbenchRun;
-import io.benchlift.remote.host.AgentHost;
 import io.benchlift.runner.NamedServers;
 import io.benchlift.runner.Runner;
 import io.benchlift.runner.TrialDriver;
@@ -65,12 +64,12 @@ public final class Main {
     }
 
     private static Parts parts() {
-        Runner runner = new Runner(NamedServers.ofThisUser(), AgentHost::open);
+        Runner runner = new Runner(NamedServers.ofThisUser());
         return new Parts(
                 runner::run,
                 new OwnOverhead(),
                 Map.of(
-                        "sysbench", new SysbenchRun(output(), AgentHost::open),
+                        "sysbench", new SysbenchRun(output()),
                         "mysqlslap", new SlapRun(output(), System.getenv())));
     }
 }

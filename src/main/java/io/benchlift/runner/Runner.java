@@ -13,6 +13,7 @@ import io.benchlift.plan.Order;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.PlanException;
 import io.benchlift.plan.Problem;
+import io.benchlift.remote.host.AgentHost;
 import io.benchlift.remote.host.HostException;
 import io.benchlift.remote.host.HostSource;
 import io.benchlift.target.Database;
@@ -39,6 +40,11 @@ public final class Runner {
 
     private final Function<String, Optional<Database>> own;
     private final HostSource hosts;
+
+    /** With the agents of this user. */
+    public Runner(Function<String, Optional<Database>> own) {
+        this(own, AgentHost::open);
+    }
 
     /**
      * @param own the user's own servers by name

@@ -8,6 +8,7 @@ import io.benchlift.text.Nearest;
 import io.benchlift.workload.Option;
 import io.benchlift.workload.Options;
 import io.benchlift.workload.Workload;
+import io.benchlift.workload.fileio.FileOptions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -25,6 +26,9 @@ import java.util.stream.Stream;
 final class SysbenchParser {
 
     private static final int MOST_CHECKPOINTS = 256;
+    /** Options of which sysbench itself understands the letter. */
+    private static final List<String> SIZES = List.of(FileOptions.BLOCK_SIZE, FileOptions.TOTAL_SIZE);
+
     private static final List<String> ACTIONS = Arrays.stream(Action.values())
             .filter(action -> action != Action.VERSION)
             .map(SysbenchParser::word)
@@ -115,7 +119,7 @@ final class SysbenchParser {
     private String normal(Option option, String value) {
         boolean number = option.kind() == Option.Kind.WHOLE || option.kind() == Option.Kind.DECIMAL;
         String text = number && value.isEmpty() ? "0" : value;
-        if (option.kind() == Option.Kind.WHOLE && text.matches("(?i).*[kmgt]")) {
+        if (option.kind() == Option.Kind.WHOLE && text.matches("(?i).*[kmgt]") && !SIZES.contains(option.name())) {
             notes.add(shown(option.name()) + "=" + text
                     + ": sysbench drops the letter here, Benchlift takes K, M and G as powers of 1024");
         }

@@ -8,6 +8,7 @@ import io.benchlift.jdbc.Loader;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.PlanFile;
+import io.benchlift.remote.host.AgentHost;
 import io.benchlift.remote.host.HostSource;
 import io.benchlift.runner.Cancellation;
 import io.benchlift.runner.RunEvent;
@@ -30,6 +31,11 @@ public final class SysbenchRun implements Verbatim {
     private final PrintStream out;
 
     private final HostSource hosts;
+
+    /** With the agents of this user. */
+    public SysbenchRun(PrintStream out) {
+        this(out, AgentHost::open);
+    }
 
     /**
      * @param out where the report goes, byte for byte

@@ -7,7 +7,7 @@ public enum Mode {
     SEQRD("seqrd", "sequential read", false, true),
     RNDRD("rndrd", "random read", false, true),
     RNDWR("rndwr", "random write", true, false),
-    RNDRW("rndrw", "combined random r/w", true, true);
+    RNDRW("rndrw", "random r/w", true, true);
 
     private final String word;
     private final String words;
