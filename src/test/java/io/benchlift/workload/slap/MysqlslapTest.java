@@ -210,6 +210,12 @@ class MysqlslapTest {
                     row.add(new String(ascii, StandardCharsets.US_ASCII));
                     return this;
                 }
+
+                @Override
+                public RowWriter none() {
+                    row.add("NULL");
+                    return this;
+                }
             });
             assertEquals(table.columns().size(), row.size());
             rows.add(Collections.unmodifiableList(row));
