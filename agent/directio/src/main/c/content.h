@@ -32,7 +32,7 @@ uint32_t crc(const struct crc_table *t, const void *data, size_t length);
 void content_open(void *buffer, size_t length, enum content content, struct random *r);
 
 /*
- * Before each write of random content, an eighth of the cost of making it anew. Each word is combined with one random word, so that
+ * Before each write of random content, for a fraction of the cost of making it anew. Each word is combined with one random word, so that
  * no run of bytes is found again in the block before: writing one buffer again and again compresses well, wherever more than one
  * block is looked at. The buffer is aligned to 8 bytes.
  */

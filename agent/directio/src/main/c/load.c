@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Sets a load up, starts it, collects from its workers, and takes it down. */
 #include <errno.h>
+#include <sched.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -244,6 +245,8 @@ static struct load *allocate(const struct load_spec *spec)
 	arena = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
 	if (arena == MAP_FAILED)
 		return NULL;
+	/* Histograms are large and mostly empty: huge pages would make them as large as they look. */
+	madvise(arena, size, MADV_NOHUGEPAGE);
 	cursor = (struct cursor){ arena, 0 };
 	load = carve_load(&cursor, spec);
 	load->arena = arena;
@@ -333,7 +336,7 @@ static struct tally *swap(struct worker *w)
 	struct tally *full;
 
 	while (atomic_exchange_explicit(&w->busy, 1, memory_order_acquire))
-		;
+		sched_yield();
 	full = w->tally;
 	w->tally = w->spare;
 	w->spare = full;

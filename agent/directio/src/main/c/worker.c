@@ -97,6 +97,14 @@ static void count_sysbench_operation(struct worker *w, const struct op *op, int6
 	tally_give(w);
 }
 
+static void count_fsync(struct worker *w)
+{
+	struct tally *t = tally_take(w);
+
+	t->fsyncs++;
+	tally_give(w);
+}
+
 int fsync_file(const struct load *load, int file)
 {
 	int n;
@@ -193,19 +201,15 @@ static int64_t execute(struct worker *w, struct op *op)
 static int fsync_after(struct worker *w, struct op *op)
 {
 	struct op sync = { .kind = OP_FSYNC, .file = op->file, .intended = NEVER, .block = -1, .start = w->now };
-	struct tally *t;
 
 	sync.result = fsync_file(w->load, op->file);
 	if (!sound(w, &sync))
 		return 0;
 	w->now = clock_now();
-	if (!w->load->spec.as_sysbench) {
+	if (w->load->spec.as_sysbench)
+		count_fsync(w);
+	else
 		count_operation(w, &sync, w->now);
-		return 1;
-	}
-	t = tally_take(w);
-	t->fsyncs++;
-	tally_give(w);
 	return 1;
 }
 
@@ -278,7 +282,7 @@ static int submit(struct worker *w, struct op *op)
 	return 1;
 }
 
-/* Returns whether the run goes on; *again: the write in this slot became its fsync. */
+/* Returns whether the run goes on. A write that is to be synced makes room for its fsync in the same slot. */
 static int complete(struct worker *w, struct op *op)
 {
 	const struct load_spec *spec = &w->load->spec;
@@ -365,49 +369,71 @@ static void run_queue(struct worker *w)
 	drain(w);
 }
 
-/* One io_submit for each event, and a wait for one completion only when the queue is full. */
-static void run_as_sysbench(struct worker *w)
+/* A periodic fsync: an event of its own, done at once, whatever is in flight. */
+static int fsync_as_sysbench(struct worker *w, struct op *op)
+{
+	op->start = clock_now();
+	op->result = fsync_file(w->load, op->file);
+	w->now = clock_now();
+	if (!sound(w, op))
+		return 0;
+	count_sysbench_event(w, op, w->now);
+	count_fsync(w);
+	op->intended = NEVER;
+	return 1;
+}
+
+/* An event is over once it is queued and, if that filled the queue, one of those before it is done. */
+static int transfer_as_sysbench(struct worker *w, struct op *op)
 {
 	const struct load_spec *spec = &w->load->spec;
-	struct op *op = take_slot(w);
+	struct op event;
 
-	for (;;) {
+	if (!submit(w, op))
+		return 0;
+	/* The slot may be done with, and be another operation's, before the event is over. */
+	event = *op;
+	while (w->free_count == 0)
+		if (!reap(w, (unsigned int)spec->depth, clock_now() + PATIENCE) || load_stopped(w->load))
+			return 0;
+	if (spec->fsync_each && event.kind == OP_WRITE && !fsync_after(w, &event))
+		return 0;
+	w->now = clock_now();
+	count_sysbench_event(w, &event, w->now);
+	return 1;
+}
+
+static int wait_as_sysbench(struct worker *w, const struct op *op)
+{
+	int good = 1;
+
+	if (w->inflight > 0)
+		good = reap(w, (unsigned int)w->load->spec.depth, wake(w, op));
+	else
+		sleep_until(wake(w, op));
+	w->now = clock_now();
+	return good;
+}
+
+/* One io_submit for each event, and a wait only when the queue is full. */
+static void run_as_sysbench(struct worker *w)
+{
+	struct op *op = take_slot(w);
+	int good = 1;
+
+	while (good) {
 		enum next next = next_operation(w, op);
 
 		if (next == NEXT_END)
 			return;
 		if (next != NEXT_GO) {
-			if (w->inflight > 0 ? !reap(w, (unsigned int)spec->depth, wake(w, op)) : (sleep_until(wake(w, op)), 0))
-				return;
-			w->now = clock_now();
-			continue;
+			good = wait_as_sysbench(w, op);
+		} else if (op->kind == OP_FSYNC) {
+			good = fsync_as_sysbench(w, op);
+		} else {
+			good = transfer_as_sysbench(w, op);
+			op = good ? take_slot(w) : NULL;
 		}
-		struct op event = *op;
-
-		if (op->kind == OP_FSYNC) {
-			event.start = clock_now();
-			op->result = fsync_file(w->load, op->file);
-			if (!sound(w, op))
-				return;
-			count_sysbench_event(w, &event, w->now = clock_now());
-			struct tally *t = tally_take(w);
-
-			t->fsyncs++;
-			tally_give(w);
-			op->intended = NEVER;
-			continue;
-		}
-		if (!submit(w, op))
-			return;
-		event.start = op->start;
-		op = NULL;
-		while (w->inflight >= (unsigned int)spec->depth || w->free_count == 0)
-			if (!reap(w, (unsigned int)spec->depth, clock_now() + PATIENCE) || load_stopped(w->load))
-				return;
-		if (spec->fsync_each && event.kind == OP_WRITE && !fsync_after(w, &event))
-			return;
-		count_sysbench_event(w, &event, w->now = clock_now());
-		op = take_slot(w);
 	}
 }
 

@@ -265,6 +265,22 @@ class FileLoadTest {
     }
 
     @Test
+    void closingARunningLoadEndsIt() throws Exception {
+        try (FileFolder files = FileFolder.open(folder)) {
+            Spec spec = new Spec().bounds(Bounds.seconds(3600)).engine(Engine.IO_URING);
+            files.prepare(Run.LABEL, spec.toPrepare(), (done, total) -> {}, () -> false);
+            FileLoad load = files.load(Run.LABEL, spec.build());
+            load.run(interval -> {
+                assertThrows(IllegalStateException.class, load::close);
+                new Thread(load::close, "closes the load").start();
+            });
+
+            load.close();
+            assertEquals("", load.result().failure());
+        }
+    }
+
+    @Test
     void runsOnceOnly() throws IOException {
         try (FileFolder files = FileFolder.open(folder)) {
             files.prepare(Run.LABEL, new Spec().toPrepare(), (done, total) -> {}, () -> false);
