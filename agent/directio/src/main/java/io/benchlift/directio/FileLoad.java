@@ -18,6 +18,7 @@ public final class FileLoad implements AutoCloseable {
 
     private final LoadSpec spec;
     private final String place;
+    private final Removal removal;
     private final int alignment;
     private final int features;
     private final ByteBuffer shared;
@@ -26,22 +27,29 @@ public final class FileLoad implements AutoCloseable {
     private Thread runner;
     private LoadResult result;
 
-    private FileLoad(LoadSpec spec, String place, int alignment, long handle) {
+    /** Removes the files of the load. */
+    @FunctionalInterface
+    interface Removal {
+        int remove() throws IOException;
+    }
+
+    private FileLoad(LoadSpec spec, String place, Removal removal, int alignment, long handle) {
         this.spec = spec;
         this.place = place;
+        this.removal = removal;
         this.alignment = alignment;
         this.handle = handle;
         this.features = Shim.loadFeatures(handle);
         this.shared = Shim.loadInterval(handle).order(ByteOrder.nativeOrder());
     }
 
-    static FileLoad open(FileSet set, LoadSpec spec) throws IOException {
+    static FileLoad open(FileSet set, LoadSpec spec, Removal removal) throws IOException {
         LoadFiles files = LoadFiles.open(set, spec);
         long handle = Shim.loadOpen(NativeSpec.of(spec), files.descriptors());
         if (handle < 0) {
             throw new IOException(set.path() + ": " + LoadFailure.ofSetup(spec, (int) -handle));
         }
-        return new FileLoad(spec, set.path().toString(), files.alignment(), handle);
+        return new FileLoad(spec, set.path().toString(), removal, files.alignment(), handle);
     }
 
     /** What block sizes must be multiples of here; 1 without direct access. */
@@ -160,6 +168,11 @@ public final class FileLoad implements AutoCloseable {
         }
         Proof proof = IoCounters.read(spec.leaves()).since(before, spec, n[8], n[9]);
         String failure = LoadFailure.of(n[10], n[11], n[12], n[13], n[14]);
+        if (spec.mode() == Mode.SEQ_WRITE && LoadFailure.isFullDisk(n[10], n[14])) {
+            // The space is free once this load is closed.
+            removal.remove();
+            failure += "; the new files are removed";
+        }
         result = new LoadResult(n[0], n[1], threads, n[2], n[3], n[4], n[5], n[6], n[7], proof, failure);
     }
 }

@@ -88,6 +88,25 @@ class FileLoadIT {
         }
     }
 
+    @Test
+    void aDiskThatFillsUpWhileFilesAreMadeLosesThemAndSaysSo() throws Exception {
+        try (LoopVolume volume = LoopVolume.make(folder, 16 * MIB, "mkfs.ext4", "-q")) {
+            Run run = Run.of(
+                    volume.path(),
+                    new Spec()
+                            .mode(Mode.SEQ_WRITE)
+                            .totalBytes(64 * MIB)
+                            .block(65_536)
+                            .access(Access.DIRECT)
+                            .events(1000));
+
+            assertTrue(
+                    run.result().failure().endsWith("write: No space left on device; the new files are removed"),
+                    run.result().failure());
+            assertFalse(Files.exists(volume.path().resolve(Run.LABEL)));
+        }
+    }
+
     /** The device beneath says what direct access needs: 4096 here, and 512 on most others. */
     @Test
     void alignmentIsTheFileSystems() throws Exception {
