@@ -116,7 +116,7 @@ static int await(pid_t child, int words, int64_t limit_ms, char *why, size_t siz
 	return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? 0 : -EIO;
 }
 
-int run_program(const char *const argv[], int64_t limit_ms, char *why, size_t size)
+int run_program(const char *const argv[], int file, int64_t limit_ms, char *why, size_t size)
 {
 	static char *const nothing[] = {NULL};
 	pid_t parent = getpid();
@@ -131,7 +131,8 @@ int run_program(const char *const argv[], int64_t limit_ms, char *why, size_t si
 		sigemptyset(&none);
 		sigprocmask(SIG_SETMASK, &none, NULL);
 		int null = open("/dev/null", O_RDWR | O_CLOEXEC);
-		if (null < 0 || dup2(null, 0) < 0 || dup2(null, 1) < 0 || dup2(words[1], 2) < 0 || chdir("/") < 0)
+		if (null < 0 || dup2(null, 0) < 0 || dup2(null, 1) < 0 || dup2(words[1], 2) < 0 || chdir("/") < 0 ||
+		    dup2(file, PROGRAM_FILE) < 0 || fcntl(PROGRAM_FILE, F_SETFD, 0) < 0)
 			_exit(127);
 		union {
 			const char *const *from;

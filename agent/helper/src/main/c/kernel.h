@@ -15,10 +15,11 @@ int64_t wall_ms(void);
 int random_bytes(void *to, size_t count);
 
 /*
- * Runs a program by absolute path with nothing of our environment, files or capabilities, and its last words in why. It dies
- * with us. 0, -ETIMEDOUT, or -EIO if it failed.
+ * Runs a program by absolute path with nothing of our environment or capabilities and one file, open as PROGRAM_FILE; its
+ * last words are left in why. It dies with us. 0, -ETIMEDOUT, or -EIO if it failed.
  */
-int run_program(const char *const argv[], int64_t limit_ms, char *why, size_t size);
+enum { PROGRAM_FILE = 3 };
+int run_program(const char *const argv[], int file, int64_t limit_ms, char *why, size_t size);
 /* sync(2) in a child, so that a disk which never answers cannot hang the helper. */
 int sync_disks(int64_t limit_ms);
 

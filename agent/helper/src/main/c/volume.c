@@ -29,7 +29,11 @@ static const char *const mounts = "volumes";
 
 enum { EXT4 = 0, XFS = 1, BTRFS = 2, JFS = 3, F2FS = 4 };
 
-/* The numbers are the wire's. LABEL and DEVICE are filled in; sizes and label lengths are those the tools insist on. */
+/* The image as mkfs sees it: without a path, a device or a capability. mkfs.xfs on the loop device would need CAP_SYS_ADMIN. */
+#define IMAGE "/proc/self/fd/3"
+_Static_assert(PROGRAM_FILE == 3, "IMAGE names the program's file");
+
+/* The numbers are the wire's. LABEL is filled in; sizes and label lengths are those the tools insist on. */
 static const struct filesystem {
 	const char *name;
 	const char *package;
@@ -38,12 +42,11 @@ static const struct filesystem {
 	const char *argv[14];
 } filesystems[] = {
 	[EXT4] = {"ext4", "e2fsprogs", 8 * MIB, 16,
-		  {"mkfs.ext4", "-q", "-F", "-m", "0", "-E", "nodiscard,lazy_itable_init=0,lazy_journal_init=0", "-L", "LABEL",
-		   "DEVICE"}},
-	[XFS] = {"xfs", "xfsprogs", 300 * MIB, 12, {"mkfs.xfs", "-q", "-f", "-K", "-L", "LABEL", "DEVICE"}},
-	[BTRFS] = {"btrfs", "btrfs-progs", 128 * MIB, 32, {"mkfs.btrfs", "-q", "-f", "-K", "-L", "LABEL", "DEVICE"}},
-	[JFS] = {"jfs", "jfsutils", 16 * MIB, 16, {"jfs_mkfs", "-q", "-L", "LABEL", "DEVICE"}},
-	[F2FS] = {"f2fs", "f2fs-tools", 64 * MIB, 32, {"mkfs.f2fs", "-q", "-f", "-t", "0", "-l", "LABEL", "DEVICE"}},
+		  {"mkfs.ext4", "-q", "-F", "-m", "0", "-E", "nodiscard,lazy_itable_init=0,lazy_journal_init=0", "-L", "LABEL", IMAGE}},
+	[XFS] = {"xfs", "xfsprogs", 300 * MIB, 12, {"mkfs.xfs", "-q", "-f", "-K", "-L", "LABEL", IMAGE}},
+	[BTRFS] = {"btrfs", "btrfs-progs", 128 * MIB, 32, {"mkfs.btrfs", "-q", "-f", "-K", "-L", "LABEL", IMAGE}},
+	[JFS] = {"jfs", "jfsutils", 16 * MIB, 16, {"jfs_mkfs", "-q", "-L", "LABEL", IMAGE}},
+	[F2FS] = {"f2fs", "f2fs-tools", 64 * MIB, 32, {"mkfs.f2fs", "-q", "-f", "-t", "0", "-l", "LABEL", IMAGE}},
 };
 
 enum { FILESYSTEMS = sizeof filesystems / sizeof *filesystems };
@@ -284,7 +287,7 @@ static int attach_loop(int image, bool direct, char device[32])
 	return error;
 }
 
-static int make_filesystem(const struct held_volume *volume, const char *device, char *why)
+static int make_filesystem(const struct held_volume *volume, int image, char *why)
 {
 	const struct filesystem *kind = &filesystems[volume->filesystem];
 	const char *argv[sizeof kind->argv / sizeof *kind->argv];
@@ -299,11 +302,9 @@ static int make_filesystem(const struct held_volume *volume, const char *device,
 		argv[i] = kind->argv[i];
 		if (argv[i] && strcmp(argv[i], "LABEL") == 0)
 			argv[i] = label;
-		else if (argv[i] && strcmp(argv[i], "DEVICE") == 0)
-			argv[i] = device;
 	}
 	argv[0] = tool;
-	int error = run_program(argv, MKFS_LIMIT_MS, words, sizeof words);
+	int error = run_program(argv, image, MKFS_LIMIT_MS, words, sizeof words);
 	if (error)
 		snprintf(why, TEXT_SIZE, "%s failed: %.200s", kind->argv[0], error == -ETIMEDOUT ? "it took too long" : words);
 	return error;
@@ -352,13 +353,14 @@ static int build(const struct volume_limits *limits, struct held_volume *volume,
 			 (unsigned long long)(volume->size / MIB), strerror(-image));
 		return image;
 	}
-	int loop = attach_loop(image, order->direct, device);
+	error = make_filesystem(volume, image, why);
+	int loop = error ? error : attach_loop(image, order->direct, device);
 	close(image);
 	if (loop < 0) {
-		snprintf(why, TEXT_SIZE, "no loop device can be set up: %s", strerror(-loop));
+		if (!why[0])
+			snprintf(why, TEXT_SIZE, "no loop device can be set up: %s", strerror(-loop));
 		return loop;
 	}
-	error = make_filesystem(volume, device, why);
 	volume_path(limits, volume->id, path, sizeof path);
 	if (!error && mkdir(path, 0700) < 0)
 		error = -errno;

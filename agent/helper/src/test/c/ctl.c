@@ -279,7 +279,7 @@ int main(int argc, char **argv)
 	/* The helper may still be starting. */
 	for (int attempt = 0; connect(connection, (struct sockaddr *)&address, sizeof address) < 0; attempt++) {
 		static const struct timespec pause = {0, 10 * 1000 * 1000};
-		if (attempt == 3000) {
+		if (attempt == 3000 || (errno != ENOENT && errno != ECONNREFUSED)) {
 			perror(argv[1]);
 			return 3;
 		}

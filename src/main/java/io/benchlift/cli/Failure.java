@@ -1,6 +1,7 @@
 package io.benchlift.cli;
 
 import io.benchlift.embedded.ServerException;
+import io.benchlift.evidence.NotToldException;
 import io.benchlift.jdbc.LoadException;
 import io.benchlift.jdbc.UnreachableException;
 import io.benchlift.plan.PlanException;
@@ -29,6 +30,7 @@ record Failure(int status, List<String> sentences) {
             SessionException.class, ExitStatus.USAGE,
             ServerException.class, ExitStatus.UNREACHABLE,
             UnreachableException.class, ExitStatus.UNREACHABLE,
+            NotToldException.class, ExitStatus.UNREACHABLE,
             LoadException.class, ExitStatus.FAILED,
             IllegalArgumentException.class, ExitStatus.USAGE);
 

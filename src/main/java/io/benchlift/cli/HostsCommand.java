@@ -90,8 +90,10 @@ final class HostsCommand implements Runnable {
     }
 
     private void print(DescribeReply host) {
-        line("host", host.getHostName() + ", Linux " + host.getKernelRelease() + " on " + host.getArchitecture() + ", "
-                + host.getProcessors() + " processors, " + (host.getMemoryBytes() >> 20) + " MiB");
+        line(
+                "host",
+                host.getHostName() + ", Linux " + host.getKernelRelease() + " on " + host.getArchitecture() + ", "
+                        + host.getProcessors() + " processors, " + (host.getMemoryBytes() >> 20) + " MiB");
         line("agent", host.getAgentVersion() + ", file loads by " + String.join(", ", host.getFileEnginesList()));
         line("helper", host.getHelper() ? "answers: schedulers and volumes can be leased" : host.getHelperMissing());
         host.getDevicesList().forEach(device -> line("device", words(device)));
@@ -125,8 +127,8 @@ final class HostsCommand implements Runnable {
     }
 
     private static String words(LeaseInfo lease) {
-        return lease.getLease() + " of " + lease.getClientName() + " since "
-                + Instant.ofEpochSecond(lease.getSince()) + ": " + String.join(", ", lease.getHoldsList());
+        return lease.getLease() + " of " + lease.getClientName() + " since " + Instant.ofEpochSecond(lease.getSince())
+                + ": " + String.join(", ", lease.getHoldsList());
     }
 
     private void line(String label, String text) {

@@ -23,8 +23,8 @@ final class LeaseRun {
      */
     int during(Holding holding, List<String> command) throws IOException, InterruptedException {
         holding.onDrift(drift -> context.terminal()
-                .say("benchlift: somebody else set " + drift.getAttribute() + " to '" + drift.getFound()
-                        + "' where '" + drift.getHeld() + "' is held; it will be left alone"));
+                .say("benchlift: somebody else set " + drift.getAttribute() + " to '" + drift.getFound() + "' where '"
+                        + drift.getHeld() + "' is held; it will be left alone"));
         int status = command.isEmpty() ? untilInterrupted(holding) : run(holding, command);
         Optional<AgentException> lost = holding.lost();
         if (lost.isPresent()) {
@@ -57,8 +57,7 @@ final class LeaseRun {
     private boolean restored(Restored restored) {
         restored.getConflictsList()
                 .forEach(conflict -> context.terminal().say("benchlift: left as found: " + conflict));
-        restored.getStuckList()
-                .forEach(stuck -> context.terminal().say("benchlift: could not be put back: " + stuck));
+        restored.getStuckList().forEach(stuck -> context.terminal().say("benchlift: could not be put back: " + stuck));
         return restored.getStuckCount() == 0;
     }
 }

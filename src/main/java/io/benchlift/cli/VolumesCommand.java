@@ -85,7 +85,11 @@ final class VolumesCommand implements Runnable {
         @Option(names = "--size", paramLabel = "SIZE", required = true, description = "As in 512MiB or 4GiB.")
         private String size;
 
-        @Option(names = "--fs", paramLabel = "KIND", defaultValue = "ext4", description = "ext4, xfs, btrfs, jfs, f2fs.")
+        @Option(
+                names = "--fs",
+                paramLabel = "KIND",
+                defaultValue = "ext4",
+                description = "ext4, xfs, btrfs, jfs, f2fs.")
         private String kind;
 
         @Option(
@@ -181,8 +185,8 @@ final class VolumesCommand implements Runnable {
         private String lease(DescribeReply described) {
             return described.getLeasesList().stream()
                     .filter(lease -> lease.getLease().equals(id)
-                            || lease.getHoldsList().stream()
-                                    .anyMatch(held -> List.of(held.split("[ ,:]+")).contains(id)))
+                            || lease.getHoldsList().stream().anyMatch(held -> List.of(held.split("[ ,:]+"))
+                                    .contains(id)))
                     .map(LeaseInfo::getLease)
                     .findFirst()
                     .orElseThrow(() -> CommandException.usage("no lease on " + host + " holds '" + id
@@ -198,7 +202,13 @@ final class VolumesCommand implements Runnable {
         }
         return Math.multiplyExact(
                 Long.parseLong(size.group(1)),
-                1L << 10 * " kmgt".indexOf(size.group(2).isEmpty() ? ' ' : size.group(2).charAt(0)));
+                1L
+                        << 10
+                                * " kmgt"
+                                        .indexOf(
+                                                size.group(2).isEmpty()
+                                                        ? ' '
+                                                        : size.group(2).charAt(0)));
     }
 
     private static Duration duration(String text) {

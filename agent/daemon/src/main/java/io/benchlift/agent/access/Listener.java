@@ -57,8 +57,7 @@ public final class Listener implements AutoCloseable {
         });
         Doorway doorway = new Doorway(admission.identity().context(trust), judge);
         Connections connections = new Connections(doorway, admission.clients(), judge);
-        OkHttpServerBuilder builder = OkHttpServerBuilder.forPort(
-                        address, InsecureServerCredentials.create())
+        OkHttpServerBuilder builder = OkHttpServerBuilder.forPort(address, InsecureServerCredentials.create())
                 // What comes by the doorway has TLS already.
                 .socketFactory(doorway)
                 .maxInboundMessageSize(Protocol.LARGEST_MESSAGE_BYTES)

@@ -96,6 +96,7 @@ public final class Databases {
         return KernelFiles.names(files.path("proc")).stream()
                 .filter(PROCESS.asMatchPredicate())
                 .flatMap(pid -> process(Integer.parseInt(pid)).stream())
+                .distinct()
                 .toList();
     }
 

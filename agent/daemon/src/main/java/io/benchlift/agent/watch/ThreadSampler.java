@@ -70,14 +70,22 @@ public final class ThreadSampler implements Sampler<ThreadSamples> {
     }
 
     private void byHelper(List<Integer> family, ThreadSamples.Builder samples) {
-        try {
-            for (int pid : family) {
+        for (int pid : family) {
+            try {
                 samples.addAllThreads(helper.of(pid));
+            } catch (WithoutIoException e) {
+                if (isThere(pid)) {
+                    samples.clearThreads().setWithoutIo(e.getMessage());
+                    family.forEach(each -> threads(each, false, samples));
+                    return;
+                }
+                // A backend that ended since the family was counted: nothing is missing.
             }
-        } catch (WithoutIoException e) {
-            samples.clearThreads().setWithoutIo(e.getMessage());
-            family.forEach(pid -> threads(pid, false, samples));
         }
+    }
+
+    private boolean isThere(int pid) {
+        return root.resolve("proc/" + pid + "/status").toFile().exists();
     }
 
     private void threads(int pid, boolean withIo, ThreadSamples.Builder samples) {
