@@ -27,8 +27,10 @@ import org.junit.jupiter.api.io.TempDir;
 class LostClientIT {
 
     private static final String NAMESPACE = "benchlift-it";
-    private static final String OURS = "192.0.2.1";
-    private static final String THEIRS = "192.0.2.2";
+    /** Of the range that is set aside for benchmarks of networks (RFC 2544). */
+    private static final String OURS = "198.18.77.1";
+
+    private static final String THEIRS = "198.18.77.2";
 
     @TempDir
     private Path home;
@@ -80,6 +82,9 @@ class LostClientIT {
     @Test
     void aCutIsNoticedOnBothSidesWithoutAWord() throws Exception {
         assumeTrue("root".equals(System.getProperty("user.name")), "network namespaces need root");
+        assumeTrue(
+                run("sh", "-c", "ip route get " + OURS + " | grep -q via") == 0,
+                OURS + " is in use on this machine");
         assumeTrue(run("ip", "netns", "add", NAMESPACE) == 0, "this system makes no network namespace");
         try {
             run("ip", "link", "add", "benchlift-a", "type", "veth", "peer", "name", "benchlift-b", "netns", NAMESPACE);
