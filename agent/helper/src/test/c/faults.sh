@@ -117,7 +117,7 @@ other=$(new_disk "$work/other")
 late=$(cat "/sys/block/${other#/dev/}/dev")
 "$HELPER" serve --socket "$work/late.socket" --uid 0 --state "$work/late" 2>>"$work/log" &
 late_helper=$!
-"$CTL" "$work/late.socket" open sleeper set "$late" scheduler bfq sleep 60000 renew >"$work/late.out" &
+"$CTL" "$work/late.socket" open sleeper set "$late" scheduler bfq sleep 3600000 >"$work/late.out" &
 late_client=$!
 
 start "$SANITIZED"

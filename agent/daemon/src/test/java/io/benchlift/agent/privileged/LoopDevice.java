@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** A loop device of the test's own, over a file; its queue is the real thing, and goes with it. */
-final class LoopDevice implements AutoCloseable {
+final class LoopDevice {
 
     private static final int OWNER_MAY_WRITE = 0200;
 
@@ -88,8 +88,7 @@ final class LoopDevice implements AutoCloseable {
         return said;
     }
 
-    @Override
-    public void close() throws IOException, InterruptedException {
+    void remove() throws IOException, InterruptedException {
         set("scheduler", "none");
         run("losetup", "-d", node.toString());
     }
