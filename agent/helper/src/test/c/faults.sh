@@ -81,7 +81,7 @@ soon() {
     return 1
 }
 start() {
-    "$@" serve --socket "$work/socket" --uid 0 --state "$state" --reserve 67108864 2>>"$work/log" &
+    "$@" serve --socket "$work/socket" --uid "${uid:-0}" --state "$state" --reserve 67108864 2>>"$work/log" &
     helper=$!
     soon test -S "$work/socket"
 }
@@ -178,6 +178,25 @@ ok 'a detached lease outlives its connection, and its device is refused to other
 stop
 same
 ok 'SIGTERM ends every lease, the detached too' $?
+
+if command -v setpriv >/dev/null; then
+    uid=65534
+    start "$SANITIZED"
+    uid=0
+    install -m 755 "$CTL" "$work/ctl"
+    "$CTL" "$work/socket" hello >"$work/why"
+    [ $? != 0 ] && ! grep -q ' ok' "$work/why"
+    ok 'another user than the daemon'"'"'s is not served, not even root' $?
+    setpriv --reuid 65534 --regid 65534 --clear-groups "$work/ctl" "$work/socket" open me create 0 16 0 1 0 mine sleep 1000 close >"$work/why" &
+    client=$!
+    soon grep -qs '^10 ' "$work/why"
+    [ "$(stat -c '%u %a' "$(sed -n 's/^10 ok.*| //p' "$work/why")")" = '65534 700' ]
+    ok 'a volume belongs to the daemon'"'"'s user alone' $?
+    wait "$client"
+    stop
+else
+    skip 'another user than the daemon'"'"'s is not served' 'needs setpriv (package util-linux)'
+fi
 
 worst=0
 done=0
