@@ -92,9 +92,12 @@ stop() {
 }
 # A random share of $1 milliseconds, as seconds.
 moment() { awk -v limit="$1" -v seed="$(od -An -N4 -tu4 /dev/urandom)" 'BEGIN { srand(seed); printf "%.3f", rand() * limit / 1000 }'; }
+# No mount, no file, no loop device; of images in memory, which have no path, those that the client was told of.
 no_volumes() {
+    grep -ohs 'volumes/[0-9a-f]\{16\}' "$work/why" "$work/volumes" | sed 's|volumes/|^/memfd:bl-|' >"$work/ids"
+    echo "^$state/" >>"$work/ids"
     ! grep -q " $state/" /proc/mounts && [ -z "$(ls "$state/images" "$state/volumes" 2>/dev/null | grep -v :)" ] &&
-        ! grep -qs -e "^$state/" -e '^/memfd:bl-' /sys/block/loop*/loop/backing_file
+        ! cat /sys/block/loop*/loop/backing_file 2>/dev/null | grep -q -f "$work/ids"
 }
 
 disk=$(new_disk "$work/disk") || skip_all 'no loop device can be set up'
@@ -432,7 +435,12 @@ else
     skip 'the sweep over every crash point' 'needs strace, and a kernel that lets it trace'
 fi
 
-cp "$work/late.out" "$work/why"
+{
+    cat "$work/late.out" "$(queue_of "$other")/scheduler"
+    grep sleeper "$work/log"
+    kill -0 "$late_client" && echo "the client lives"
+    kill -0 "$late_helper" && echo "the helper lives"
+} >"$work/why" 2>&1
 grep -q '^7 ok | bfq' "$work/late.out" && soon grep -q '\[none\]' "$(queue_of "$other")/scheduler" && kill -0 "$late_client"
 ok 'a lease that nobody renews is undone while its client still lives' $?
 kill "$late_client" "$late_helper"
