@@ -16,6 +16,7 @@ public final class Findings {
             new DuplicateKeys(),
             new BrokenExpectations(),
             new HotRows(),
+            new ClientsOverScale(),
             new CommitMeansNothing(),
             new NotDurable(),
             new CommitWaitsForDisk(),

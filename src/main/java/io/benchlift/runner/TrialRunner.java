@@ -17,6 +17,7 @@ import io.benchlift.plan.Cell;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.Setting;
 import io.benchlift.target.Database;
+import io.benchlift.workload.pgbench.Scripts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -64,7 +65,9 @@ final class TrialRunner implements AutoCloseable {
         }
         try {
             Integrity.requireBefore(database, load);
-            TrialResult result = measured(trial, block, cell, database, load);
+            Optional<TpcbAudit> audit =
+                    TpcbAudit.before(database, Scripts.builtins(load.workload(), load.options(), load.dialect()));
+            TrialResult result = balanced(trial, audit, measured(trial, block, cell, database, load));
             return examined(trial, cell, database, load, checked(cell, database, load, result));
         } finally {
             listener.on(new RunEvent.PhaseStarted(trial, Phase.CLEAN_UP, 0));
@@ -94,6 +97,19 @@ final class TrialRunner implements AutoCloseable {
             explainFailure(cell, result);
         }
         return result;
+    }
+
+    /** pgbench's own condition, where it has one. */
+    private TrialResult balanced(int trial, Optional<TpcbAudit> audit, TrialResult result) {
+        if (audit.isEmpty() || result.outcome() != Outcome.MEASURED) {
+            return result;
+        }
+        try {
+            return audit.get().checked(result);
+        } catch (UnreachableException e) {
+            listener.on(new RunEvent.Noted(trial, e.getMessage()));
+            return result;
+        }
     }
 
     /** Says why a trial failed, as far as that can be told from its own words. */
