@@ -306,7 +306,10 @@ static int make_filesystem(const struct held_volume *volume, int image, char *wh
 	argv[0] = tool;
 	int error = run_program(argv, image, MKFS_LIMIT_MS, words, sizeof words);
 	if (error)
-		snprintf(why, TEXT_SIZE, "%s failed: %.200s", kind->argv[0], error == -ETIMEDOUT ? "it took too long" : words);
+		snprintf(why, TEXT_SIZE, "%s failed: %.200s", kind->argv[0],
+			 error == -ETIMEDOUT ? "it took too long"
+			 : words[0]	    ? words
+					    : "it was killed");
 	return error;
 }
 

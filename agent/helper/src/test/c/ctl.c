@@ -276,10 +276,10 @@ int main(int argc, char **argv)
 		return 2;
 	snprintf(address.sun_path, sizeof address.sun_path, "%s", argv[1]);
 	connection = socket(AF_UNIX, SOCK_STREAM, 0);
-	/* The helper may still be starting. */
+	/* The helper may still be starting; a socket that nobody listens at for long is a dead one's. */
 	for (int attempt = 0; connect(connection, (struct sockaddr *)&address, sizeof address) < 0; attempt++) {
 		static const struct timespec pause = {0, 10 * 1000 * 1000};
-		if (attempt == 3000 || (errno != ENOENT && errno != ECONNREFUSED)) {
+		if ((errno != ENOENT || attempt == 3000) && (errno != ECONNREFUSED || attempt == 20)) {
 			perror(argv[1]);
 			return 3;
 		}
