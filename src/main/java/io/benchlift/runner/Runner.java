@@ -119,8 +119,11 @@ public final class Runner {
             Servers servers,
             Hosts hosts,
             OthersTables tables) {
+        List<Cell> possible = cells.stream()
+                .filter(cell -> !impossible.containsKey(cell.number()))
+                .toList();
         listener.on(new RunEvent.RunStarted(
-                Instant.now(), plan, cells, order, Estimate.of(plan).seconds(), Changes.of(cells)));
+                Instant.now(), plan, cells, order, Estimate.of(plan).seconds(), Changes.of(possible)));
         listener.on(new RunEvent.EnvironmentRead(ClientFacts.read()));
         servers.corrections().forEach(text -> listener.on(noted(text)));
         String failure = "";
