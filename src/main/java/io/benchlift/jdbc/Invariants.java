@@ -38,7 +38,8 @@ public final class Invariants {
                 Statement statement = connection.createStatement()) {
             statement.setMaxRows(1);
             if (!database.product().isMySqlFamily()) {
-                // The columns of a key depend on one another, which the planner does not know: it expects a few rows where
+                // The columns of a key depend on one another, which the planner does not know: it expects a few rows
+                // where
                 // there are all, and would walk the tables in nested loops for minutes.
                 statement.execute("SET enable_nestloop = off");
             }

@@ -74,8 +74,8 @@ final class IntervalPrinter implements AutoCloseable {
     /** One line for each New-Order: the seconds at the start of its interval, and its milliseconds. */
     private void writeTimes(PrintStream to) {
         for (HistogramIterationValue value : sums.get(Tpcc.kinds().get(0)).recordedValues()) {
-            String line = String.format(
-                    Locale.ROOT, "%d %.3f", printed * run.interval(), value.getValueIteratedTo() / 1e3);
+            String line =
+                    String.format(Locale.ROOT, "%d %.3f", printed * run.interval(), value.getValueIteratedTo() / 1e3);
             for (long i = 0; i < value.getCountAtValueIteratedTo(); i++) {
                 to.print(line + "\n");
             }

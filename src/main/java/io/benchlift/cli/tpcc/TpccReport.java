@@ -117,8 +117,8 @@ final class TpccReport {
                 newOrders.getMaxValue() / 1e3));
         for (String kind : Tpcc.kinds().subList(1, SHOWN.size())) {
             Histogram histogram = kinds.get(kind);
-            line.append(String.format(
-                    Locale.ROOT, ", %d|%.3f", histogram.getTotalCount(), histogram.getMaxValue() / 1e3));
+            line.append(
+                    String.format(Locale.ROOT, ", %d|%.3f", histogram.getTotalCount(), histogram.getMaxValue() / 1e3));
         }
         line(line.toString());
     }

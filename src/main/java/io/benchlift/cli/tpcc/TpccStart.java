@@ -49,8 +49,7 @@ public final class TpccStart implements Verbatim {
      * @param interval seconds
      * @param options of the workload, those that differ from their defaults
      */
-    record Run(
-            int warehouses, int connections, int rampUp, int measure, int interval, Map<String, String> options) {}
+    record Run(int warehouses, int connections, int rampUp, int measure, int interval, Map<String, String> options) {}
 
     private final PrintStream out;
     private final Map<String, String> environment;
@@ -182,7 +181,8 @@ public final class TpccStart implements Verbatim {
     private static void on(RunEvent event, IntervalPrinter printer) {
         if (event instanceof RunEvent.PhaseStarted phase && phase.phase() == Phase.MEASURE) {
             printer.begin();
-        } else if (event instanceof RunEvent.IntervalTaken taken && taken.interval().phase() == Phase.MEASURE) {
+        } else if (event instanceof RunEvent.IntervalTaken taken
+                && taken.interval().phase() == Phase.MEASURE) {
             printer.add(taken.interval());
         }
     }

@@ -30,9 +30,8 @@ record TpccTarget(Database database, Connector connector, Engine engine) {
                 ? embedded(words.option("server", ""))
                 : addressed(new Values(words, environment, notes), words, notes);
         Database database = ServerLook.identified(named);
-        Engine engine = database.product().isMySqlFamily()
-                ? Engine.of(words.option("engine", "InnoDB"))
-                : Engine.of("heap");
+        Engine engine =
+                database.product().isMySqlFamily() ? Engine.of(words.option("engine", "InnoDB")) : Engine.of("heap");
         return new TpccTarget(database, Connector.defaultFor(database.product()), engine);
     }
 
@@ -45,7 +44,8 @@ record TpccTarget(Database database, Connector connector, Engine engine) {
                 .find(name)
                 .map(KeptServer::database)
                 .orElseThrow(() -> CommandException.unreachable(
-                        "no embedded server '" + name + "' runs: start it with 'benchlift servers start mariadb'", null));
+                        "no embedded server '" + name + "' runs: start it with 'benchlift servers start mariadb'",
+                        null));
     }
 
     /** What a line, its options and the environment say, the strongest first. */
