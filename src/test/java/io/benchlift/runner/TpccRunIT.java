@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 /** TPC-C in a plan, on the engine that cannot keep its tables consistent. */
 class TpccRunIT {
 
-    private static final int EVENTS = 2300;
+    private static final int EVENTS = 690;
 
     @Test
     void anEngineWithoutTransactionsRunsAndFailsVisibly() {
@@ -29,6 +29,8 @@ class TpccRunIT {
         Plan plan = TestPlan.of("tpcc")
                 .with(Setting.SERVER, "own")
                 .with(Setting.ENGINE, "MyISAM")
+                // With one thread the seed alone decides which orders are rolled back.
+                .with(Setting.THREADS, "1")
                 .plan();
 
         boolean allWell =
