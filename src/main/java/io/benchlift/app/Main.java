@@ -5,7 +5,9 @@ import io.benchlift.cli.Interruption;
 import io.benchlift.cli.Parts;
 import io.benchlift.cli.Terminal;
 import io.benchlift.cli.Verbatim;
+import io.benchlift.cli.pgbench.PgbenchRun;
 import io.benchlift.cli.selftest.OwnOverhead;
+import io.benchlift.cli.slap.SlapRun;
 import io.benchlift.cli.sysbench.SysbenchRun;
 import io.benchlift.cli.tpcc.TpccLoad;
 import io.benchlift.cli.tpcc.TpccStart;
@@ -74,6 +76,8 @@ public final class Main {
     private static Map<String, Verbatim> verbatim() {
         Map<String, Verbatim> tools = new LinkedHashMap<>();
         tools.put("sysbench", new SysbenchRun(output()));
+        tools.put("pgbench", new PgbenchRun(output(), System.getenv()));
+        tools.put("mysqlslap", new SlapRun(output(), System.getenv()));
         tools.put("tpcc_load", new TpccLoad(output(), System.getenv()));
         tools.put("tpcc_start", new TpccStart(output(), System.getenv()));
         return tools;

@@ -16,6 +16,7 @@ final class CopySink implements RowSink {
 
     private static final byte[] NULL = {'\\', 'N'};
 
+    private final boolean begins;
     private final Statement statement;
     private final CopyIn copy;
     private byte[] buffer = new byte[FULL_BYTES * 2];
@@ -23,12 +24,23 @@ final class CopySink implements RowSink {
     private boolean firstValue = true;
 
     CopySink(Connection connection, Table table) throws SQLException {
+        this(connection, table, "", true);
+    }
+
+    /**
+     * @param options of COPY, such as {@code  WITH (FREEZE)}
+     * @param begins whether it makes a transaction of its own; otherwise it is part of the caller's
+     */
+    CopySink(Connection connection, Table table, String options, boolean begins) throws SQLException {
+        this.begins = begins;
         statement = connection.createStatement();
-        statement.execute("BEGIN");
+        if (begins) {
+            statement.execute("BEGIN");
+        }
         copy = connection
                 .unwrap(PGConnection.class)
                 .getCopyAPI()
-                .copyIn("COPY " + table.name() + " (" + String.join(",", table.columns()) + ") FROM STDIN");
+                .copyIn("COPY " + table.name() + " (" + String.join(",", table.columns()) + ") FROM STDIN" + options);
     }
 
     @Override
@@ -79,7 +91,9 @@ final class CopySink implements RowSink {
         for (String sql : last) {
             statement.execute(sql);
         }
-        statement.execute("COMMIT");
+        if (begins) {
+            statement.execute("COMMIT");
+        }
     }
 
     @Override

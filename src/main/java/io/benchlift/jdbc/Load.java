@@ -30,7 +30,40 @@ public record Load(
         Duration measure,
         long events,
         ErrorPolicy policy,
-        long seed) {
+        long seed,
+        LoadRules rules) {
+
+    /** A load without rules of its own. */
+    public Load(
+            List<Database> databases,
+            Connector connector,
+            boolean prepared,
+            Workload workload,
+            Options options,
+            Dialect dialect,
+            int threads,
+            double rate,
+            Duration warmUp,
+            Duration measure,
+            long events,
+            ErrorPolicy policy,
+            long seed) {
+        this(
+                databases,
+                connector,
+                prepared,
+                workload,
+                options,
+                dialect,
+                threads,
+                rate,
+                warmUp,
+                measure,
+                events,
+                policy,
+                seed,
+                LoadRules.USUAL);
+    }
 
     public Load {
         databases = List.copyOf(databases);

@@ -45,6 +45,7 @@ final class Sampler implements AutoCloseable {
     private long[] latencyBefore;
     private Counts countsBefore = Counts.NONE;
     private Counts lastCounts = Counts.NONE;
+    private Interval.Tries lastTries = Interval.Tries.NONE;
     private Phase phase;
     private long origin;
     private long end;
@@ -145,7 +146,8 @@ final class Sampler implements AutoCloseable {
                 isOpen() ? Optional.of(intervalResponse) : Optional.empty(),
                 client,
                 isOpen() ? Optional.of(queue(now)) : Optional.empty(),
-                kinds.look()));
+                kinds.look(),
+                load.rules().isTallied() ? Optional.of(tries()) : Optional.empty()));
         lastCounts = counts;
         lastLook = now;
     }
@@ -154,6 +156,14 @@ final class Sampler implements AutoCloseable {
         long waiting = Math.round(pacing.behindNanos(Math.min(now, end)) / 1e9 * load.rate());
         int running = (int) workers.stream().filter(SqlWorker::isBusy).count();
         return new Interval.Queue(waiting, running);
+    }
+
+    /** Since the last look. */
+    private Interval.Tries tries() {
+        Interval.Tries now = workers.stream().map(SqlWorker::tries).reduce(Interval.Tries.NONE, Interval.Tries::plus);
+        Interval.Tries since = now.minus(lastTries);
+        lastTries = now;
+        return since;
     }
 
     private boolean isOpen() {

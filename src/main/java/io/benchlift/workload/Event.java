@@ -1,6 +1,7 @@
 package io.benchlift.workload;
 
 import java.sql.SQLException;
+import java.util.Map;
 
 /** One worker's unit of load, run again and again; owned by one thread. */
 @FunctionalInterface
@@ -25,4 +26,19 @@ public interface Event {
 
     /** Called once after the last event, inside the measured time, such as to send rows that are still buffered. */
     default void finish() throws SQLException {}
+
+    /** Which of its scripts ran last, from 0, for loads of several scripts. */
+    default int script() {
+        return 0;
+    }
+
+    /** Which command of that script ran last, from 0. */
+    default int command() {
+        return 0;
+    }
+
+    /** What it counted for itself, read once it has finished; sums over all workers become facts of the result. */
+    default Map<String, Double> figures() {
+        return Map.of();
+    }
 }

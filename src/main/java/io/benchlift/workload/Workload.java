@@ -35,6 +35,11 @@ public interface Workload {
         return List.of();
     }
 
+    /** What should hold after a load and is told if it does not, without making the trial useless. */
+    default List<Invariant> expectations(Options options, Dialect dialect) {
+        return List.of();
+    }
+
     /**
      * A query for one number that grows by one with each event of the first kind, so that the server's own count stands
      * beside ours; empty if there is none.

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * What blocks hold. A validated block ends in: magic (4 bytes), file (4), sequence (8), CRC-32 of all before it (4), offset in the
+ * file (8). Checksum and offset lie where sysbench 1.0 keeps them: its --validate accepts our files, and we accept its files.
+ */
+#ifndef CONTENT_H
+#define CONTENT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "random.h"
+
+enum content { CONTENT_ZEROS = 0, CONTENT_RANDOM = 1, CONTENT_VALIDATED = 2 };
+
+enum block_fault {
+	BLOCK_GOOD = 0,
+	BLOCK_CHECKSUM = 1,
+	BLOCK_OFFSET = 2,
+	BLOCK_FILE = 3,
+	BLOCK_SEQUENCE = 4	/* sound, but not what was written last */
+};
+
+struct crc_table {
+	uint32_t byte[8][256];
+};
+
+void crc_open(struct crc_table *t);
+uint32_t crc(const struct crc_table *t, const void *data, size_t length);
+
+/* Once for each buffer: zeros, or what does not compress. */
+void content_open(void *buffer, size_t length, enum content content, struct random *r);
+
+/* Before each write of random content: makes every page of it unlike any other, for storage that finds equal ones. */
+void content_stamp(void *buffer, size_t length, struct random *r);
+
+void content_seal(const struct crc_table *t, void *block, size_t length, uint32_t file, uint64_t offset, uint64_t sequence);
+
+/* sequence 0: any. */
+enum block_fault content_check(const struct crc_table *t, const void *block, size_t length, uint32_t file, uint64_t offset,
+			       uint64_t sequence);
+
+#endif

@@ -1,0 +1,126 @@
+package io.benchlift.directio;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * A load that is ready to run, once. Its threads are C's and never enter the JVM, so that no pause of the JVM looks like a slow
+ * disk; one call a second collects what they counted. {@link #stop} may come from any thread.
+ */
+public final class FileLoad implements AutoCloseable {
+
+    private static final long SECOND = 1_000_000_000L;
+    private static final int CLOSED = 0;
+
+    private final LoadSpec spec;
+    private final String place;
+    private final int alignment;
+    private final int features;
+    private final ByteBuffer shared;
+    private long handle;
+    private boolean started;
+    private LoadResult result;
+
+    private FileLoad(LoadSpec spec, String place, int alignment, long handle) {
+        this.spec = spec;
+        this.place = place;
+        this.alignment = alignment;
+        this.handle = handle;
+        this.features = Shim.loadFeatures(handle);
+        this.shared = Shim.loadInterval(handle).order(ByteOrder.nativeOrder());
+    }
+
+    static FileLoad open(FileSet set, LoadSpec spec) throws IOException {
+        LoadFiles files = LoadFiles.open(set, spec);
+        long handle = Shim.loadOpen(NativeSpec.of(spec), files.descriptors());
+        if (handle < 0) {
+            throw new IOException(set.path() + ": " + LoadFailure.ofSetup(spec, (int) -handle));
+        }
+        return new FileLoad(spec, set.path().toString(), files.alignment(), handle);
+    }
+
+    /** What block sizes must be multiples of here; 1 without direct access. */
+    public int alignment() {
+        return alignment;
+    }
+
+    /** How it is done: "io_uring, depth 32, registered buffers and files, deferred completions". */
+    public String how() {
+        return How.of(spec, features);
+    }
+
+    /**
+     * Runs to the end, telling every second in the caller's thread. A load that fails ends with {@link LoadResult#failure}.
+     *
+     * @throws IOException if threads hang in the kernel long after the load was stopped
+     */
+    public void run(Consumer<LoadInterval> everySecond) throws IOException {
+        long load = begin();
+        IoCounters before = IoCounters.read(spec.leaves());
+        Shim.loadStart(load);
+        boolean more = true;
+        while (more) {
+            int state = Shim.loadCollect(load, SECOND);
+            if (state < 0) {
+                throw new IOException(place + ": threads of the load have hung in the kernel since it was stopped; "
+                        + "the device does not answer");
+            }
+            more = state > 0;
+            LoadInterval interval = Intervals.read(shared, spec);
+            if (more || interval.toNanos() > interval.fromNanos()) {
+                everySecond.accept(interval);
+            }
+        }
+        finish(load, before);
+    }
+
+    /** The load ends within the operations in flight. Does nothing once it is closed. */
+    public synchronized void stop() {
+        if (handle != CLOSED) {
+            Shim.loadStop(handle);
+        }
+    }
+
+    /** After {@link #run} has returned. */
+    public synchronized LoadResult result() {
+        if (result == null) {
+            throw new IllegalStateException("the load has not run to its end");
+        }
+        return result;
+    }
+
+    @Override
+    public synchronized void close() {
+        if (handle != CLOSED) {
+            long closing = handle;
+            handle = CLOSED;
+            // A thread that hangs keeps its memory and files: they cannot be taken from under it.
+            Shim.loadClose(closing);
+        }
+    }
+
+    private synchronized long begin() throws IOException {
+        if (handle == CLOSED || started) {
+            throw new IOException(place + ": the load is closed or has run already; open another one");
+        }
+        started = true;
+        return handle;
+    }
+
+    private synchronized void finish(long load, IoCounters before) throws IOException {
+        long[] n = new long[15];
+        long[] each = new long[2 * spec.threads()];
+        Shim.loadResult(load, n, each);
+        List<ThreadTotal> threads = new ArrayList<>();
+        for (int i = 0; i < each.length; i += 2) {
+            threads.add(new ThreadTotal(each[i], each[i + 1]));
+        }
+        Proof proof = IoCounters.read(spec.leaves()).since(before, spec, n[8], n[9]);
+        String failure = LoadFailure.of(n[10], n[11], n[12], n[13], n[14]);
+        result = new LoadResult(n[0], n[1], threads, n[2], n[3], n[4], n[5], n[6], n[7], proof, failure);
+    }
+}
