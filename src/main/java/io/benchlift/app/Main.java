@@ -4,8 +4,13 @@ import io.benchlift.cli.Benchlift;
 import io.benchlift.cli.Interruption;
 import io.benchlift.cli.Parts;
 import io.benchlift.cli.Terminal;
+import io.benchlift.cli.Verbatim;
+import io.benchlift.cli.pgbench.PgbenchRun;
 import io.benchlift.cli.selftest.OwnOverhead;
+import io.benchlift.cli.slap.SlapRun;
 import io.benchlift.cli.sysbench.SysbenchRun;
+import io.benchlift.cli.tpcc.TpccLoad;
+import io.benchlift.cli.tpcc.TpccStart;
 import io.benchlift.runner.NamedServers;
 import io.benchlift.runner.Runner;
 import io.benchlift.runner.TrialDriver;
@@ -14,6 +19,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -64,6 +70,16 @@ public final class Main {
 
     private static Parts parts() {
         Runner runner = new Runner(NamedServers.ofThisUser());
-        return new Parts(runner::run, new OwnOverhead(), Map.of("sysbench", new SysbenchRun(output())));
+        return new Parts(runner::run, new OwnOverhead(), verbatim());
+    }
+
+    private static Map<String, Verbatim> verbatim() {
+        Map<String, Verbatim> tools = new LinkedHashMap<>();
+        tools.put("sysbench", new SysbenchRun(output()));
+        tools.put("pgbench", new PgbenchRun(output(), System.getenv()));
+        tools.put("mysqlslap", new SlapRun(output(), System.getenv()));
+        tools.put("tpcc_load", new TpccLoad(output(), System.getenv()));
+        tools.put("tpcc_start", new TpccStart(output(), System.getenv()));
+        return tools;
     }
 }

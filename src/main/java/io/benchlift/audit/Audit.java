@@ -35,7 +35,13 @@ public final class Audit {
             new EngineUsed(),
             new SlapFullScans(),
             new ClientsOverScale(),
-            new RetiredSchedulers());
+            new RetiredSchedulers(),
+            new ClaimedDifference(),
+            new ChangedTogether(),
+            new MixedRanking(),
+            new UnbalancedDesign(),
+            new CachedTpcc(),
+            new MisreadOption());
 
     private Audit() {}
 

@@ -57,6 +57,10 @@ final class QueriesPerTransaction implements ReportRule {
                 err,
                 unchanged);
 
+        // What changed no row is known from the others only; where they are impossible, nothing follows from them.
+        if (unchanged < 0 || unchanged > mix.writes() * (tx + err)) {
+            return;
+        }
         var writes = report.figures().get(Field.WRITE);
         double committed = mix.writes() * tx - unchanged;
         double wasted = writes.value() - committed;

@@ -1,11 +1,13 @@
 package io.benchlift.audit;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Finds reports, interval lines and command lines in whatever text surrounds them, top to bottom, once. A line is part
@@ -14,6 +16,8 @@ import java.util.regex.Pattern;
 final class Reader {
     /** Longer lines are read as empty: they are no report, and a megabyte without a line break would only cost time. */
     private static final int LONGEST_LINE = 4_000;
+
+    private static final int LONGEST_LIST = 100;
 
     private static final Pattern HEADING = Pattern.compile(
             "(SQL statistics|OLTP test statistics|File operations|Operations performed|Throughput|General statistics):.*");
@@ -31,6 +35,10 @@ final class Reader {
             "^[>\\s]*(?:(?:--?|[\u2013\u2014\u2212])[A-Za-z]\\S*.*|/\\S+\\.lua.*|(?:prepare|run|cleanup)\\b.*)$");
     private static final Pattern SCHEDULER = Pattern.compile(
             "echo\\s+[\"'\u201c\u2018]?([a-z-]+)[\"'\u201d\u2019]?\\s*>\\s*/sys/block/\\S+/queue/scheduler");
+    /** What the kernel answers: all there are, the chosen one in brackets. */
+    private static final Pattern CHOSEN_SCHEDULER = Pattern.compile(
+            "(?:(?:none|noop|anticipatory|deadline|cfq|mq-deadline|kyber|bfq)\\s+)*\\[([a-z-]+)](?:\\s+[a-z-]+){0,5}");
+
     private static final Pattern THREADS = Pattern.compile("Number of threads: (\\d{1,6})");
     private static final Pattern BLOCK_SIZE = Pattern.compile("Block size (\\d{1,9})\\s*([KMG]?)(?:i?[Bb])?");
     private static final Pattern FILES = Pattern.compile("(\\d{1,6}) files, .*");
@@ -62,7 +70,10 @@ final class Reader {
                 .toList();
         var reader = new Reader(lines);
         reader.readAll();
-        return new Printed(lines, List.copyOf(reader.reports), PgbenchReport.in(lines), List.copyOf(reader.commands));
+        var reports = Stream.concat(reader.reports.stream(), ColumnReports.in(lines, reader.commands).stream())
+                .sorted(Comparator.comparingInt(SysbenchReport::line))
+                .toList();
+        return new Printed(lines, reports, PgbenchReport.in(lines), List.copyOf(reader.commands));
     }
 
     private void readAll() {
@@ -130,6 +141,10 @@ final class Reader {
         var set = SCHEDULER.matcher(line);
         if (set.find()) {
             scheduler = set.group(1);
+        }
+        var chosen = CHOSEN_SCHEDULER.matcher(line);
+        if (line.length() < LONGEST_LIST && chosen.matches()) {
+            scheduler = chosen.group(1);
         }
         isCheckpoint = isCheckpoint || CHECKPOINT.matcher(line).matches();
         var s = settings;

@@ -70,10 +70,24 @@ public final class Benchlift {
         root.addSubcommand("compare", new CompareCommand(context));
         root.addSubcommand("report", new ReportCommand(context));
         root.addSubcommand("servers", OwnServersCommands.beside(context, new CommandLine(new ServersCommand(context))));
+        root.addSubcommand("agent", AgentCommand.with(context));
+        root.addSubcommand("hosts", new HostsCommand(context));
+        root.addSubcommand("scheduler", new SchedulerCommand(context));
+        root.addSubcommand("volumes", VolumesCommand.with(context));
         root.addSubcommand("audit", new AuditCommand(context));
+        root.addSubcommand("import", new ImportCommand(context));
+        root.addSubcommand("iostat", new IostatCommand(context));
+        root.addSubcommand("iotop", new IotopCommand(context));
         root.addSubcommand("doctor", new DoctorCommand(context));
         root.addSubcommand("selftest", new SelftestCommand(context));
-        context.parts().verbatim().keySet().forEach(tool -> root.addSubcommand(tool, new VerbatimCommand(tool)));
+        context.parts().verbatim().forEach((tool, face) -> {
+            root.addSubcommand(tool, new VerbatimCommand(tool));
+            root.getSubcommands()
+                    .get(tool)
+                    .getCommandSpec()
+                    .usageMessage()
+                    .footer("  benchlift " + tool + " " + face.example());
+        });
         root.addSubcommand("help", new CommandLine.HelpCommand());
         root.setOut(new PrintWriter(context.terminal().out(), true, StandardCharsets.UTF_8));
         root.setExpandAtFiles(false);

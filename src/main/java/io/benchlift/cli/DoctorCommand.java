@@ -1,6 +1,8 @@
 package io.benchlift.cli;
 
+import io.benchlift.remote.AgentParts;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +28,8 @@ final class DoctorCommand implements Runnable {
 
     @Override
     public void run() {
-        List<Check> checks = new Doctor(Path.of("/"), System.getenv()).checks();
+        List<Check> checks = new ArrayList<>(new Doctor(Path.of("/"), System.getenv()).checks());
+        checks.addAll(new AgentChecks(Path.of("/"), AgentParts.here()).checks());
         if (isJson) {
             context.terminal().print(json(checks));
         } else {

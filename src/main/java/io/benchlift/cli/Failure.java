@@ -1,10 +1,12 @@
 package io.benchlift.cli;
 
 import io.benchlift.embedded.ServerException;
+import io.benchlift.evidence.NotToldException;
 import io.benchlift.jdbc.LoadException;
 import io.benchlift.jdbc.UnreachableException;
 import io.benchlift.plan.PlanException;
 import io.benchlift.plan.Problem;
+import io.benchlift.remote.AgentException;
 import io.benchlift.session.SessionException;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -28,6 +30,7 @@ record Failure(int status, List<String> sentences) {
             SessionException.class, ExitStatus.USAGE,
             ServerException.class, ExitStatus.UNREACHABLE,
             UnreachableException.class, ExitStatus.UNREACHABLE,
+            NotToldException.class, ExitStatus.UNREACHABLE,
             LoadException.class, ExitStatus.FAILED,
             IllegalArgumentException.class, ExitStatus.USAGE);
 
@@ -42,6 +45,11 @@ record Failure(int status, List<String> sentences) {
         }
         if (e instanceof SessionException session && session.isDisk()) {
             return new Failure(ExitStatus.UNREACHABLE, List.of(session.getMessage()));
+        }
+        if (e instanceof AgentException agent) {
+            return new Failure(
+                    agent.kind() == AgentException.Kind.LEASE_LOST ? ExitStatus.FAILED : ExitStatus.UNREACHABLE,
+                    List.of(agent.getMessage()));
         }
         if (e instanceof UncheckedIOException io) {
             return of(io.getCause());

@@ -5,6 +5,7 @@ import io.benchlift.plan.PlanCheck;
 import io.benchlift.plan.PlanException;
 import io.benchlift.plan.PlanFile;
 import io.benchlift.plan.Problem;
+import io.benchlift.plan.Size;
 import io.benchlift.plan.Study;
 import io.benchlift.runner.WorkloadCheck;
 import io.benchlift.text.Nearest;
@@ -25,6 +26,13 @@ final class PlanSource {
                 ? file(word, check)
                 : study(word).plan();
         return overrides.isEmpty() ? plan : PlanFile.with(plan, overrides, check);
+    }
+
+    /** What a size changes in the plan that {@code word} means. */
+    static List<String> overrides(String word, Size size) {
+        return Files.isRegularFile(Path.of(word))
+                ? size.overrides()
+                : study(word).overrides(size);
     }
 
     static Study study(String word) {

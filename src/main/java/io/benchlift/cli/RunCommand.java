@@ -3,6 +3,7 @@ package io.benchlift.cli;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.PlanException;
 import io.benchlift.plan.Problem;
+import io.benchlift.plan.Size;
 import io.benchlift.report.JsonReport;
 import io.benchlift.runner.EventLines;
 import io.benchlift.runner.RunListener;
@@ -28,9 +29,6 @@ import picocli.CommandLine.Parameters;
         })
 final class RunCommand implements Callable<Integer> {
 
-    /** A look, nothing more: fewer blocks than any verdict needs. */
-    private static final List<String> QUICK = List.of("blocks=3", "warm-up=1s", "measure=2s");
-
     /** What goes to standard output. */
     enum Format {
         TEXT,
@@ -55,8 +53,16 @@ final class RunCommand implements Callable<Integer> {
             description = "Change the plan, as in threads=16, options.tables=2 or factors.engine=InnoDB,MyISAM.")
     private List<String> changes = List.of();
 
-    @Option(names = "--quick", description = "Three blocks of two seconds: a look, no verdict.")
+    @Option(names = "--quick", description = "The same as --size look.")
     private boolean isQuick;
+
+    @Option(
+            names = "--size",
+            paramLabel = "SIZE",
+            description =
+                    "look (three blocks of two seconds: no verdict), class (as written) or full (twelve blocks of a"
+                            + " minute, a study's published sizes).")
+    private Size size = Size.CLASS;
 
     @Option(names = "--resume", description = "Go on with the session where it was stopped.")
     private boolean isResuming;
@@ -106,7 +112,8 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private List<String> changes() {
-        List<String> all = new ArrayList<>(isQuick ? QUICK : List.of());
+        Size wanted = isQuick ? Size.LOOK : size;
+        List<String> all = new ArrayList<>(PlanSource.overrides(plan, wanted));
         all.addAll(changes);
         return all;
     }

@@ -1,6 +1,7 @@
 package io.benchlift.cli;
 
 import io.benchlift.plan.Estimate;
+import io.benchlift.plan.Size;
 import io.benchlift.plan.Study;
 import io.benchlift.text.Messages;
 import java.io.IOException;
@@ -31,14 +32,20 @@ final class StudiesCommand implements Runnable {
 
     @Command(description = "Lists them with the question each answers.", footer = "  benchlift studies list")
     void list() {
-        Columns columns = new Columns("study", "takes", "question");
+        Columns columns = new Columns("study", "look", "class", "full", "question");
         for (Study study : Study.all()) {
             columns.row(
                     study.id(),
-                    Times.rough(Estimate.of(study.plan()).seconds()),
+                    time(study, Size.LOOK),
+                    time(study, Size.CLASS),
+                    time(study, Size.FULL),
                     Messages.ofUser().get(study.key("question")));
         }
         columns.lines().forEach(context.terminal()::print);
+    }
+
+    private static String time(Study study, Size size) {
+        return Times.rough(Estimate.of(study.plan(size)).seconds());
     }
 
     @Command(

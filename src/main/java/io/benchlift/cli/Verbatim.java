@@ -7,6 +7,11 @@ import java.util.List;
 @FunctionalInterface
 public interface Verbatim {
 
+    /** What may follow the tool's name, as the help shows it. */
+    default String example() {
+        return "--help";
+    }
+
     /**
      * Does what the tool would do.
      *

@@ -8,9 +8,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Shows another tool in the list of commands; its words never come here, see {@link Benchlift#execute}. */
-@Command(
-        description = "Takes the tool's own command line as it is, and prints its report.",
-        footer = "  benchlift sysbench oltp_read_write --threads=4 --time=10 run")
+@Command(description = "Takes the tool's own command line as it is, and prints its report.")
 final class VerbatimCommand implements Callable<Integer> {
 
     private final String tool;

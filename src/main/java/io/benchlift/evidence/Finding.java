@@ -1,6 +1,8 @@
 package io.benchlift.evidence;
 
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -14,5 +16,12 @@ public record Finding(String rule, String text, Map<String, String> evidence) {
 
     public Finding {
         evidence = new TreeMap<>(evidence);
+    }
+
+    /** A rule that fired; {@code format} and {@code figures} make the text. */
+    static Optional<Finding> of(String rule, Map<String, ?> evidence, String format, Object... figures) {
+        Map<String, String> texts = new TreeMap<>();
+        evidence.forEach((name, value) -> texts.put(name, String.valueOf(value)));
+        return Optional.of(new Finding(rule, String.format(Locale.ROOT, format, figures), texts));
     }
 }

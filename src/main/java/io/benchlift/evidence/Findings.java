@@ -6,8 +6,41 @@ import java.util.Optional;
 /** All rules over one observation. */
 public final class Findings {
 
-    private static final List<Rule> RULES =
-            List.of(new HashIndexScan(), new DeadlockWaste(), new CommitMeansNothing(), new DiskTemporaryTables());
+    private static final List<Rule> RULES = List.of(
+            new HashIndexScan(),
+            new FullTableScan(),
+            new GrowingScan(),
+            new DeadlockWaste(),
+            new RowLockWaits(),
+            new TableLockWaits(),
+            new DuplicateKeys(),
+            new BrokenExpectations(),
+            new HotRows(),
+            new ClientsOverScale(),
+            new CommitMeansNothing(),
+            new NotDurable(),
+            new CommitWaitsForDisk(),
+            new SecondLog(),
+            new DataInCache(),
+            new CacheMisses(),
+            new KeyCacheMisses(),
+            new TableFull(),
+            new EngineSubstituted(),
+            new LostUnit(),
+            new DiskTemporaryTables(),
+            new TemporaryFiles(),
+            new SortMerges(),
+            new TableCacheMisses(),
+            new QueryCacheAnswers(),
+            new StatementLog(),
+            new RedoLogTooSmall(),
+            new ForcedCheckpoints(),
+            new ServerWentAway(),
+            new ClientLimited(),
+            new SwapGrew(),
+            new DeviceIdle(),
+            new BufferedAfterAll(),
+            new ZeroFilled());
 
     private Findings() {}
 

@@ -13,7 +13,8 @@ final class HashIndexScan implements Rule {
             return Optional.empty();
         }
         return seen.plans().entrySet().stream()
-                .filter(plan -> plan.getValue().isFullScan())
+                .filter(plan -> plan.getValue().isFullScan()
+                        && plan.getValue().statement().contains(" WHERE "))
                 .findFirst()
                 .map(plan -> new Finding(
                         "memory-hash-range-scan",

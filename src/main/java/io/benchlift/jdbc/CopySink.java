@@ -5,24 +5,42 @@ import io.benchlift.workload.Table;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
 
-/** Rows through PostgreSQL's COPY, in text form. */
+/** Rows through PostgreSQL's COPY, in text form, in one transaction. */
 final class CopySink implements RowSink {
 
     private static final int FULL_BYTES = 64 * 1024;
 
+    private static final byte[] NULL = {'\\', 'N'};
+
+    private final boolean begins;
+    private final Statement statement;
     private final CopyIn copy;
     private byte[] buffer = new byte[FULL_BYTES * 2];
     private int length;
     private boolean firstValue = true;
 
     CopySink(Connection connection, Table table) throws SQLException {
+        this(connection, table, "", true);
+    }
+
+    /**
+     * @param options of COPY, such as {@code  WITH (FREEZE)}
+     * @param begins whether it makes a transaction of its own; otherwise it is part of the caller's
+     */
+    CopySink(Connection connection, Table table, String options, boolean begins) throws SQLException {
+        this.begins = begins;
+        statement = connection.createStatement();
+        if (begins) {
+            statement.execute("BEGIN");
+        }
         copy = connection
                 .unwrap(PGConnection.class)
                 .getCopyAPI()
-                .copyIn("COPY " + table.name() + " (" + String.join(",", table.columns()) + ") FROM STDIN");
+                .copyIn("COPY " + table.name() + " (" + String.join(",", table.columns()) + ") FROM STDIN" + options);
     }
 
     @Override
@@ -45,7 +63,15 @@ final class CopySink implements RowSink {
     }
 
     @Override
+    public RowWriter none() {
+        return text(NULL);
+    }
+
+    @Override
     public void endRow() throws SQLException {
+        if (firstValue) {
+            return;
+        }
         buffer[length++] = '\n';
         firstValue = true;
         if (length >= FULL_BYTES) {
@@ -59,9 +85,15 @@ final class CopySink implements RowSink {
     }
 
     @Override
-    public void finish() throws SQLException {
+    public void finish(String... last) throws SQLException {
         send();
         copy.endCopy();
+        for (String sql : last) {
+            statement.execute(sql);
+        }
+        if (begins) {
+            statement.execute("COMMIT");
+        }
     }
 
     @Override
@@ -69,5 +101,6 @@ final class CopySink implements RowSink {
         if (copy.isActive()) {
             copy.cancelCopy();
         }
+        statement.close();
     }
 }

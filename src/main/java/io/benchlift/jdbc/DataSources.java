@@ -33,8 +33,18 @@ public final class DataSources {
 
     /** Likewise through a driver of choice. */
     public static Connection connect(Database database, Connector connector) {
+        return connect(database, connector, Map.of());
+    }
+
+    /** One that takes several statements in one text, for scripts of the user's own on MySQL and MariaDB. */
+    public static Connection connectForScripts(Database database, Connector connector) {
+        return connect(database, connector, Map.of("allowMultiQueries", "true"));
+    }
+
+    private static Connection connect(Database database, Connector connector, Map<String, String> more) {
         Properties properties = new Properties();
         properties.putAll(DriverProperties.of(connector, database, false, GREETING_SECONDS));
+        properties.putAll(more);
         properties.put("user", database.user());
         properties.put("password", database.password());
         try {
@@ -77,10 +87,11 @@ public final class DataSources {
         } catch (SQLException e) {
             throw new UnreachableException(ConnectFailure.explain(e, database), e);
         }
-        return pool(database, load.connector(), load.prepared(), load.threads());
+        return pool(database, load.connector(), properties(load, database), load.threads());
     }
 
-    private static HikariDataSource pool(Database database, Connector connector, boolean prepared, int workers) {
+    private static HikariDataSource pool(
+            Database database, Connector connector, Map<String, String> properties, int workers) {
         HikariConfig config = new HikariConfig();
         config.setPoolName("workers");
         config.setDriverClassName(
@@ -92,7 +103,7 @@ public final class DataSources {
         config.setJdbcUrl(DriverProperties.url(connector, database));
         config.setUsername(database.user());
         config.setPassword(database.password());
-        properties(connector, database, prepared).forEach(config::addDataSourceProperty);
+        properties.forEach(config::addDataSourceProperty);
         config.setMaximumPoolSize(workers);
         config.setMinimumIdle(workers);
         // Short, because a worker that waits here does not see the end of the load; whoever calls tries again.
@@ -105,8 +116,27 @@ public final class DataSources {
         return new HikariDataSource(config);
     }
 
-    /** What the workers' driver is told, for the record. */
-    static Map<String, String> properties(Connector connector, Database database, boolean prepared) {
-        return DriverProperties.of(connector, database, prepared, ANSWER_SECONDS);
+    /** A worker's connection that no pool knows. */
+    static Connection own(Load load, Database database) throws SQLException {
+        Properties properties = new Properties();
+        properties.putAll(properties(load, database));
+        properties.put("user", database.user());
+        properties.put("password", database.password());
+        return driver(load.connector()).connect(DriverProperties.url(load.connector(), database), properties);
+    }
+
+    /** What the workers' driver is told, for the record too. */
+    static Map<String, String> properties(Load load, Database database) {
+        Map<String, String> properties =
+                DriverProperties.of(load.connector(), database, load.prepared(), ANSWER_SECONDS);
+        if (load.connector() == Connector.POSTGRESQL) {
+            if (load.rules().unnamed()) {
+                properties.put("prepareThreshold", "0");
+            }
+            if (!load.rules().serverOptions().isEmpty()) {
+                properties.put("options", load.rules().serverOptions());
+            }
+        }
+        return properties;
     }
 }

@@ -17,6 +17,8 @@ public interface ErrorPolicy {
         RECONNECT,
         /** Open a new connection, then run the event again. */
         RECONNECT_AND_RESTART,
+        /** End this worker, which says why; the others go on. */
+        ABORT,
         /** End the load: going on would measure nothing. */
         STOP
     }

@@ -15,6 +15,7 @@ import java.util.Arrays;
 final class InsertSink implements RowSink {
 
     private static final int FULL_BYTES = 512 * 1024;
+    private static final byte[] NULL = {'N', 'U', 'L', 'L'};
 
     private final Connection connection;
     private final Statement statement;
@@ -45,6 +46,13 @@ final class InsertSink implements RowSink {
         put('\'');
         put(ascii);
         put('\'');
+        return this;
+    }
+
+    @Override
+    public RowWriter none() {
+        separate();
+        put(NULL);
         return this;
     }
 
@@ -81,6 +89,9 @@ final class InsertSink implements RowSink {
 
     @Override
     public void endRow() throws SQLException {
+        if (firstValue) {
+            return;
+        }
         put(')');
         firstValue = true;
         if (length >= FULL_BYTES) {
@@ -94,9 +105,12 @@ final class InsertSink implements RowSink {
     }
 
     @Override
-    public void finish() throws SQLException {
+    public void finish(String... last) throws SQLException {
         if (length > 0) {
             send();
+        }
+        for (String sql : last) {
+            statement.execute(sql);
         }
         statement.execute("COMMIT");
         statement.execute("SET SESSION unique_checks = 1, SESSION foreign_key_checks = 1");

@@ -3,6 +3,7 @@ package io.benchlift.jdbc;
 import io.benchlift.target.Connector;
 import io.benchlift.target.Database;
 import io.benchlift.workload.Dialect;
+import io.benchlift.workload.Kind;
 import io.benchlift.workload.Options;
 import io.benchlift.workload.Workload;
 import java.time.Duration;
@@ -29,7 +30,40 @@ public record Load(
         Duration measure,
         long events,
         ErrorPolicy policy,
-        long seed) {
+        long seed,
+        LoadRules rules) {
+
+    /** A load without rules of its own. */
+    public Load(
+            List<Database> databases,
+            Connector connector,
+            boolean prepared,
+            Workload workload,
+            Options options,
+            Dialect dialect,
+            int threads,
+            double rate,
+            Duration warmUp,
+            Duration measure,
+            long events,
+            ErrorPolicy policy,
+            long seed) {
+        this(
+                databases,
+                connector,
+                prepared,
+                workload,
+                options,
+                dialect,
+                threads,
+                rate,
+                warmUp,
+                measure,
+                events,
+                policy,
+                seed,
+                LoadRules.USUAL);
+    }
 
     public Load {
         databases = List.copyOf(databases);
@@ -42,6 +76,11 @@ public record Load(
         if (rate < 0) {
             throw new IllegalArgumentException("rate: " + rate + " is negative");
         }
+    }
+
+    /** The kinds of events that are told apart; empty if all are alike. */
+    List<Kind> kinds() {
+        return workload.kinds(options);
     }
 
     /** The first, which stands for all in words and records. */

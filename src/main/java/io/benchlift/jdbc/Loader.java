@@ -6,6 +6,7 @@ import io.benchlift.workload.Dialect;
 import io.benchlift.workload.RandomStream;
 import io.benchlift.workload.Table;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
 
 /**
@@ -59,15 +61,49 @@ public final class Loader {
     public void create(List<Table> tables) {
         EngineCheck.offered(database, dialect);
         try {
-            each(tables, (connection, table, number) -> {
-                refuseExisting(connection, table);
-                begun.add(table);
-                make(connection, table, number);
-            });
+            if (inParts(tables)) {
+                alone("tables", connection -> {
+                    for (Table table : tables) {
+                        refuseExisting(connection, table);
+                    }
+                    execute(connection, "DROP TABLE IF EXISTS " + LoadMarks.TABLE);
+                });
+                begun.addAll(tables);
+                new PartsLoader(this, dialect, progress).complete(tables);
+            } else {
+                each(tables, (connection, table, number) -> {
+                    refuseExisting(connection, table);
+                    begun.add(table);
+                    load(connection, table, number);
+                });
+            }
         } catch (LoadException | UnreachableException e) {
             dropQuietly(e);
             throw e;
         }
+    }
+
+    /**
+     * Makes and fills what is missing of the tables: tables that are there and empty are filled, and what an interrupted
+     * load left is completed, part by part.
+     *
+     * @throws LoadException if it cannot be done; what is loaded by then stays for the next call
+     */
+    public void complete(List<Table> tables) {
+        EngineCheck.offered(database, dialect);
+        new PartsLoader(this, dialect, progress).complete(tables);
+    }
+
+    /** Whether an interrupted {@link #complete} left something to go on with. */
+    public boolean hasLeftOff() {
+        boolean[] found = new boolean[1];
+        alone("tables", connection -> found[0] = Tables.exists(connection, LoadMarks.TABLE));
+        return found[0];
+    }
+
+    private static boolean inParts(List<Table> tables) {
+        return tables.stream()
+                .anyMatch(table -> !table.parts().isWhole() || !table.links().isEmpty());
     }
 
     /** What was made here and not dropped again, as when the server went away in between. */
@@ -84,10 +120,26 @@ public final class Loader {
 
     /** Drops the tables that are there. */
     public void drop(List<Table> tables) {
+        if (inParts(tables)) {
+            alone("tables", connection -> dropLinked(connection, tables));
+            return;
+        }
         each(tables, (connection, table, number) -> {
             execute(connection, "DROP TABLE IF EXISTS " + table.name());
             begun.remove(table);
         });
+    }
+
+    /** In one statement, as tables that refer to one another cannot go one by one. */
+    private void dropLinked(Connection connection, List<Table> tables) throws SQLException {
+        String names = tables.stream().map(Table::name).collect(Collectors.joining(", "));
+        if (dialect.product().isMySqlFamily()) {
+            execute(connection, "SET SESSION foreign_key_checks = 0");
+        }
+        execute(
+                connection,
+                "DROP TABLE IF EXISTS " + names + ", " + LoadMarks.TABLE + (dialect.isPostgres() ? " CASCADE" : ""));
+        begun.removeAll(tables);
     }
 
     /** Reads the tables whole, so that they lie in the server's memory as far as they fit. */
@@ -108,23 +160,15 @@ public final class Loader {
         }
     }
 
-    private void make(Connection connection, Table table, int number) throws SQLException {
+    private void load(Connection connection, Table table, int number) throws SQLException {
         progress.creating(table.name());
-        boolean memory =
-                dialect.product().isMySqlFamily() && dialect.engine().name().equals("MEMORY");
-        if (memory) {
-            raiseHeapLimit(connection, table);
-        }
-        execute(connection, table.create());
-        EngineCheck.used(connection, dialect, table.name());
-        RowSink sink = dialect.isPostgres() ? new CopySink(connection, table) : new InsertSink(connection, table);
-        try {
-            fill(table, sink, new RandomStream(seed, ROWS + number));
-        } catch (SQLException e) {
-            if (memory && SqlFailure.of(e) == SqlFailure.SPACE) {
-                throw tableFull(table, e);
-            }
-            throw e;
+        make(connection, table);
+        long[] loaded = new long[1];
+        try (RowSink sink = sink(connection, table)) {
+            fill(table, sink, random(number, 0), 1, table.count(), more -> {
+                loaded[0] += more;
+                progress.loaded(table.name(), loaded[0], table.count());
+            });
         }
         progress.finishing(table.name());
         for (String sql : table.afterLoad()) {
@@ -132,20 +176,55 @@ public final class Loader {
         }
     }
 
-    private void fill(Table table, RowSink sink, RandomStream random) throws SQLException {
-        try (sink) {
-            long step = Math.max(1, Math.min(10_000, table.count() / 100));
-            for (long row = 1; row <= table.count(); row++) {
-                table.rows().write(row, random, sink);
+    /** Makes the table, without rows, and looks whether it is what was asked for. */
+    void make(Connection connection, Table table) throws SQLException {
+        if (isMemory()) {
+            raiseHeapLimit(connection, table);
+        }
+        execute(connection, table.create());
+        EngineCheck.used(connection, dialect, table.name());
+    }
+
+    private boolean isMemory() {
+        return dialect.product().isMySqlFamily() && dialect.engine().name().equals("MEMORY");
+    }
+
+    RowSink sink(Connection connection, Table table) throws SQLException {
+        return dialect.isPostgres() ? new CopySink(connection, table) : new InsertSink(connection, table);
+    }
+
+    /** The random numbers of a part of the table with that number; part 0 is a whole table. */
+    RandomStream random(int tableNumber, int part) {
+        return new RandomStream(seed, ROWS + ((long) part << 16) + tableNumber);
+    }
+
+    /**
+     * Writes the rows and makes them permanent.
+     *
+     * @param onRows told now and then how many more row numbers are done
+     * @param last statements of the same transaction
+     */
+    void fill(
+            Table table, RowSink sink, RandomStream random, long first, long count, LongConsumer onRows, String... last)
+            throws SQLException {
+        long step = Math.max(1, Math.min(10_000, count / 100));
+        try {
+            for (long done = 1; done <= count; done++) {
+                table.rows().write(first + done - 1, random, sink);
                 sink.endRow();
-                if (row % step == 0) {
-                    progress.loaded(table.name(), row, table.count());
+                if (done % step == 0) {
+                    onRows.accept(step);
                     if (stopped.get()) {
                         throw new LoadException("stopped while loading " + table.name());
                     }
                 }
             }
-            sink.finish();
+            sink.finish(last);
+        } catch (SQLException e) {
+            if (isMemory() && SqlFailure.of(e) == SqlFailure.SPACE) {
+                throw tableFull(table, e);
+            }
+            throw e;
         }
     }
 
@@ -167,21 +246,43 @@ public final class Loader {
                 e);
     }
 
-    private interface Work {
+    private interface TableWork {
         void on(Connection connection, Table table, int number) throws SQLException;
     }
 
-    private void each(List<Table> tables, Work work) {
-        if (tables.isEmpty()) {
+    private void each(List<Table> tables, TableWork work) {
+        List<Work> all = new ArrayList<>();
+        for (int i = 0; i < tables.size(); i++) {
+            Table table = tables.get(i);
+            int number = i;
+            all.add(new Work(table.name(), connection -> work.on(connection, table, number)));
+        }
+        inParallel(all);
+    }
+
+    /** Something that is done on a connection. */
+    interface Step {
+        void on(Connection connection) throws SQLException;
+    }
+
+    /** A step that may be done beside others, and what table it is for. */
+    record Work(String table, Step step) {}
+
+    /** Does one step. */
+    void alone(String what, Step step) {
+        onOwnConnection(new Work(what, step));
+    }
+
+    /** Does all of it, as many at once as there are threads. */
+    void inParallel(List<Work> works) {
+        if (works.isEmpty()) {
             return;
         }
-        ExecutorService loaders = Executors.newFixedThreadPool(Math.max(1, Math.min(threads, tables.size())));
+        ExecutorService loaders = Executors.newFixedThreadPool(Math.max(1, Math.min(threads, works.size())));
         try {
             List<Future<?>> running = new ArrayList<>();
-            for (int i = 0; i < tables.size(); i++) {
-                Table table = tables.get(i);
-                int number = i;
-                running.add(loaders.submit(() -> onOwnConnection(table, number, work)));
+            for (Work work : works) {
+                running.add(loaders.submit(() -> onOwnConnection(work)));
             }
             awaitAll(running);
         } finally {
@@ -189,11 +290,11 @@ public final class Loader {
         }
     }
 
-    private void onOwnConnection(Table table, int number, Work work) {
+    private void onOwnConnection(Work work) {
         try (Connection connection = DataSources.connect(database, connector)) {
-            work.on(connection, table, number);
+            work.step().on(connection);
         } catch (SQLException e) {
-            throw new LoadException("table " + table.name() + ": " + SqlErrors.sentence(e, "prepare"), e);
+            throw new LoadException("table " + work.table() + ": " + SqlErrors.sentence(e, "prepare"), e);
         }
     }
 
@@ -219,6 +320,13 @@ public final class Loader {
         }
         if (first != null) {
             throw first;
+        }
+    }
+
+    static boolean hasRow(Connection connection, String query) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(query)) {
+            return rows.next();
         }
     }
 

@@ -38,12 +38,14 @@ final class Sampler implements AutoCloseable {
     private final Histogram[] recycledResponse;
     private final Histogram service = Histograms.empty();
     private final Histogram response = Histograms.empty();
+    private final KindTally kinds;
     private final long[] lastEvents;
     private final long[] lastLatency;
     private long[] eventsBefore;
     private long[] latencyBefore;
     private Counts countsBefore = Counts.NONE;
     private Counts lastCounts = Counts.NONE;
+    private Interval.Tries lastTries = Interval.Tries.NONE;
     private Phase phase;
     private long origin;
     private long end;
@@ -63,6 +65,7 @@ final class Sampler implements AutoCloseable {
         this.onInterval = onInterval;
         this.recycledService = new Histogram[workers.size()];
         this.recycledResponse = new Histogram[workers.size()];
+        this.kinds = new KindTally(load.kinds(), workers);
         this.lastEvents = new long[workers.size()];
         this.lastLatency = new long[workers.size()];
         this.eventsBefore = new long[workers.size()];
@@ -99,6 +102,7 @@ final class Sampler implements AutoCloseable {
         phase = Phase.MEASURE;
         service.reset();
         response.reset();
+        kinds.measureFromNow();
         workers.forEach(worker -> worker.errors().forget());
         countsBefore = lastCounts;
         eventsBefore = lastEvents.clone();
@@ -141,7 +145,9 @@ final class Sampler implements AutoCloseable {
                 intervalService,
                 isOpen() ? Optional.of(intervalResponse) : Optional.empty(),
                 client,
-                isOpen() ? Optional.of(queue(now)) : Optional.empty()));
+                isOpen() ? Optional.of(queue(now)) : Optional.empty(),
+                kinds.look(),
+                load.rules().isTallied() ? Optional.of(tries()) : Optional.empty()));
         lastCounts = counts;
         lastLook = now;
     }
@@ -150,6 +156,14 @@ final class Sampler implements AutoCloseable {
         long waiting = Math.round(pacing.behindNanos(Math.min(now, end)) / 1e9 * load.rate());
         int running = (int) workers.stream().filter(SqlWorker::isBusy).count();
         return new Interval.Queue(waiting, running);
+    }
+
+    /** Since the last look. */
+    private Interval.Tries tries() {
+        Interval.Tries now = workers.stream().map(SqlWorker::tries).reduce(Interval.Tries.NONE, Interval.Tries::plus);
+        Interval.Tries since = now.minus(lastTries);
+        lastTries = now;
+        return since;
     }
 
     private boolean isOpen() {
@@ -201,13 +215,23 @@ final class Sampler implements AutoCloseable {
                 isOpen() ? Latency.of(response, mean) : Latency.NONE,
                 latencySum,
                 Fairness.of(events, latencies),
-                new ClientFlags(load, seconds, cpuSeconds, gcMillis, behindSeconds).of(counts, workers),
+                flags(seconds, behindSeconds, counts),
                 facts(seconds, counts, driverProperties));
+    }
+
+    private Map<String, String> flags(double seconds, double behindSeconds, Counts counts) {
+        Map<String, String> flags =
+                new TreeMap<>(new ClientFlags(load, seconds, cpuSeconds, gcMillis, behindSeconds).of(counts, workers));
+        if (!kinds.lateKinds().isEmpty()) {
+            flags.put("response-time", kinds.lateKinds());
+        }
+        return flags;
     }
 
     private Map<String, String> facts(double seconds, Counts counts, Map<String, String> driverProperties) {
         Map<String, String> facts = new TreeMap<>();
         driverProperties.forEach((name, value) -> facts.put("driver." + name, value));
+        facts.putAll(kinds.facts());
         facts.put("connector", load.connector().id());
         facts.put(
                 "client.jvm_flags",

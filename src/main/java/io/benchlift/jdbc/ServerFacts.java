@@ -38,20 +38,34 @@ public final class ServerFacts {
     /** Counters of the whole server, such as {@code Com_commit} or {@code xact_commit}. */
     public static Map<String, Long> counters(Database database) {
         Map<String, Long> counters = new TreeMap<>();
-        String sql = database.product().isMySqlFamily()
-                ? "SHOW GLOBAL STATUS"
-                : "SELECT key, value FROM pg_stat_database d, jsonb_each_text(to_jsonb(d))"
-                        + " WHERE d.datname = current_database()";
+        boolean mysql = database.product().isMySqlFamily();
+        Pair count = (name, value) -> {
+            if (value != null && value.matches("\\d{1,18}")) {
+                counters.put(name, Long.parseLong(value));
+            }
+        };
         try (Connection connection = DataSources.connect(database)) {
-            query(connection, sql, (name, value) -> {
-                if (value != null && value.matches("\\d{1,18}")) {
-                    counters.put(name, Long.parseLong(value));
-                }
-            });
+            if (mysql) {
+                query(connection, "SHOW GLOBAL STATUS", count);
+            } else {
+                query(
+                        connection,
+                        "SELECT key, value FROM pg_stat_database d, jsonb_each_text(to_jsonb(d))"
+                                + " WHERE d.datname = current_database()",
+                        count);
+                query(connection, checkpoints(connection.getMetaData().getDatabaseMajorVersion()), count);
+            }
         } catch (SQLException e) {
             throw new UnreachableException(ConnectFailure.explain(e, database), e);
         }
         return counters;
+    }
+
+    /** PostgreSQL 17 counts its checkpoints in a view of their own, under another name. */
+    private static String checkpoints(int version) {
+        return version >= 17
+                ? "SELECT 'num_requested', num_requested FROM pg_stat_checkpointer"
+                : "SELECT 'num_requested', checkpoints_req FROM pg_stat_bgwriter";
     }
 
     private interface Pair {

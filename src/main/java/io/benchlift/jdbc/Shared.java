@@ -1,5 +1,8 @@
 package io.benchlift.jdbc;
 
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -13,6 +16,7 @@ final class Shared {
     private final AtomicLong eventsLeft;
     private final boolean limited;
     private final AtomicReference<String> failure = new AtomicReference<>();
+    private final Queue<String> aborted = new ConcurrentLinkedQueue<>();
 
     /** @param events 0 is no limit */
     Shared(long events) {
@@ -45,6 +49,16 @@ final class Shared {
     void fail(String reason) {
         failure.compareAndSet(null, reason);
         stopped = true;
+    }
+
+    /** One worker cannot go on, for the reason it gives. */
+    void aborted(String reason) {
+        aborted.add(reason);
+    }
+
+    /** The reasons of all workers that could not go on. */
+    List<String> aborted() {
+        return List.copyOf(aborted);
     }
 
     /** Why it ended early; null if it did not. */

@@ -1,17 +1,27 @@
 package io.benchlift.jdbc;
 
 import com.zaxxer.hikari.HikariDataSource;
+import io.benchlift.target.Database;
+import io.benchlift.workload.Answer;
 import io.benchlift.workload.Call;
 import io.benchlift.workload.Client;
+import io.benchlift.workload.Row;
+import io.benchlift.workload.RowReader;
 import io.benchlift.workload.Statement;
 import io.benchlift.workload.StatementKind;
 import io.benchlift.workload.TextCall;
+import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Types;
 import java.util.ArrayList;
 import java.util.List;
+import org.postgresql.core.BaseConnection;
+import org.postgresql.core.TransactionState;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * One worker's connection: prepares, executes, counts. Owned by one thread. The pool's proxy is kept for life time and
@@ -19,8 +29,52 @@ import java.util.List;
  */
 final class SqlClient implements Client, AutoCloseable {
 
-    private final HikariDataSource pool;
+    /** Where connections come from. */
+    sealed interface Lender {
+
+        Connection borrow() throws SQLException;
+
+        /** Throws it away, whatever state it is in. */
+        void evict(Connection borrowed);
+    }
+
+    /** From a pool. */
+    record Pooled(HikariDataSource pool) implements Lender {
+
+        @Override
+        public Connection borrow() throws SQLException {
+            return pool.getConnection();
+        }
+
+        @Override
+        public void evict(Connection borrowed) {
+            pool.evictConnection(borrowed);
+        }
+    }
+
+    /** Made for this worker alone, where making connections is part of what is measured. */
+    record Own(Load load, Database database) implements Lender {
+
+        @Override
+        public Connection borrow() throws SQLException {
+            return DataSources.own(load, database);
+        }
+
+        @Override
+        public void evict(Connection borrowed) {
+            try {
+                borrowed.close();
+            } catch (SQLException e) {
+                log.debug("a connection that is no longer wanted did not close", e);
+            }
+        }
+    }
+
+    private static final Logger log = LoggerFactory.getLogger(SqlClient.class);
+
+    private final Lender lender;
     private final boolean bytesAsText;
+    private final boolean sendsText;
     private final List<SqlCall> calls = new ArrayList<>();
     private Connection borrowed;
     private Connection connection;
@@ -33,15 +87,19 @@ final class SqlClient implements Client, AutoCloseable {
     private String currentGroup = "connect";
     private StatementKind currentKind = StatementKind.OTHER;
 
-    /** @param bytesAsText whether text parameters must be strings, because the driver would send bytes as binary data */
-    SqlClient(HikariDataSource pool, boolean bytesAsText) {
-        this.pool = pool;
+    /**
+     * @param bytesAsText whether text parameters must be strings, because the driver would send bytes as binary data
+     * @param sendsText whether nothing is prepared on the server
+     */
+    SqlClient(Lender lender, boolean bytesAsText, boolean sendsText) {
+        this.lender = lender;
         this.bytesAsText = bytesAsText;
+        this.sendsText = sendsText;
     }
 
     /** Borrows a connection and prepares every call on it; also after {@link #drop}. */
     void connect() throws SQLException {
-        borrowed = pool.getConnection();
+        borrowed = lender.borrow();
         connection = borrowed.unwrap(Connection.class);
         texts = connection.createStatement();
         inTransaction = false;
@@ -53,7 +111,7 @@ final class SqlClient implements Client, AutoCloseable {
     /** Throws the connection away, whatever state it is in. */
     void drop() {
         if (borrowed != null) {
-            pool.evictConnection(borrowed);
+            lender.evict(borrowed);
             borrowed = null;
             connection = null;
         }
@@ -81,6 +139,72 @@ final class SqlClient implements Client, AutoCloseable {
         call.prepare();
         calls.add(call);
         return call;
+    }
+
+    @Override
+    public Call call(Statement statement, Answer answer) throws SQLException {
+        SqlCall call = new AnyCall(statement, answer);
+        call.prepare();
+        calls.add(call);
+        return call;
+    }
+
+    @Override
+    public TextCall text(String group, StatementKind kind, Answer answer) {
+        return sql -> {
+            enter(group, kind);
+            count(kind, taken(texts, texts.execute(sql), answer));
+        };
+    }
+
+    /** Takes all answers of a statement; returns how many rows the last one changed, or that there were rows. */
+    private static int taken(java.sql.Statement statement, boolean hasRows, Answer answer) throws SQLException {
+        int changed = 1;
+        boolean rows = hasRows;
+        for (int result = 0; ; result++) {
+            if (rows) {
+                read(statement.getResultSet(), result, answer);
+                changed = 1;
+            } else {
+                int count = statement.getUpdateCount();
+                if (count < 0) {
+                    return changed;
+                }
+                changed = count;
+            }
+            rows = statement.getMoreResults();
+        }
+    }
+
+    private static void read(ResultSet rows, int result, Answer answer) throws SQLException {
+        try (rows) {
+            if (answer == Answer.IGNORED) {
+                return;
+            }
+            String[] columns = new String[rows.getMetaData().getColumnCount()];
+            for (int i = 0; i < columns.length; i++) {
+                columns[i] = rows.getMetaData().getColumnLabel(i + 1);
+            }
+            while (rows.next()) {
+                String[] values = new String[columns.length];
+                for (int i = 0; i < values.length; i++) {
+                    values[i] = rows.getString(i + 1);
+                }
+                answer.row(result, columns, values);
+            }
+        }
+    }
+
+    @Override
+    public boolean sendsText() {
+        return sendsText;
+    }
+
+    /** Only PostgreSQL's driver keeps what the server says of it with each answer. */
+    @Override
+    public boolean isInTransaction() throws SQLException {
+        return connection instanceof BaseConnection postgresql
+                && postgresql.getTransactionState() != TransactionState.IDLE;
     }
 
     @Override
@@ -213,6 +337,19 @@ final class SqlClient implements Client, AutoCloseable {
             return this;
         }
 
+        @Override
+        public final Call bind(int parameter, String text) throws SQLException {
+            if (text == null) {
+                prepared.setNull(parameter, Types.OTHER);
+            } else if (connection instanceof BaseConnection) {
+                // Of no type: the server finds out which is meant, as for a literal.
+                prepared.setObject(parameter, text, Types.OTHER);
+            } else {
+                prepared.setString(parameter, text);
+            }
+            return this;
+        }
+
         final void close() throws SQLException {
             if (isConnected()) {
                 prepared.close();
@@ -221,6 +358,8 @@ final class SqlClient implements Client, AutoCloseable {
     }
 
     private final class ReadCall extends SqlCall {
+
+        private final AnswerRow row = new AnswerRow();
 
         ReadCall(Statement statement) {
             super(statement);
@@ -231,6 +370,45 @@ final class SqlClient implements Client, AutoCloseable {
             enter(statement.group(), StatementKind.READ);
             done(prepared.executeQuery());
             reads++;
+        }
+
+        @Override
+        public int run(RowReader reader) throws SQLException {
+            enter(statement.group(), StatementKind.READ);
+            int count = 0;
+            try (ResultSet rows = prepared.executeQuery()) {
+                row.rows = rows;
+                for (; rows.next(); count++) {
+                    reader.read(row);
+                }
+            }
+            reads++;
+            return count;
+        }
+    }
+
+    /** The row a result set stands on. */
+    private static final class AnswerRow implements Row {
+
+        private static final int DIGITS = 2;
+
+        private ResultSet rows;
+
+        @Override
+        public long number(int column) throws SQLException {
+            return rows.getLong(column);
+        }
+
+        @Override
+        public long hundredths(int column) throws SQLException {
+            BigDecimal value = rows.getBigDecimal(column);
+            return value == null ? 0 : value.movePointRight(DIGITS).longValueExact();
+        }
+
+        @Override
+        public String text(int column) throws SQLException {
+            String value = rows.getString(column);
+            return value == null ? "" : value;
         }
     }
 
@@ -244,6 +422,23 @@ final class SqlClient implements Client, AutoCloseable {
         public void run() throws SQLException {
             enter(statement.group(), StatementKind.WRITE);
             countWrite(prepared.executeUpdate());
+        }
+    }
+
+    /** Of any kind, with rows or without. */
+    private final class AnyCall extends SqlCall {
+
+        private final Answer answer;
+
+        AnyCall(Statement statement, Answer answer) {
+            super(statement);
+            this.answer = answer;
+        }
+
+        @Override
+        public void run() throws SQLException {
+            enter(statement.group(), statement.kind());
+            count(statement.kind(), taken(prepared, prepared.execute(), answer));
         }
     }
 

@@ -14,6 +14,9 @@ import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.CompletionService;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorCompletionService;
@@ -77,28 +80,47 @@ public final class SqlDriver {
     public TrialResult run(Consumer<Phase> onPhase, Consumer<Interval> onInterval) {
         List<HikariDataSource> pools = new ArrayList<>();
         List<SqlClient> clients = new ArrayList<>();
-        try {
-            load.databases().forEach(database -> pools.add(poolMaker.open(load, database)));
-            TrialResult result = work(open(pools, clients), onPhase, onInterval);
+        try (EventLog.Logs logs = new EventLog.Logs(load.rules(), load.threads())) {
+            long begin = System.nanoTime();
+            if (!load.rules().ownConnections()) {
+                load.databases().forEach(database -> pools.add(poolMaker.open(load, database)));
+            }
+            List<SqlWorker> workers = open(pools, clients, logs);
+            double connecting = (System.nanoTime() - begin) / 1e9;
+            TrialResult result = work(workers, onPhase, onInterval);
             clients.forEach(SqlDriver::close);
-            return result;
+            return load.rules().isTallied() ? withFigures(result, workers, connecting) : result;
         } finally {
             pools.forEach(HikariDataSource::close);
         }
     }
 
+    /** What workers counted for themselves, and why some of them ended, as facts. */
+    private TrialResult withFigures(TrialResult result, List<SqlWorker> workers, double connectSeconds) {
+        Map<String, Double> figures = new TreeMap<>();
+        workers.forEach(worker -> worker.addFigures(figures));
+        Map<String, String> facts = new TreeMap<>(result.facts());
+        figures.forEach((name, value) -> facts.put("figure." + name, Double.toString(value)));
+        facts.put("figure.initial_connect_seconds", Double.toString(connectSeconds));
+        int number = 0;
+        for (String reason : shared.aborted()) {
+            facts.put(String.format(Locale.ROOT, "aborted.%04d", number++), reason);
+        }
+        return result.withFacts(facts);
+    }
+
     /** Connects and prepares for all workers at once. */
-    private List<SqlWorker> open(List<HikariDataSource> pools, List<SqlClient> clients) {
+    private List<SqlWorker> open(List<HikariDataSource> pools, List<SqlClient> clients, EventLog.Logs logs) {
         ExecutorService openers = Executors.newFixedThreadPool(load.threads());
         try {
             // In the order they end: one refusal is enough to know, and the others may wait for long.
             CompletionService<SqlWorker> opened = new ExecutorCompletionService<>(openers);
             List<Future<SqlWorker>> inOrder = new ArrayList<>();
             for (int i = 0; i < load.threads(); i++) {
-                SqlClient client = new SqlClient(pools.get(i % pools.size()), bytesAsText());
+                SqlClient client = client(pools, i);
                 clients.add(client);
                 Worker worker = new Worker(i, load.threads(), new RandomStream(load.seed(), i));
-                inOrder.add(opened.submit(() -> open(client, worker)));
+                inOrder.add(opened.submit(() -> open(client, worker, logs)));
             }
             for (int i = 0; i < load.threads(); i++) {
                 opened.take().get();
@@ -118,12 +140,30 @@ public final class SqlDriver {
         }
     }
 
-    private SqlWorker open(SqlClient client, Worker worker) throws SQLException {
+    private SqlClient client(List<HikariDataSource> pools, int number) {
+        int server = number % load.databases().size();
+        SqlClient.Lender lender = load.rules().ownConnections()
+                ? new SqlClient.Own(load, load.databases().get(server))
+                : new SqlClient.Pooled(pools.get(server));
+        return new SqlClient(lender, bytesAsText(), !load.prepared());
+    }
+
+    private SqlWorker open(SqlClient client, Worker worker, EventLog.Logs logs) throws SQLException {
         connect(client);
         Event event = load.workload().open(client, worker, load.options(), load.dialect());
         RandomStream jitter = new RandomStream(load.seed(), JITTER + worker.index());
         return new SqlWorker(
-                client, event, worker.random(), jitter, pacing, load.policy(), shared, new Recorder(pacing.isOpen()));
+                client,
+                event,
+                worker.random(),
+                jitter,
+                pacing,
+                load.policy(),
+                shared,
+                new Recorder(pacing.isOpen(), load.kinds().size()),
+                worker.index(),
+                load.rules(),
+                logs.of(worker.index(), load.seed()));
     }
 
     /** A pool that has many connections to make may run out of patience; only a refusal ends ours. */
@@ -159,7 +199,8 @@ public final class SqlDriver {
     private TrialResult work(List<SqlWorker> workers, Consumer<Phase> onPhase, Consumer<Interval> onInterval) {
         List<Thread> threads = threads(workers);
         boolean warm = !load.warmUp().isZero();
-        try (Sampler sampler = new Sampler(load, pacing, workers, threads, onInterval)) {
+        try (Sampler sampler = new Sampler(load, pacing, workers, threads, onInterval);
+                ServerCount serverCount = ServerCount.of(load)) {
             onPhase.accept(warm ? Phase.WARM_UP : Phase.MEASURE);
             // What stays is moved aside now, so that collections under load have only dead objects to pass over.
             System.gc();
@@ -177,9 +218,13 @@ public final class SqlDriver {
                 sampler.measureFromNow();
                 onPhase.accept(Phase.MEASURE);
             }
+            serverCount.start();
             sample(sampler, threads, Long.MAX_VALUE);
-            return sampler.result(
-                    shared.failure(), DataSources.properties(load.connector(), load.database(), load.prepared()));
+            serverCount.end();
+            TrialResult result = sampler.result(shared.failure(), DataSources.properties(load, load.database()));
+            Map<String, String> facts = new TreeMap<>(result.facts());
+            facts.putAll(serverCount.facts());
+            return result.withFacts(facts);
         }
     }
 
@@ -199,7 +244,7 @@ public final class SqlDriver {
             if (now >= until) {
                 return;
             }
-            if (pacing.behindNanos(now) > HOPELESS_NANOS) {
+            if (!load.rules().isPatient() && pacing.behindNanos(now) > HOPELESS_NANOS) {
                 shared.fail("overloaded: the schedule is more than 10 s behind at " + load.rate()
                         + " events per second; choose a lower rate");
             }

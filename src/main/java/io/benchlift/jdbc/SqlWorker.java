@@ -1,11 +1,14 @@
 package io.benchlift.jdbc;
 
 import io.benchlift.measure.ErrorLedger;
+import io.benchlift.measure.Interval;
 import io.benchlift.measure.Recorder;
 import io.benchlift.workload.Event;
 import io.benchlift.workload.RandomStream;
+import io.benchlift.workload.ScriptFailure;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
+import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -30,6 +33,11 @@ final class SqlWorker implements Runnable {
     private final Recorder recorder;
     private final ErrorLedger errors = new ErrorLedger();
     private final Lag lag = new Lag();
+    private final int index;
+    private final LoadRules rules;
+    private final long latencyLimitNanos;
+    private final Tally tally;
+    private boolean aborted;
 
     /** Plain on purpose: only a figure on a status line hangs on it, and a fence per event would be measured. */
     private boolean busy;
@@ -42,7 +50,10 @@ final class SqlWorker implements Runnable {
             Pacing pacing,
             ErrorPolicy policy,
             Shared shared,
-            Recorder recorder) {
+            Recorder recorder,
+            int index,
+            LoadRules rules,
+            EventLog log) {
         this.client = client;
         this.event = event;
         this.random = random;
@@ -51,6 +62,10 @@ final class SqlWorker implements Runnable {
         this.policy = policy;
         this.shared = shared;
         this.recorder = recorder;
+        this.index = index;
+        this.rules = rules;
+        this.latencyLimitNanos = rules.latencyLimit().toNanos();
+        this.tally = rules.isTallied() ? new Tally(rules, log) : null;
     }
 
     /** Whether an event is under way; a look from another thread, which may come a little late. */
@@ -70,6 +85,19 @@ final class SqlWorker implements Runnable {
         return lag;
     }
 
+    /** Events skipped and tried again so far; from any thread. */
+    Interval.Tries tries() {
+        return tally == null ? Interval.Tries.NONE : tally.tries();
+    }
+
+    /** Adds what only this worker and its event counted; for when it is done. */
+    void addFigures(Map<String, Double> figures) {
+        event.figures().forEach((name, value) -> figures.merge(name, value, Double::sum));
+        if (tally != null) {
+            tally.addTo(figures);
+        }
+    }
+
     /** The boundary of a worker: a defect in a workload ends the trial with its words, not a thread in silence. */
     @Override
     public void run() {
@@ -84,24 +112,62 @@ final class SqlWorker implements Runnable {
 
     private void work() {
         boolean open = pacing.isOpen();
-        long intended = pacing.next();
-        while (!shared.isOver(intended)) {
+        long left = rules.eventsEach() > 0 ? rules.eventsEach() : Long.MAX_VALUE;
+        long intended = next(open);
+        while (left > 0 && !aborted && !shared.isOver(intended)) {
             long start = open ? await(intended) : intended;
             if (!shared.mayStart(start)) {
                 break;
             }
-            random.mark();
-            busy = true;
-            if (ends()) {
-                recorder.ended(intended, start, System.nanoTime());
+            if (open && isTooLate(intended, start)) {
+                tally.skipped(event.script(), intended, start);
+            } else {
+                event(intended, start);
             }
-            busy = false;
-            intended = pacing.next();
+            left--;
+            intended = next(open);
         }
+    }
+
+    /** When the next event should start: what its user does first is over by then. */
+    private long next(boolean open) {
+        long pause = event.pauseNanos();
+        if (pause > 0 && !open) {
+            rest(System.nanoTime() + pause);
+        }
+        return pacing.next();
+    }
+
+    private void rest(long until) {
+        for (long now = System.nanoTime(); now < until && !shared.isOver(now); now = System.nanoTime()) {
+            LockSupport.parkNanos(Math.min(until - now, RECONNECT_PAUSE_NANOS));
+        }
+    }
+
+    private void event(long intended, long start) {
+        random.mark();
+        busy = true;
+        int retries = ends(intended, start);
+        if (retries >= 0) {
+            long end = System.nanoTime();
+            recorder.ended(event.kind(), intended, start, end);
+            if (tally != null) {
+                tally.ended(event.script(), intended, start, end, retries);
+            }
+        }
+        busy = false;
+    }
+
+    /** Whether an event that begins now cannot keep the limit any more. */
+    private boolean isTooLate(long intended, long now) {
+        return latencyLimitNanos > 0 && tally != null && now - intended > latencyLimitNanos;
     }
 
     /** Sends what the event still holds back. */
     private void finish() {
+        if (aborted) {
+            return;
+        }
         client.startAttempt();
         try {
             event.finish();
@@ -126,24 +192,30 @@ final class SqlWorker implements Runnable {
         return now;
     }
 
-    /** Runs the event until it ends well or is given up. */
-    private boolean ends() {
+    /** Runs the event until it ends well, and says after how many retries; -1 if it is given up. */
+    private int ends(long intended, long start) {
         for (int attempt = 1; ; attempt++) {
             client.startAttempt();
             try {
                 event.run();
                 recorder.statements(client.reads(), client.writes(), client.others());
-                return true;
+                return attempt - 1;
             } catch (SQLException e) {
-                if (!recovers(e, attempt)) {
-                    return false;
+                if (!recovers(e, attempt, start)) {
+                    if (tally != null && !aborted) {
+                        tally.failed(event.script(), event.command(), intended, start, attempt - 1, e);
+                    }
+                    return -1;
+                }
+                if (tally != null) {
+                    tally.retries(event.script(), event.command());
                 }
             }
         }
     }
 
     /** Does what the policy says; true if the event is to be run again. */
-    private boolean recovers(SQLException e, int attempt) {
+    private boolean recovers(SQLException e, int attempt, long start) {
         long statements = client.reads() + client.writes() + client.others();
         recorder.statements(client.reads(), client.writes(), client.others());
         recorder.wasted(statements);
@@ -158,13 +230,13 @@ final class SqlWorker implements Runnable {
         errors.add(e.getErrorCode(), e.getSQLState(), client.currentGroup(), e.getMessage());
         ErrorPolicy.Action action = policy.onError(e, attempt);
         return switch (action) {
-            case RETRY -> retries(attempt);
+            case RETRY -> mayRetry(start) ? retries(attempt) : givesUp();
             case RESTART -> restarts();
             case GIVE_UP -> givesUp();
             case RECONNECT -> {
                 recorder.error();
                 if (!unknown) {
-                    recorder.failed();
+                    recorder.failed(event.kind());
                 }
                 reconnect();
                 yield false;
@@ -173,6 +245,7 @@ final class SqlWorker implements Runnable {
                 recorder.error();
                 yield reconnect();
             }
+            case ABORT -> aborts(e);
             case STOP -> {
                 shared.fail(describe(e));
                 yield false;
@@ -180,9 +253,28 @@ final class SqlWorker implements Runnable {
         };
     }
 
+    /** pgbench ends tries with the load's time, and with a limit once all of them have taken longer. */
+    private boolean mayRetry(long start) {
+        long now = System.nanoTime();
+        return tally == null || !shared.isOver(now) && (latencyLimitNanos == 0 || now - start <= latencyLimitNanos);
+    }
+
+    private boolean aborts(SQLException e) {
+        aborted = true;
+        // What it has locked must not hold up the others.
+        client.drop();
+        shared.aborted(
+                e instanceof ScriptFailure
+                        ? e.getMessage()
+                        : "client " + index + " script " + event.script() + " aborted in command " + event.command()
+                                + " query 0: " + e.getMessage());
+        return false;
+    }
+
     /** The rollback goes first: after a lock wait timeout the transaction still holds its locks. */
     private boolean retries(int attempt) {
         recorder.error();
+        recorder.retried(event.kind());
         random.reset();
         boolean ready = rolledBack();
         long pause = policy.backOffNanos(attempt, jitter.nextDouble());
@@ -195,12 +287,13 @@ final class SqlWorker implements Runnable {
     /** An event may fail for ever, so the end of the load is looked at between its attempts too. */
     private boolean restarts() {
         recorder.error();
+        recorder.retried(event.kind());
         return (!policy.rollsBack() || rolledBack()) && !shared.isOver(System.nanoTime());
     }
 
     private boolean givesUp() {
         recorder.error();
-        recorder.failed();
+        recorder.failed(event.kind());
         rolledBack();
         return false;
     }

@@ -1,5 +1,6 @@
 package io.benchlift.measure;
 
+import java.util.Map;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
@@ -12,6 +13,8 @@ import org.HdrHistogram.Histogram;
  * @param service latencies in microseconds from actual start to end of the events that ended in this interval
  * @param response likewise from intended start; empty in a closed loop, where nothing is intended
  * @param queue what waits and what runs at its end; empty in a closed loop
+ * @param kinds the latencies that count, in microseconds, by kind of event; empty if all events are alike
+ * @param tries empty in a load that is not tallied
  */
 public record Interval(
         int second,
@@ -22,7 +25,9 @@ public record Interval(
         Histogram service,
         Optional<Histogram> response,
         ClientLoad client,
-        Optional<Queue> queue) {
+        Optional<Queue> queue,
+        Map<String, Histogram> kinds,
+        Optional<Tries> tries) {
 
     /**
      * The queue of an open loop.
@@ -31,6 +36,40 @@ public record Interval(
      * @param running events under way
      */
     public record Queue(long waiting, int running) {}
+
+    /**
+     * What only a tallied load tells.
+     *
+     * @param skipped events that were so late that they were not begun
+     * @param retried events that took more than one try
+     */
+    public record Tries(long skipped, long retried) {
+
+        public static final Tries NONE = new Tries(0, 0);
+
+        public Tries plus(Tries more) {
+            return new Tries(skipped + more.skipped, retried + more.retried);
+        }
+
+        public Tries minus(Tries before) {
+            return new Tries(skipped - before.skipped, retried - before.retried);
+        }
+    }
+
+    /** A second of a load that is not tallied. */
+    public Interval(
+            int second,
+            Phase phase,
+            double start,
+            double seconds,
+            Counts counts,
+            Histogram service,
+            Optional<Histogram> response,
+            ClientLoad client,
+            Optional<Queue> queue,
+            Map<String, Histogram> kinds) {
+        this(second, phase, start, seconds, counts, service, response, client, queue, kinds, Optional.empty());
+    }
 
     /** A second of a closed loop, which has no queue. */
     public Interval(
@@ -43,5 +82,19 @@ public record Interval(
             Optional<Histogram> response,
             ClientLoad client) {
         this(second, phase, start, seconds, counts, service, response, client, Optional.empty());
+    }
+
+    /** A second of a load whose events are all alike. */
+    public Interval(
+            int second,
+            Phase phase,
+            double start,
+            double seconds,
+            Counts counts,
+            Histogram service,
+            Optional<Histogram> response,
+            ClientLoad client,
+            Optional<Queue> queue) {
+        this(second, phase, start, seconds, counts, service, response, client, queue, Map.of());
     }
 }

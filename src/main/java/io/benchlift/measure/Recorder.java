@@ -30,11 +30,23 @@ public final class Recorder {
 
     private final SingleWriterRecorder service = newRecorder();
     private final SingleWriterRecorder response;
-    private final long[] published = new long[CLIPPED + 1];
+    private final SingleWriterRecorder[] kinds;
+    /** The counts of all events, then retries and failures of each kind. */
+    private final long[] published;
 
     /** @param open whether events have intended start times, so that response time is recorded beside service time */
     public Recorder(boolean open) {
-        response = open ? newRecorder() : null;
+        this(open, 0);
+    }
+
+    /** @param kinds how many kinds of events are told apart; 0 if all are alike */
+    public Recorder(boolean open, int kinds) {
+        this.response = open ? newRecorder() : null;
+        this.kinds = new SingleWriterRecorder[kinds];
+        this.published = new long[CLIPPED + 1 + 2 * kinds];
+        for (int kind = 0; kind < kinds; kind++) {
+            this.kinds[kind] = newRecorder();
+        }
     }
 
     private static SingleWriterRecorder newRecorder() {
@@ -49,6 +61,29 @@ public final class Recorder {
         }
         add(TRANSACTIONS, 1);
         add(LATENCY_NANOS, end - (response == null ? start : intended));
+    }
+
+    /** An event of some kind ended well; its latency is that which counts, as in {@link #latencyNanos}. */
+    public void ended(int kind, long intended, long start, long end) {
+        ended(intended, start, end);
+        if (kinds.length > 0) {
+            record(kinds[kind], end - (response == null ? start : intended));
+        }
+    }
+
+    /** An event of some kind is tried again. */
+    public void retried(int kind) {
+        if (kinds.length > 0) {
+            add(CLIPPED + 1 + 2 * kind, 1);
+        }
+    }
+
+    /** An event of some kind is given up. */
+    public void failed(int kind) {
+        failed();
+        if (kinds.length > 0) {
+            add(CLIPPED + 2 + 2 * kind, 1);
+        }
     }
 
     /** Statements that got an answer. */
@@ -134,6 +169,21 @@ public final class Recorder {
     /** Likewise the response times; only in an open loop. */
     public Histogram takeResponse(Histogram recycled) {
         return response.getIntervalHistogram(recycled);
+    }
+
+    /** Likewise the latencies of one kind. */
+    public Histogram takeKind(int kind, Histogram recycled) {
+        return kinds[kind].getIntervalHistogram(recycled);
+    }
+
+    /** How often events of a kind were tried again so far; from any thread. */
+    public long retries(int kind) {
+        return read(CLIPPED + 1 + 2 * kind);
+    }
+
+    /** How many events of a kind were given up so far; from any thread. */
+    public long failures(int kind) {
+        return read(CLIPPED + 2 + 2 * kind);
     }
 
     public boolean isOpen() {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** All cells of a plan: every combination of levels, the first factor outermost, then the A/A twin of the baseline. */
+/** All cells of a plan: every combination of levels, the first factor outermost, then the A/A twins of the baseline. */
 public final class Matrix {
 
     private Matrix() {}
@@ -24,18 +24,32 @@ public final class Matrix {
             cells.add(new Cell(cells.size() + 1, levels, settings(plan, levels), Optional.empty()));
         }
         if (plan.aa()) {
-            Cell baseline = baseline(plan, cells);
+            addTwins(plan, cells);
+        }
+        return List.copyOf(cells);
+    }
+
+    /** One for every combination of the factors but the first, because each is judged by itself and needs its own noise. */
+    private static void addTwins(Plan plan, List<Cell> cells) {
+        List<Cell> baselines = plan.factors().isEmpty()
+                ? List.copyOf(cells)
+                : cells.stream()
+                        .filter(cell -> isBaseline(plan, plan.factors().get(0), cell))
+                        .toList();
+        for (Cell baseline : baselines) {
             cells.add(
                     new Cell(cells.size() + 1, baseline.levels(), baseline.settings(), Optional.of(baseline.number())));
         }
-        return List.copyOf(cells);
+    }
+
+    private static boolean isBaseline(Plan plan, Factor factor, Cell cell) {
+        return baseline(plan, factor).equals(cell.required(factor.setting()));
     }
 
     /** The cell that all others are compared with. */
     public static Cell baseline(Plan plan, List<Cell> cells) {
         return cells.stream()
-                .filter(cell -> plan.factors().stream()
-                        .allMatch(factor -> baseline(plan, factor).equals(cell.required(factor.setting()))))
+                .filter(cell -> plan.factors().stream().allMatch(factor -> isBaseline(plan, factor, cell)))
                 .findFirst()
                 .orElseThrow();
     }
@@ -60,13 +74,26 @@ public final class Matrix {
         Map<String, String> given = new LinkedHashMap<>(Setting.DEFAULTS);
         given.putAll(plan.fixed());
         given.putAll(levels);
+        putVariant(given, levels);
         Map<String, String> settings = new LinkedHashMap<>();
         Setting.NAMES.stream().filter(given::containsKey).forEach(name -> settings.put(name, given.remove(name)));
+        given.keySet().removeIf(name -> name.startsWith(Setting.VARIANT_PREFIX));
         plan.fixed().keySet().stream()
                 .filter(given::containsKey)
                 .forEach(name -> settings.put(name, given.remove(name)));
         settings.putAll(given);
         return settings;
+    }
+
+    /** What varies by itself is stronger than what a variant says. */
+    private static void putVariant(Map<String, String> given, Map<String, String> levels) {
+        String prefix = Setting.VARIANT_PREFIX + given.get(Setting.VARIANT) + ".";
+        Map.copyOf(given).forEach((name, value) -> {
+            if (name.startsWith(prefix)) {
+                given.put(name.substring(prefix.length()), value);
+            }
+        });
+        given.putAll(levels);
     }
 
     private static Map<String, String> with(Map<String, String> levels, String setting, String level) {

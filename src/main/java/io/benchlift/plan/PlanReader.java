@@ -24,11 +24,11 @@ import org.snakeyaml.engine.v2.nodes.Tag;
 /** Makes a plan of a YAML tree. It goes on after a problem, so that all are found at once. Used for one plan. */
 final class PlanReader {
 
-    private static final List<String> GROUPS =
-            List.of(SettingPath.OPTIONS, SettingPath.VARIABLES, PlanTree.FACTORS, PlanTree.BASELINE);
+    private static final List<String> GROUPS = List.of(
+            SettingPath.OPTIONS, SettingPath.VARIABLES, SettingPath.VARIANTS, PlanTree.FACTORS, PlanTree.BASELINE);
     private static final List<String> PLAIN_KEYS = List.of(
             "name", "question", "warm-up", "measure", "events", "blocks", "seed", "data", "metric", "delta", "a-a");
-    private static final int MOST_BLOCKS = 1000;
+    private static final int MOST_BLOCKS = 10_000;
     private static final int MOST_CELLS = 1000;
     private static final Duration WARM_UP = Duration.ofSeconds(10);
     private static final Duration MEASURE = Duration.ofSeconds(60);
@@ -62,7 +62,9 @@ final class PlanReader {
         readFormat(root);
         nodes.forEach(this::refuseUnknownKey);
         readFixed();
+        readVariants();
         readFactors();
+        checkVariants();
         Map<String, String> baseline = readBaseline();
         checkValues();
         Optional<Plan> plan = readPlan(root, baseline);
@@ -112,6 +114,40 @@ final class PlanReader {
                     fixed.put(setting, value);
                     fixedNodes.put(setting, node);
                 }));
+    }
+
+    private void readVariants() {
+        group(SettingPath.VARIANTS).forEach((name, node) -> entries("variants: " + name, node)
+                .forEach((path, child) -> readVariant(name, path, child)));
+    }
+
+    private void readVariant(String name, String path, Node node) {
+        try {
+            String setting = SettingPath.variant(name, path);
+            word(path, node)
+                    .flatMap(text -> normal(path, SettingPath.toSetting(path), text, node))
+                    .ifPresent(value -> {
+                        fixed.put(setting, value);
+                        fixedNodes.put(setting, node);
+                    });
+        } catch (IllegalArgumentException e) {
+            complain(keyNodes.get(node), e.getMessage());
+        }
+    }
+
+    /** Every variant that is asked for must be described. */
+    private void checkVariants() {
+        Set<String> described = group(SettingPath.VARIANTS).keySet();
+        factors.getOrDefault(Setting.VARIANT, List.of()).stream()
+                .filter(level -> !described.contains(level.value()))
+                .forEach(level -> complain(level.node(), unknownVariant(level.value(), described)));
+        if (fixed.containsKey(Setting.VARIANT) && !described.contains(fixed.get(Setting.VARIANT))) {
+            complain(fixedNodes.get(Setting.VARIANT), unknownVariant(fixed.get(Setting.VARIANT), described));
+        }
+    }
+
+    private static String unknownVariant(String name, Set<String> described) {
+        return "there is no variant '" + name + "' under 'variants'" + meant(name, List.copyOf(described));
     }
 
     private void readFactors() {
@@ -192,13 +228,15 @@ final class PlanReader {
     }
 
     private void checkValues() {
-        Set<String> workloads = new LinkedHashSet<>();
-        factors.getOrDefault(Setting.WORKLOAD, List.of()).forEach(level -> workloads.add(level.value()));
-        if (workloads.isEmpty()) {
-            workloads.add(fixed.getOrDefault(Setting.WORKLOAD, Setting.DEFAULTS.get(Setting.WORKLOAD)));
-        }
-        fixed.forEach((setting, value) ->
-                check.problem(setting, value, workloads).ifPresent(text -> complain(fixedNodes.get(setting), text)));
+        Set<String> workloads = workloads();
+        fixed.forEach((setting, value) -> {
+            int dot = setting.startsWith(Setting.VARIANT_PREFIX)
+                    ? setting.indexOf('.', Setting.VARIANT_PREFIX.length())
+                    : -1;
+            String own = fixed.get(setting.substring(0, dot + 1) + Setting.WORKLOAD);
+            check.problem(setting.substring(dot + 1), value, dot < 0 || own == null ? workloads : Set.of(own))
+                    .ifPresent(text -> complain(fixedNodes.get(setting), text));
+        });
         factors.forEach((setting, levels) -> levels.forEach(level ->
                 check.problem(setting, level.value(), workloads).ifPresent(text -> complain(level.node(), text))));
         if (nodes.containsKey("metric")) {
@@ -206,6 +244,26 @@ final class PlanReader {
                     .flatMap(metric -> check.problem("metric", metric, workloads))
                     .ifPresent(text -> complain(nodes.get("metric"), text));
         }
+    }
+
+    /** All that the plan runs. */
+    private Set<String> workloads() {
+        Set<String> workloads = new LinkedHashSet<>();
+        factors.getOrDefault(Setting.WORKLOAD, List.of()).forEach(level -> workloads.add(level.value()));
+        if (workloads.isEmpty()) {
+            workloads.add(fixed.getOrDefault(Setting.WORKLOAD, Setting.DEFAULTS.get(Setting.WORKLOAD)));
+        }
+        return factors.containsKey(Setting.VARIANT) ? variantWorkloads(workloads) : workloads;
+    }
+
+    /** Variants that name a workload run that one, all others the plan's. */
+    private Set<String> variantWorkloads(Set<String> plans) {
+        Set<String> workloads = new LinkedHashSet<>();
+        for (Level level : factors.get(Setting.VARIANT)) {
+            String own = fixed.get(Setting.VARIANT_PREFIX + level.value() + "." + Setting.WORKLOAD);
+            workloads.addAll(own == null ? plans : Set.of(own));
+        }
+        return workloads;
     }
 
     private Optional<Plan> readPlan(Node root, Map<String, String> baseline) {

@@ -25,8 +25,13 @@ final class PlanTree {
         Setting.NAMES.stream()
                 .filter(plan.fixed()::containsKey)
                 .forEach(name -> tree.root.put(name, plan.fixed().get(name)));
-        plan.fixed().forEach((setting, value) -> tree.fix(SettingPath.of(setting), value));
+        plan.fixed().entrySet().stream()
+                .filter(entry -> !entry.getKey().startsWith(Setting.VARIANT_PREFIX))
+                .forEach(entry -> tree.fix(SettingPath.of(entry.getKey()), entry.getValue()));
         plan.factors().forEach(factor -> tree.group(FACTORS).put(SettingPath.of(factor.setting()), factor.levels()));
+        plan.fixed().entrySet().stream()
+                .filter(entry -> entry.getKey().startsWith(Setting.VARIANT_PREFIX))
+                .forEach(entry -> tree.fixVariant(SettingPath.of(entry.getKey()), entry.getValue()));
         plan.factors().stream()
                 .filter(factor -> plan.baseline().containsKey(factor.setting()))
                 .forEach(factor -> tree.group(BASELINE)
@@ -77,7 +82,7 @@ final class PlanTree {
 
     private static String setting(String override, String path) {
         try {
-            return SettingPath.of(SettingPath.toSetting(path));
+            return SettingPath.of(SettingPath.toSettingOrVariants(path));
         } catch (IllegalArgumentException e) {
             throw refused(override, e.getMessage());
         }
@@ -87,7 +92,21 @@ final class PlanTree {
         return new PlanException(List.of(new Problem(0, 0, "--set " + override + ": " + why)));
     }
 
+    /** At {@code variants.NAME.SETTING}. */
+    @SuppressWarnings("unchecked")
+    private void fixVariant(String path, String value) {
+        String rest = path.substring(SettingPath.VARIANTS.length() + 1);
+        int dot = rest.indexOf('.');
+        ((Map<String, Object>) group(SettingPath.VARIANTS)
+                        .computeIfAbsent(rest.substring(0, dot), name -> new LinkedHashMap<String, Object>()))
+                .put(rest.substring(dot + 1), value);
+    }
+
     private void pin(String path, String value) {
+        if (path.startsWith(SettingPath.VARIANTS + ".")) {
+            fixVariant(path, value);
+            return;
+        }
         group(FACTORS).remove(path);
         group(BASELINE).remove(path);
         fix(path, value);

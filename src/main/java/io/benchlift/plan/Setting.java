@@ -21,6 +21,10 @@ public final class Setting {
     public static final String CONNECTOR = "connector";
     /** What an error means: {@code benchlift} (roll back, try again with back-off) or {@code sysbench}. */
     public static final String ERRORS = "errors";
+    /** A named bundle of settings, described under {@code variants} in the plan. */
+    public static final String VARIANT = "variant";
+    /** What a variant sets, as in {@code variant.E2.option.tables}; only in a plan's fixed settings, never in a cell's. */
+    public static final String VARIANT_PREFIX = "variant.";
     /** {@code on}: every acknowledged transaction is looked for in the database afterwards (workload {@code ledger}). */
     public static final String OPTION_PREFIX = "option.";
     /** A server variable; an embedded server is restarted where it varies. */
@@ -37,7 +41,7 @@ public final class Setting {
 
     /** All names but the prefixed ones. */
     public static final List<String> NAMES =
-            List.of(SERVER, ENGINE, WORKLOAD, THREADS, RATE, PREPARED, CONNECTOR, ERRORS);
+            List.of(SERVER, ENGINE, WORKLOAD, THREADS, RATE, PREPARED, CONNECTOR, ERRORS, VARIANT);
 
     private Setting() {}
 }

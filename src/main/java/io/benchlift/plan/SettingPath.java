@@ -8,6 +8,7 @@ final class SettingPath {
 
     static final String OPTIONS = "options";
     static final String VARIABLES = "variables";
+    static final String VARIANTS = "variants";
 
     private static final String NAME = "[A-Za-z][A-Za-z0-9_.-]{0,63}";
 
@@ -21,7 +22,37 @@ final class SettingPath {
         if (setting.startsWith(Setting.VARIABLE_PREFIX)) {
             return VARIABLES + "." + setting.substring(Setting.VARIABLE_PREFIX.length());
         }
+        if (setting.startsWith(Setting.VARIANT_PREFIX)) {
+            String rest = setting.substring(Setting.VARIANT_PREFIX.length());
+            int dot = rest.indexOf('.');
+            return VARIANTS + "." + rest.substring(0, dot + 1) + of(rest.substring(dot + 1));
+        }
         return setting;
+    }
+
+    /** The setting at a path, which may be a variant's, as in {@code variants.E2.options.tables}. */
+    static String toSettingOrVariants(String path) {
+        if (!path.startsWith(VARIANTS + ".")) {
+            return toSetting(path);
+        }
+        String rest = path.substring(VARIANTS.length() + 1);
+        int dot = rest.indexOf('.');
+        if (dot < 1) {
+            throw new IllegalArgumentException("a variant's setting is written variants.NAME.SETTING");
+        }
+        return variant(rest.substring(0, dot), rest.substring(dot + 1));
+    }
+
+    /** @throws IllegalArgumentException if a variant cannot have that name, or no variant that setting */
+    static String variant(String name, String path) {
+        if (!name.matches("[A-Za-z0-9][A-Za-z0-9_-]{0,31}")) {
+            throw new IllegalArgumentException("'" + name + "' is no name of a variant: letters, digits, _ and -");
+        }
+        String setting = toSetting(path);
+        if (setting.equals(Setting.VARIANT)) {
+            throw new IllegalArgumentException("a variant cannot hold another");
+        }
+        return Setting.VARIANT_PREFIX + name + "." + setting;
     }
 
     /**

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,7 +15,8 @@ import java.util.Optional;
  */
 public record Study(String id, String yaml, Plan plan) {
 
-    private static final List<String> IDS = List.of("engines-base", "engines-contention", "engines-no-ranges");
+    private static final List<String> IDS =
+            List.of("engines-base", "engines-contention", "engines-no-ranges", "engine-study");
 
     /** All there are, in the order to do them. */
     public static List<Study> all() {
@@ -26,15 +28,32 @@ public record Study(String id, String yaml, Plan plan) {
         return IDS.contains(id) ? Optional.of(load(id)) : Optional.empty();
     }
 
+    /** What a size changes in it, as {@code path=value}: what it changes in any plan, and what the study adds. */
+    public List<String> overrides(Size size) {
+        List<String> all = new ArrayList<>(size.overrides());
+        text("/studies/" + id + "." + size.id())
+                .ifPresent(own -> all.addAll(own.lines().toList()));
+        return all;
+    }
+
+    /** The plan at that size. */
+    public Plan plan(Size size) {
+        return PlanFile.with(plan, overrides(size), PlanCheck.NONE);
+    }
+
     /** The key of one of its texts: {@code title}, {@code question}, {@code trap} or {@code source}. */
     public String key(String text) {
         return "study." + id + "." + text;
     }
 
     private static Study load(String id) {
-        try (InputStream in = Study.class.getResourceAsStream("/studies/" + id + ".yaml")) {
-            String yaml = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            return new Study(id, yaml, PlanFile.read(yaml));
+        String yaml = text("/studies/" + id + ".yaml").orElseThrow();
+        return new Study(id, yaml, PlanFile.read(yaml));
+    }
+
+    private static Optional<String> text(String resource) {
+        try (InputStream in = Study.class.getResourceAsStream(resource)) {
+            return in == null ? Optional.empty() : Optional.of(new String(in.readAllBytes(), StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

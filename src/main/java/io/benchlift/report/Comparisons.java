@@ -1,6 +1,7 @@
 package io.benchlift.report;
 
-import io.benchlift.measure.Counts;
+import io.benchlift.measure.ErrorCount;
+import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Cell;
 import io.benchlift.plan.Factor;
 import io.benchlift.session.Session;
@@ -28,6 +29,8 @@ import java.util.Set;
 public final class Comparisons {
 
     private static final double TOLERATED_ERRORS = 0.01;
+    private static final Set<Integer> CONFLICTS = Set.of(1213, 1205, 1020);
+    private static final Set<String> STATES = Set.of("40001", "40P01", "55P03");
 
     private final Session session;
     private final MetricOf metric;
@@ -143,16 +146,23 @@ public final class Comparisons {
         Set<Flag> flags = EnumSet.noneOf(Flag.class);
         for (Trial trial : session.measured(cell)) {
             trial.result().flags().keySet().forEach(id -> Flag.of(id).ifPresent(flags::add));
-            if (errorShare(trial.result().counts()) > TOLERATED_ERRORS) {
+            if (errorShare(trial.result(), metric.metric().name().equals("qps")) > TOLERATED_ERRORS) {
                 flags.add(Flag.ERRORS);
             }
         }
         return flags;
     }
 
-    /** Errors of all attempts, 0..1. */
-    static double errorShare(Counts counts) {
-        long attempts = counts.transactions() + counts.errors() + counts.failed();
-        return attempts == 0 ? 0 : (double) (counts.errors() + counts.failed()) / attempts;
+    /**
+     * Attempts that ended in an error, 0..1. A deadlock is no error but the engine's answer to contention: what it costs is
+     * in the metric, unless that counts the work which was thrown away.
+     */
+    static double errorShare(TrialResult result, boolean countsWaste) {
+        long errors = result.errors().stream()
+                .filter(error -> countsWaste || !CONFLICTS.contains(error.code()) && !STATES.contains(error.sqlState()))
+                .mapToLong(ErrorCount::count)
+                .sum();
+        long attempts = result.counts().transactions() + errors;
+        return attempts == 0 ? 0 : (double) errors / attempts;
     }
 }

@@ -186,10 +186,10 @@ public final class SessionCharts {
                 : verdicts.get(0).metric().delta();
     }
 
-    private static Histogram merged(List<Trial> trials) {
+    private Histogram merged(List<Trial> trials) {
         Histogram sum = Histograms.empty();
         for (Trial trial : trials) {
-            sum.add(trial.result().responseHistogram().orElse(trial.result().serviceHistogram()));
+            sum.add(session.histogram(trial.number()));
         }
         return sum;
     }

@@ -8,6 +8,7 @@ import io.benchlift.target.Database;
 import io.benchlift.target.Engine;
 import io.benchlift.target.Product;
 import io.benchlift.workload.Dialect;
+import io.benchlift.workload.Invariant;
 import io.benchlift.workload.Options;
 import io.benchlift.workload.Table;
 import io.benchlift.workload.Workload;
@@ -34,10 +35,7 @@ final class CellLoad {
 
     /** What is wrong with a cell's workload and options, as far as that can be told without a server. */
     static List<String> problems(Cell cell) {
-        Product product = Servers.edition(cell.required(Setting.SERVER))
-                .map(edition -> edition.product())
-                .orElse(Product.MARIADB);
-        CellLoad load = new CellLoad(cell, product);
+        CellLoad load = withoutServer(cell);
         List<String> problems = new ArrayList<>();
         try {
             problems.addAll(load.workload().problems(load.options(), load.dialect()));
@@ -45,6 +43,15 @@ final class CellLoad {
             problems.add(e.getMessage());
         }
         return problems;
+    }
+
+    /** When the server cannot be asked, one of the user's own is taken for a MariaDB. */
+    static CellLoad withoutServer(Cell cell) {
+        return new CellLoad(
+                cell,
+                Servers.edition(cell.required(Setting.SERVER))
+                        .map(edition -> edition.product())
+                        .orElse(Product.MARIADB));
     }
 
     Workload workload() {
@@ -65,6 +72,15 @@ final class CellLoad {
 
     List<Table> tables() {
         return workload().tables(options(), dialect());
+    }
+
+    List<Invariant> invariants() {
+        return workload().invariants(options(), dialect());
+    }
+
+    /** What is told if it does not hold. */
+    List<Invariant> expectations() {
+        return workload().expectations(options(), dialect());
     }
 
     int threads() {

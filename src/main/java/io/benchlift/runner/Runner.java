@@ -162,7 +162,9 @@ public final class Runner {
                 return trialRunner.run(trial, block, cell);
             } catch (LoadException | UnreachableException | ServerException e) {
                 log.info("trial {} ({}) failed", trial, cell.label(), e);
-                return TrialResult.without(Outcome.FAILED, e.getMessage());
+                TrialResult failed = TrialResult.without(Outcome.FAILED, e.getMessage());
+                trialRunner.explainFailure(cell, failed);
+                return failed;
             }
         }
     }

@@ -3,6 +3,8 @@ package io.benchlift.runner;
 import io.benchlift.jdbc.BenchliftPolicy;
 import io.benchlift.jdbc.ErrorPolicy;
 import io.benchlift.jdbc.Load;
+import io.benchlift.jdbc.LoadRules;
+import io.benchlift.jdbc.PgbenchPolicy;
 import io.benchlift.jdbc.SysbenchPolicy;
 import io.benchlift.target.Connector;
 import io.benchlift.target.Database;
@@ -14,6 +16,7 @@ import io.benchlift.workload.Workloads;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -22,6 +25,8 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * @param options the workload's options as given, defaults left out
  * @param sysbenchErrors whether errors mean what they mean to sysbench; else they mean what they mean to Benchlift
+ * @param pgbench its rules, where errors and limits mean what they mean to pgbench; then {@code sysbenchErrors} says
+ *     nothing
  * @param ignoredErrors sysbench's list; empty with {@code ignoreAllErrors} or without {@code sysbenchErrors}
  */
 public record TrialOrder(
@@ -40,7 +45,53 @@ public record TrialOrder(
         boolean sysbenchErrors,
         Set<Integer> ignoredErrors,
         boolean ignoreAllErrors,
-        long seed) {
+        long seed,
+        Optional<PgbenchRules> pgbench) {
+
+    /**
+     * What makes a load pgbench's.
+     *
+     * @param mostTries of a transaction; 0 is no limit
+     */
+    public record PgbenchRules(int mostTries, LoadRules rules) {}
+
+    /** An order for a load that is not pgbench's. */
+    public TrialOrder(
+            int trial,
+            List<Database> databases,
+            Connector connector,
+            boolean prepared,
+            String workload,
+            Map<String, String> options,
+            String engine,
+            int threads,
+            double rate,
+            Duration warmUp,
+            Duration measure,
+            long events,
+            boolean sysbenchErrors,
+            Set<Integer> ignoredErrors,
+            boolean ignoreAllErrors,
+            long seed) {
+        this(
+                trial,
+                databases,
+                connector,
+                prepared,
+                workload,
+                options,
+                engine,
+                threads,
+                rate,
+                warmUp,
+                measure,
+                events,
+                sysbenchErrors,
+                ignoredErrors,
+                ignoreAllErrors,
+                seed,
+                Optional.empty());
+    }
 
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
@@ -69,10 +120,14 @@ public record TrialOrder(
                 measure,
                 events,
                 policy(),
-                seed);
+                seed,
+                pgbench.map(PgbenchRules::rules).orElse(LoadRules.USUAL));
     }
 
     private ErrorPolicy policy() {
+        if (pgbench.isPresent()) {
+            return new PgbenchPolicy(pgbench.get().mostTries());
+        }
         return sysbenchErrors
                 ? new SysbenchPolicy(
                         ignoredErrors,

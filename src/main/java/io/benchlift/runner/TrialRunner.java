@@ -15,14 +15,18 @@ import io.benchlift.measure.Phase;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Cell;
 import io.benchlift.plan.Plan;
+import io.benchlift.plan.Setting;
 import io.benchlift.target.Database;
+import io.benchlift.workload.pgbench.Scripts;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** One trial from first to last: server, data, load, evidence, clean-up. */
 final class TrialRunner implements AutoCloseable {
@@ -33,7 +37,8 @@ final class TrialRunner implements AutoCloseable {
     private final RunListener listener;
     private final Cancellation cancellation;
     private final TrialTables tables;
-    private final Set<String> describedServers = new HashSet<>();
+    private final Map<String, Map<String, String>> variables = new HashMap<>();
+    private Map<String, Long> status = Map.of();
     private final Set<String> toldFindings = new HashSet<>();
 
     TrialRunner(
@@ -59,12 +64,21 @@ final class TrialRunner implements AutoCloseable {
             tables.prepare(database, servers.embeddedOf(cell).isPresent(), load, loader);
         }
         try {
-            TrialResult result = measured(trial, block, cell, database, load);
-            return examined(trial, cell, database, load, result);
+            Integrity.requireBefore(database, load);
+            Optional<TpcbAudit> audit =
+                    TpcbAudit.before(database, Scripts.builtins(load.workload(), load.options(), load.dialect()));
+            TrialResult result = balanced(trial, audit, measured(trial, block, cell, database, load));
+            return examined(trial, cell, database, load, checked(cell, database, load, result));
         } finally {
             listener.on(new RunEvent.PhaseStarted(trial, Phase.CLEAN_UP, 0));
             cleanUp(trial, cell, database, load, loader);
         }
+    }
+
+    private TrialResult checked(Cell cell, Database database, CellLoad load, TrialResult result) {
+        return result.outcome() != Outcome.MEASURED || isGone(cell)
+                ? result
+                : Integrity.after(database, load, plan.data(), result);
     }
 
     /** The truth is checked after a failed trial too; what cannot be explained stays measured. */
@@ -79,8 +93,31 @@ final class TrialRunner implements AutoCloseable {
             } catch (UnreachableException e) {
                 listener.on(new RunEvent.Noted(trial, e.getMessage()));
             }
+        } else {
+            explainFailure(cell, result);
         }
         return result;
+    }
+
+    /** pgbench's own condition, where it has one. */
+    private TrialResult balanced(int trial, Optional<TpcbAudit> audit, TrialResult result) {
+        if (audit.isEmpty() || result.outcome() != Outcome.MEASURED) {
+            return result;
+        }
+        try {
+            return audit.get().checked(result);
+        } catch (UnreachableException e) {
+            listener.on(new RunEvent.Noted(trial, e.getMessage()));
+            return result;
+        }
+    }
+
+    /** Says why a trial failed, as far as that can be told from its own words. */
+    void explainFailure(Cell cell, TrialResult result) {
+        tell(
+                cell,
+                Observation.of(
+                        cell.settings(), CellLoad.withoutServer(cell).dialect().engine(), result));
     }
 
     private boolean isGone(Cell cell) {
@@ -93,7 +130,15 @@ final class TrialRunner implements AutoCloseable {
         Explain.of(database, load.workload(), load.options(), load.dialect())
                 .forEach((group, answer) ->
                         plans.put(group, new QueryPlan(answer.statement(), answer.access(), answer.rows())));
-        for (Finding finding : Findings.of(new Observation(load.dialect().engine(), result, plans))) {
+        tell(
+                cell,
+                Observation.of(cell.settings(), load.dialect().engine(), result)
+                        .with(plans)
+                        .with(variables.get(server(cell)), status));
+    }
+
+    private void tell(Cell cell, Observation seen) {
+        for (Finding finding : Findings.of(seen)) {
             if (toldFindings.add(cell.number() + finding.rule())) {
                 listener.on(
                         new RunEvent.FindingMade(cell.number(), finding.rule(), finding.text(), finding.evidence()));
@@ -126,14 +171,25 @@ final class TrialRunner implements AutoCloseable {
 
     /** Once for each way a server is set. */
     private void describe(Cell cell, Database database) {
-        String key = cell.required("server") + cell.under("variable.");
-        if (describedServers.add(key)) {
+        if (!variables.containsKey(server(cell))) {
             Map<String, String> facts = new TreeMap<>(ServerFacts.read(database));
+            variables.put(server(cell), variables(facts));
             servers.embeddedOf(cell)
                     .ifPresent(server ->
                             facts.put("server.embedded", server.edition().label()));
             listener.on(new RunEvent.EnvironmentRead(facts));
         }
+    }
+
+    private static String server(Cell cell) {
+        return cell.required(Setting.SERVER) + cell.under(Setting.VARIABLE_PREFIX);
+    }
+
+    private static Map<String, String> variables(Map<String, String> facts) {
+        String prefix = "server.variable.";
+        return facts.entrySet().stream()
+                .filter(fact -> fact.getKey().startsWith(prefix))
+                .collect(Collectors.toMap(fact -> fact.getKey().substring(prefix.length()), Map.Entry::getValue));
     }
 
     /** All cells of a block draw the same random numbers, so that they differ by their levels only. */
@@ -150,12 +206,16 @@ final class TrialRunner implements AutoCloseable {
         if (cancellation.isNow()) {
             return TrialResult.without(Outcome.FAILED, "stopped by the user");
         }
-        return isGone(cell)
-                ? result.failed(servers.embeddedOf(cell).orElseThrow().edition().label()
-                        + " ended while the trial ran; its last words: "
-                        + String.join(
-                                " / ", servers.embeddedOf(cell).orElseThrow().logTail(3)))
-                : withCounters(result, before, ServerFacts.counters(database));
+        if (isGone(cell)) {
+            return result.failed(
+                    servers.embeddedOf(cell).orElseThrow().edition().label()
+                            + " ended while the trial ran; its last words: "
+                            + String.join(
+                                    " / ",
+                                    servers.embeddedOf(cell).orElseThrow().logTail(3)));
+        }
+        status = ServerFacts.counters(database);
+        return withCounters(result, before, status);
     }
 
     private static TrialResult withCounters(TrialResult result, Map<String, Long> before, Map<String, Long> after) {

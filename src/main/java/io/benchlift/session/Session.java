@@ -11,11 +11,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import org.HdrHistogram.Histogram;
 
 /**
  * What a session file held when it was opened; nothing to close, and nothing is ever written. A session that is being
- * written shows the seconds committed so far: open it again for more. The seconds of a trial are read when asked for,
- * because there can be many.
+ * written shows the seconds committed so far: open it again for more. The seconds and the histogram of a
+ * trial are read when asked for, because there can be many.
  */
 public record Session(
         Path path,
@@ -54,6 +55,11 @@ public record Session(
             reader.eachInterval(trial, action);
             return null;
         });
+    }
+
+    /** All latencies of a trial in microseconds: response times of an open loop, else service times. */
+    public Histogram histogram(int trial) {
+        return SessionReader.read(path, reader -> reader.histogram(trial));
     }
 
     /** The measured trials of a cell, in the order of the blocks. */

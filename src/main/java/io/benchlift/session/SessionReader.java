@@ -23,6 +23,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -36,6 +37,9 @@ import org.sqlite.SQLiteErrorCode;
 
 /** Reads the tables of a session file. Whatever the bytes are, nothing but {@link SessionException} comes out. */
 final class SessionReader {
+
+    /** A histogram takes 100 KiB or more, and there can be ten thousand trials: they are read one by one, when asked for. */
+    private static final Histogram NO_HISTOGRAM = Histograms.empty();
 
     private final Path path;
     private final Connection connection;
@@ -207,7 +211,11 @@ final class SessionReader {
         return List.copyOf(blocks.values());
     }
 
+    /** What hangs on a trial is read for all trials at once: three questions a trial would be thirty thousand. */
     private List<Trial> trials(Map<Integer, Cell> cells) throws SQLException {
+        Map<Integer, List<ErrorCount>> errors = errors();
+        Map<Integer, Map<String, String>> flags = pairsByTrial("SELECT trial, name, figure FROM flag");
+        Map<Integer, Map<String, String>> facts = pairsByTrial("SELECT trial, name, value FROM fact");
         return rows(
                 "SELECT * FROM trial WHERE outcome IS NOT NULL ORDER BY number",
                 row -> new Trial(
@@ -216,7 +224,11 @@ final class SessionReader {
                         known(cells, row.getInt("cell")),
                         instant(row, "started"),
                         instant(row, "finished"),
-                        result(row)));
+                        result(
+                                row,
+                                errors.getOrDefault(row.getInt("number"), List.of()),
+                                flags.getOrDefault(row.getInt("number"), Map.of()),
+                                facts.getOrDefault(row.getInt("number"), Map.of()))));
     }
 
     private List<Unfinished> unfinished(Map<Integer, Cell> cells) throws SQLException {
@@ -232,17 +244,18 @@ final class SessionReader {
                         row.getInt("seconds_kept")));
     }
 
-    private TrialResult result(ResultSet row) throws SQLException {
-        int trial = row.getInt("number");
+    private static TrialResult result(
+            ResultSet row, List<ErrorCount> errors, Map<String, String> flags, Map<String, String> facts)
+            throws SQLException {
         return new TrialResult(
                 Outcome.valueOf(row.getString("outcome").toUpperCase(Locale.ROOT)),
                 row.getString("reason"),
                 row.getDouble("seconds"),
                 row.getInt("threads"),
                 counts(row),
-                errors(trial),
-                histogram(trial, "service").orElseGet(Histograms::empty),
-                histogram(trial, "response"),
+                errors,
+                NO_HISTOGRAM,
+                Optional.empty(),
                 latency(row, "service"),
                 latency(row, "response"),
                 row.getDouble("latency_sum_seconds"),
@@ -251,19 +264,36 @@ final class SessionReader {
                         row.getDouble("events_stddev"),
                         row.getDouble("seconds_mean"),
                         row.getDouble("seconds_stddev")),
-                pairs("SELECT name, figure FROM flag WHERE trial = " + trial),
-                pairs("SELECT name, value FROM fact WHERE trial = " + trial));
+                flags,
+                facts);
     }
 
-    private List<ErrorCount> errors(int trial) throws SQLException {
-        return rows(
-                "SELECT * FROM error WHERE trial = " + trial + " ORDER BY rowid",
-                row -> new ErrorCount(
+    private Map<Integer, List<ErrorCount>> errors() throws SQLException {
+        Map<Integer, List<ErrorCount>> errors = new HashMap<>();
+        rows("SELECT * FROM error ORDER BY rowid", row -> errors.computeIfAbsent(
+                        row.getInt("trial"), trial -> new ArrayList<>())
+                .add(new ErrorCount(
                         row.getInt("code"),
                         row.getString("sqlstate"),
                         row.getString("statement"),
                         row.getLong("count"),
-                        row.getString("message")));
+                        row.getString("message"))));
+        return errors;
+    }
+
+    private Map<Integer, Map<String, String>> pairsByTrial(String sql) throws SQLException {
+        Map<Integer, Map<String, String>> pairs = new HashMap<>();
+        rows(sql, row -> pairs.computeIfAbsent(row.getInt(1), trial -> new LinkedHashMap<>())
+                .put(row.getString(2), String.valueOf(row.getString(3))));
+        return pairs;
+    }
+
+    /** The response times of an open loop, else the service times. */
+    Histogram histogram(int trial) throws SQLException {
+        Optional<Histogram> response = histogram(trial, "response");
+        return response.isPresent()
+                ? response.get()
+                : histogram(trial, "service").orElseGet(Histograms::empty);
     }
 
     private Optional<Histogram> histogram(int trial, String kind) throws SQLException {

@@ -12,7 +12,7 @@ public enum Flag {
     NOISY("noisy", true),
     NOT_IO_BOUND("not-io-bound", true),
     CLOCK_STEP("clock-step", true),
-    /** More than 1 % of the transactions failed. */
+    /** More than 1 % of the attempts ended in an error other than a conflict that the metric pays for anyway. */
     ERRORS("errors", true),
     LEASE_LOST("lease-lost", true),
     CO_LOCATED("co-located", false),

@@ -11,6 +11,26 @@ public interface Client {
     /** A statement whose whole text is made anew for each run, as sysbench sends its inserts. */
     TextCall text(String group, StatementKind kind);
 
+    /** A statement that may or may not have rows, which {@code answer} gets; a client that runs nothing gives none. */
+    default Call call(Statement statement, Answer answer) throws SQLException {
+        return call(statement);
+    }
+
+    /** Likewise a text, which may hold several statements. */
+    default TextCall text(String group, StatementKind kind, Answer answer) {
+        return text(group, kind);
+    }
+
+    /** Whether everything is sent as text, so that a workload may put its values into its SQL. */
+    default boolean sendsText() {
+        return false;
+    }
+
+    /** Whether a transaction is open, as far as the server has told. */
+    default boolean isInTransaction() throws SQLException {
+        return false;
+    }
+
     /** Closes the connection and opens a new one, keeping all calls. */
     void reconnect() throws SQLException;
 }

@@ -88,8 +88,8 @@ public sealed interface Distribution {
     record Zipfian(double exponent) implements Distribution {
 
         public Zipfian {
-            if (!(exponent >= 0 && exponent < 100)) {
-                throw new IllegalArgumentException("rand_zipfian_exp takes a number from 0 to 100, not " + exponent);
+            if (!(exponent >= 0 && exponent <= 1000)) {
+                throw new IllegalArgumentException("rand_zipfian_exp takes a number from 0 to 1000, not " + exponent);
             }
         }
 

@@ -5,6 +5,9 @@ public interface RowWriter {
 
     RowWriter number(long value);
 
-    /** Text that needs no escaping: letters, digits, hyphens. The array may be reused afterwards. */
+    /** Text that needs no escaping: letters, digits, blanks, hyphens, points, colons. The array may be reused afterwards. */
     RowWriter text(byte[] ascii);
+
+    /** SQL's NULL. */
+    RowWriter none();
 }

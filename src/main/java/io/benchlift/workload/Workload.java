@@ -2,6 +2,7 @@ package io.benchlift.workload;
 
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A load: the tables it needs and what one event does. It says <em>what</em>; when events start, how they are timed and
@@ -23,6 +24,29 @@ public interface Workload {
      * The {@link Call}s stay valid when the connection is replaced.
      */
     Event open(Client client, Worker worker, Options options, Dialect dialect) throws SQLException;
+
+    /** The kinds of events that are told apart; empty if all are alike. */
+    default List<Kind> kinds(Options options) {
+        return List.of();
+    }
+
+    /** What holds in the tables before and after every load. */
+    default List<Invariant> invariants(Options options, Dialect dialect) {
+        return List.of();
+    }
+
+    /** What should hold after a load and is told if it does not, without making the trial useless. */
+    default List<Invariant> expectations(Options options, Dialect dialect) {
+        return List.of();
+    }
+
+    /**
+     * A query for one number that grows by one with each event of the first kind, so that the server's own count stands
+     * beside ours; empty if there is none.
+     */
+    default Optional<String> serverCount(Options options, Dialect dialect) {
+        return Optional.empty();
+    }
 
     /** What is wrong with these options for this dialect, one sentence each; checked before anything happens. */
     default List<String> problems(Options options, Dialect dialect) {

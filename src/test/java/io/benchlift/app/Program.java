@@ -3,6 +3,7 @@ package io.benchlift.app;
 import io.benchlift.cli.Benchlift;
 import io.benchlift.cli.Parts;
 import io.benchlift.cli.Terminal;
+import io.benchlift.cli.pgbench.PgbenchRun;
 import io.benchlift.cli.sysbench.SysbenchRun;
 import io.benchlift.embedded.KeptServers;
 import io.benchlift.runner.Cancellation;
@@ -42,6 +43,12 @@ final class Program {
     private final Path folder;
     private final OwnServers servers;
     private final List<String> passwords = new ArrayList<>();
+    private final Map<String, String> more = new java.util.HashMap<>();
+
+    /** Sets a variable of the environment. */
+    void set(String name, String value) {
+        more.put(name, value);
+    }
 
     Program(Path folder) {
         this.folder = folder;
@@ -76,13 +83,16 @@ final class Program {
         Runner runner = new Runner(new NamedServers(
                 servers, new Passwords(environment(), folder, question -> Optional.empty()), new KeptServers()));
         Parts parts = new Parts(
-                runner::run, (wish, progress, stop) -> List.of(), Map.of("sysbench", new SysbenchRun(printed)));
+                runner::run,
+                (wish, progress, stop) -> List.of(),
+                Map.of("sysbench", new SysbenchRun(printed), "pgbench", new PgbenchRun(printed, environment())));
         int status = new Benchlift(terminal, cancel, parts).execute(words);
         return new Result(status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }
 
     private Map<String, String> environment() {
         Map<String, String> environment = new java.util.HashMap<>();
+        environment.putAll(more);
         passwords.forEach(line -> environment.put(line.split("=")[0], line.substring(line.indexOf('=') + 1)));
         return environment;
     }

@@ -25,7 +25,7 @@ final class Layers {
             entry("session", Set.of("runner")),
             entry("runner", Set.of("jdbc", "remote", "embedded", "evidence", "workload", "measure", "plan", "target")),
             entry("jdbc", Set.of("workload", "measure", "target")),
-            entry("remote", Set.of("measure", "target", "agent.v1")),
+            entry("remote", Set.of("measure", "target", "agent.v1", "agent.wire")),
             // The picture gives these two no arrows of their own; they describe a target and what was measured on it.
             entry("embedded", Set.of("target")),
             entry("evidence", Set.of("measure", "target")),

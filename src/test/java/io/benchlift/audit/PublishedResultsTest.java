@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Figures that were really published: what is right in them must pass, what is wrong must be named. */
@@ -173,6 +174,132 @@ class PublishedResultsTest {
         assertEquals("myisam", report.of("engine-label").get(0).found());
         assertEquals(2, report.of("typographic-dashes").size());
         assertEquals(2, report.of("slap-full-scans").size());
+    }
+
+    /** As a page prints it that has lost the borders between its columns. */
+    @Test
+    void cutsColumnsApartThatRanTogether() {
+        var report = audit("sysbench-1.0-glued-columns.txt");
+
+        assertEquals(5, report.reports());
+        assertEquals(List.of(), of(report, Severity.WRONG));
+        assertEquals(
+                List.of("55286", "6776", "54642", "18998", "19334"),
+                report.of("reads-per-transaction").stream()
+                        .map(AuditFinding::found)
+                        .toList());
+        assertEquals(
+                List.of("21709"),
+                report.of("wasted-work").stream().map(f -> f.args().get(2)).toList());
+        assertEquals(
+                1,
+                Audit.of(text("sysbench-1.0-glued-columns.txt").replace("transactions: 1357", "transactions: 1157"))
+                        .of("rate")
+                        .stream()
+                        .filter(f -> f.severity() == Severity.WRONG)
+                        .count());
+    }
+
+    @Test
+    void namesTheOneColumnThatDoesNotAddUp() {
+        var typo = text("sysbench-1.0-glued-columns.txt").replace("other:78989687806", "other:789896878060");
+
+        var wrong = Audit.of(typo).of("query-total").stream()
+                .filter(f -> f.severity() == Severity.WRONG)
+                .toList();
+
+        assertEquals(
+                List.of("148314"), wrong.stream().map(AuditFinding::expected).toList());
+        assertEquals(List.of("78060"), wrong.stream().map(AuditFinding::found).toList());
+        assertEquals(Optional.empty(), GluedColumns.apart(List.of("1111", "1111", "1111"), List.of(33L, 33L, 33L)));
+        assertEquals(Optional.of(List.of(0L, 0L, 676L)), GluedColumns.single("00676", 3));
+        assertEquals(Optional.empty(), GluedColumns.single("12345", 3));
+    }
+
+    @Test
+    void noticesWhatChangedTogetherFromOneRunToTheNext() {
+        var found = audit("sysbench-1.0-three-engines.txt").of("changed-together");
+
+        assertEquals(
+                List.of("index-updates, non-index-updates, tables"),
+                found.stream().map(f -> f.args().get(2)).toList());
+        assertEquals(List.of(), audit("sysbench-1.0-three-schedulers.txt").of("changed-together"));
+    }
+
+    @Test
+    void noticesThatTheWinnerDependsOnTheLoad() {
+        var found = audit("sysbench-1.0-three-schedulers.txt").of("mixed-ranking");
+
+        assertEquals(
+                List.of(List.of("4", "3", "noop", "deadline")),
+                found.stream().map(AuditFinding::args).toList());
+    }
+
+    @Test
+    void holdsASentenceAgainstTheTableItSpeaksOf() {
+        var table = text("pgbench-four-schedulers.txt");
+
+        assertEquals(List.of(), Audit.of(table + "\ncfq is 9.1 % behind.\n").of("claimed-difference"));
+        assertEquals(
+                List.of(), Audit.of(table + "\ncfq and noop differ by 50 %.\n").of("claimed-difference"));
+        var wrong = Audit.of(table + "\nSo deadline won. The default, cfq, is 13% slower.\n")
+                .of("claimed-difference");
+        assertEquals(List.of("9.1", "13", "cfq"), wrong.get(0).args());
+    }
+
+    @Test
+    void noticesCombinationsThatWereNotRun() {
+        var rows =
+                """
+                XFS(nobarrier), deadline, innodb | 134.1 | 95.4 |
+                XFS(nobarrier), cfq, innodb | 141.8 | 95.6 |
+                XFS, deadline, innodb | 141.5 | 95.7 |
+                """;
+        assertEquals(List.of(), Audit.of(rows).of("unbalanced-design"));
+        var found = Audit.of(rows + "JFS, deadline, innodb |\n135.7 |\n95.7 |\nJFS, cfq, innodb |\n128.9 |\n")
+                .of("unbalanced-design");
+
+        assertEquals(
+                List.of(List.of("6", "5", "XFS, cfq, innodb")),
+                found.stream().map(AuditFinding::args).toList());
+        assertEquals(List.of(), Audit.of(rows + "XFS, cfq, innodb |\n128.9 |\n").of("unbalanced-design"));
+    }
+
+    @Test
+    void noticesWarehousesThatFitIntoMemory() {
+        var pool = "innodb_buffer_pool_size=3G\n";
+
+        assertEquals(
+                List.of("31", "1", "3072"),
+                Audit.of(pool + "./tpcc_start localhost tpcc root 123 1 4 60 180\n")
+                        .of("cached-tpcc")
+                        .get(0)
+                        .args());
+        assertEquals(
+                1,
+                Audit.of(pool + "tpcc_start -h x -d t -w 20 -c 4\n")
+                        .of("cached-tpcc")
+                        .size());
+        assertEquals(
+                List.of(), Audit.of(pool + "tpcc_start -h x -d t -w 100 -c 4\n").of("cached-tpcc"));
+        assertEquals(List.of(), Audit.of("tpcc_start -h x -d t -w 1 -c 4\n").of("cached-tpcc"));
+    }
+
+    @Test
+    void noticesWhatIsOftenWrittenWronglyAboutFileOptions() {
+        assertEquals(
+                List.of("100"),
+                Audit.of("  # --file-fsync-freq=N  fsync after N requests, default is 0\n").of("fsync-default").stream()
+                        .map(AuditFinding::expected)
+                        .toList());
+        assertEquals(
+                List.of(), Audit.of("--file-fsync-freq=N (0 - don't) [100]").of("fsync-default"));
+        assertEquals(
+                1,
+                Audit.of("seqrewr: sequential read/write\n")
+                        .of("seqrewr-meaning")
+                        .size());
+        assertEquals(List.of(), Audit.of("seqrewr: sequential rewrite\n").of("seqrewr-meaning"));
     }
 
     @Test

@@ -31,7 +31,7 @@ class FindingsTest {
     @Test
     void aHashIndexReadsTheWholeTableForARange() {
         List<Finding> findings =
-                Findings.of(new Observation(Engine.of("MEMORY"), result(READS, List.of(), Map.of()), FULL_SCAN));
+                Findings.of(seen("MEMORY", READS, List.of(), Map.of()).with(FULL_SCAN));
 
         assertEquals(
                 List.of("memory-hash-range-scan"),
@@ -46,9 +46,40 @@ class FindingsTest {
 
     @Test
     void aTreeOrAnotherEngineIsNotBlamedForTheHash() {
-        assertEquals(List.of(), rules("MEMORY/BTREE", READS, List.of(), Map.of(), FULL_SCAN));
-        assertEquals(List.of(), rules("MyISAM", READS, List.of(), Map.of(), FULL_SCAN));
+        assertEquals(List.of("full-table-scan"), rules("MEMORY/BTREE", READS, List.of(), Map.of(), FULL_SCAN));
+        assertEquals(List.of("full-table-scan"), rules("MyISAM", READS, List.of(), Map.of(), FULL_SCAN));
         assertEquals(List.of("memory-hash-range-scan"), rules("MEMORY/HASH", READS, List.of(), Map.of(), FULL_SCAN));
+    }
+
+    @Test
+    void aTableReadWholeOnPurposeIsNotBlamedOnItsIndex() {
+        var whole = Map.of("selects", new QueryPlan("SELECT intcol1 FROM t1", "ALL", 99));
+
+        assertEquals(List.of(), rules("MEMORY", READS, List.of(), Map.of(), whole));
+    }
+
+    @Test
+    void aScanOfATableThatGrowsMeasuresItsSquare() {
+        var mixed = new Counts(1100, 500, 600, 0, 0, 0, 0, 0, 0);
+        var plan = Map.of("selects", new QueryPlan("SELECT intcol1 FROM t1", "ALL", 700));
+        var byKey = Map.of("selects", new QueryPlan("SELECT intcol1 FROM t1 WHERE id = ?", "const", 1));
+        var grown = Map.of("counter.Handler_read_rnd_next", "300000", "counter.Com_insert", "600");
+        var constant = Map.of("counter.Handler_read_rnd_next", "300000", "counter.Com_insert", "0");
+        var shortOne = Map.of("counter.Handler_read_rnd_next", "30000", "counter.Com_insert", "600");
+
+        Finding finding =
+                Findings.of(seen("InnoDB", mixed, List.of(), grown).with(plan)).get(0);
+
+        assertEquals("growing-table-scan", finding.rule());
+        assertEquals(Map.of("selects", "500", "inserts", "600", "rows_read", "300000"), finding.evidence());
+        assertEquals(
+                "each of 500 SELECTs without a key reads the whole table, 600 rows on average, while 600 INSERTs let it"
+                        + " grow: twice the queries take four times as long. This measures processor and memory, not"
+                        + " the disk; give the table a key to measure the engine.",
+                finding.text());
+        assertEquals(List.of(), rules("InnoDB", mixed, List.of(), grown, byKey));
+        assertEquals(List.of(), rules("InnoDB", mixed, List.of(), constant, plan));
+        assertEquals(List.of(), rules("InnoDB", mixed, List.of(), shortOne, plan));
     }
 
     @Test
@@ -58,9 +89,8 @@ class FindingsTest {
                 new ErrorCount(1213, "40001", "index_updates", 8, "Deadlock"),
                 new ErrorCount(1213, "40001", "deletes", 2, "Deadlock"));
 
-        Finding finding = Findings.of(
-                        new Observation(Engine.of("InnoDB"), result(wasteful, deadlocks, Map.of()), Map.of()))
-                .get(0);
+        Finding finding =
+                Findings.of(seen("InnoDB", wasteful, deadlocks, Map.of())).get(0);
 
         assertEquals("deadlock-waste", finding.rule());
         assertEquals(Map.of("deadlocks", "10", "queries", "1600", "wasted", "200"), finding.evidence());
@@ -103,15 +133,73 @@ class FindingsTest {
         assertEquals(List.of(), rules("InnoDB", READS, List.of(), Map.of(), Map.of()));
     }
 
+    @Test
+    void anIdleDeviceABufferedFileAndFilesOfZerosArePointedAt() {
+        assertEquals(
+                List.of("device-not-the-bottleneck"), facts(Map.of("disk.util_percent", "31.5", "disk.aqu_sz", "0.4")));
+        assertEquals(List.of(), facts(Map.of("disk.util_percent", "31.5", "disk.aqu_sz", "7")));
+        assertEquals(List.of(), facts(Map.of("disk.util_percent", "98", "disk.aqu_sz", "0.9")));
+        assertEquals(List.of("direct-io-was-buffered"), facts(Map.of("files.doubt", "0 of 16 MiB reached the device")));
+        assertEquals(List.of(), facts(Map.of("files.doubt", "", "files.content", "random")));
+        assertEquals(List.of("zero-filled-files"), facts(Map.of("files.content", "zeros")));
+        assertEquals(List.of("swap-grew"), facts(Map.of("host.pswpout", "12")));
+        assertEquals(List.of(), facts(Map.of("host.pswpout", "0")));
+    }
+
+    @Test
+    void aRedoLogIsTooSmallWhenItIsNearlyFull() {
+        var full = Map.of("Innodb_checkpoint_age", 76L, "Innodb_checkpoint_max_age", 100L);
+        var roomy = Map.of("Innodb_checkpoint_age", 74L, "Innodb_checkpoint_max_age", 100L);
+        var seen = seen("InnoDB", WRITES, List.of(), Map.of());
+
+        assertEquals(
+                "redo-log-too-small",
+                Findings.of(seen.with(Map.of(), full)).get(0).rule());
+        assertEquals(List.of(), Findings.of(seen.with(Map.of(), roomy)));
+    }
+
+    @Test
+    void aClientThatWasTheLimitIsSaidSo() {
+        var limited = new TrialResult(
+                Outcome.MEASURED,
+                "",
+                10,
+                4,
+                READS,
+                List.of(),
+                Histograms.empty(),
+                Optional.empty(),
+                Latency.NONE,
+                Latency.NONE,
+                0,
+                Fairness.NONE,
+                Map.of("client-limited", "process CPU 93 %"),
+                Map.of());
+
+        assertEquals(
+                List.of("client-was-the-limit"),
+                Findings.of(Observation.of(Map.of(), Engine.of("InnoDB"), limited)).stream()
+                        .map(Finding::rule)
+                        .toList());
+    }
+
+    private static List<String> facts(Map<String, String> facts) {
+        return rules("InnoDB", READS, List.of(), facts, Map.of());
+    }
+
     private static List<String> rules(
             String engine,
             Counts counts,
             List<ErrorCount> errors,
             Map<String, String> facts,
             Map<String, QueryPlan> plans) {
-        return Findings.of(new Observation(Engine.of(engine), result(counts, errors, facts), plans)).stream()
+        return Findings.of(seen(engine, counts, errors, facts).with(plans)).stream()
                 .map(Finding::rule)
                 .toList();
+    }
+
+    private static Observation seen(String engine, Counts counts, List<ErrorCount> errors, Map<String, String> facts) {
+        return Observation.of(Map.of(), Engine.of(engine), result(counts, errors, facts));
     }
 
     private static TrialResult result(Counts counts, List<ErrorCount> errors, Map<String, String> facts) {

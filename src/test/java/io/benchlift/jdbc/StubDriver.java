@@ -104,6 +104,10 @@ final class StubDriver {
                         : method.getName().equals("execute") ? (Object) false : (Object) changed[0];
             }
             case "getUpdateCount" -> changed[0];
+            case "getMoreResults" -> {
+                changed[0] = -1;
+                yield false;
+            }
             default -> nothing(method);
         });
     }

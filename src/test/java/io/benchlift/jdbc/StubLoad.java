@@ -39,6 +39,7 @@ final class StubLoad {
     private Duration measure = Duration.ZERO;
     private long events;
     private ErrorPolicy policy = new BenchliftPolicy();
+    private LoadRules rules = LoadRules.USUAL;
     private SqlDriver driver;
 
     StubLoad(StubDriver stub, Work work) {
@@ -80,6 +81,11 @@ final class StubLoad {
         return this;
     }
 
+    StubLoad rules(LoadRules otherwise) {
+        rules = otherwise;
+        return this;
+    }
+
     TrialResult run() {
         prepare();
         return driver.run(phases::add, intervals::add);
@@ -102,7 +108,8 @@ final class StubLoad {
                     measure,
                     events,
                     policy,
-                    42);
+                    42,
+                    rules);
             driver = new SqlDriver(load, (unused, place) -> stub.pool(threads));
         }
         return this;

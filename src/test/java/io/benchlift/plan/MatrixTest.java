@@ -36,14 +36,15 @@ class MatrixTest {
     }
 
     @Test
-    void appendsTheTwinOfTheBaseline() {
+    void appendsATwinOfTheBaselineForEveryJudgement() {
         Plan plan = PlanFile.with(
                 plan("factors: {engine: [InnoDB, MyISAM], threads: [1, 8]}\nbaseline: {engine: MyISAM}\n"), "a-a=on");
 
         List<Cell> cells = Matrix.cells(plan);
 
-        assertEquals(5, cells.size());
+        assertEquals(6, cells.size());
         assertEquals(Optional.of(3), cells.get(4).copy());
+        assertEquals(Optional.of(4), cells.get(5).copy(), "eight threads are judged by themselves");
         assertEquals(cells.get(2).settings(), cells.get(4).settings());
         assertEquals(cells.get(2), Matrix.baseline(plan, cells));
         assertEquals("MyISAM, 1 (again)", cells.get(4).label());

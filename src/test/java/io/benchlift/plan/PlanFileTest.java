@@ -69,6 +69,68 @@ class PlanFileTest {
             true);
 
     @Test
+    void aVariantIsABundleOfSettings() {
+        Plan plan = PlanFile.read(
+                """
+                benchlift: 1
+                name: Variants
+                options: {tables: 3}
+                factors:
+                  variant: [A, B]
+                  engine: [InnoDB, MyISAM]
+                variants:
+                  A: {options.tables: 10, threads: 2}
+                  B: {workload: oltp_read_only, engine: Aria}
+                  unused: {threads: 9}
+                """);
+
+        List<Cell> cells = Matrix.cells(plan);
+
+        assertEquals(6, cells.size());
+        assertEquals("10", cells.get(0).required("option.tables"));
+        assertEquals("2", cells.get(0).required("threads"));
+        assertEquals("oltp_read_write", cells.get(0).required("workload"));
+        assertEquals("B, MyISAM", cells.get(3).label());
+        assertEquals("3", cells.get(3).required("option.tables"));
+        assertEquals("oltp_read_only", cells.get(3).required("workload"));
+        assertEquals("MyISAM", cells.get(3).required("engine"), "what varies is stronger");
+        assertEquals(
+                List.of(),
+                cells.get(3).settings().keySet().stream()
+                        .filter(name -> name.startsWith("variant."))
+                        .toList());
+        assertEquals(plan, PlanFile.read(PlanFile.write(plan)));
+        assertEquals(
+                "12",
+                Matrix.cells(PlanFile.with(plan, "variants.A.options.tables=12"))
+                        .get(0)
+                        .required("option.tables"));
+    }
+
+    @Test
+    void aVariantThatIsNotDescribedIsNamed() {
+        var problems = assertThrows(
+                        PlanException.class,
+                        () -> PlanFile.read(
+                                """
+                                benchlift: 1
+                                name: Variants
+                                factors:
+                                  variant: [base, heavy]
+                                variants:
+                                  base: {threads: 2}
+                                  havy: {treads: 4}
+                                """))
+                .problems();
+
+        assertEquals(
+                List.of(
+                        "line 4, column 19: there is no variant 'heavy' under 'variants'; did you mean 'havy'?",
+                        "line 7, column 10: there is no setting 'treads'; did you mean 'threads'?"),
+                problems.stream().map(Problem::toString).toList());
+    }
+
+    @Test
     void readsWhatPeopleWrite() {
         assertEquals(ENGINES_PLAN, PlanFile.read(ENGINES));
     }
@@ -159,7 +221,7 @@ class PlanFileTest {
             options: {ta!bles: 4}                  | line 3, column 11: 'ta!bles' is no name of an option or variable: letters, digits, _, - and .
             factors: {thread: [1]}                 | line 3, column 11: there is no setting 'thread'; did you mean 'threads'?
             factors: {threads: []}                 | line 3, column 20: factors: threads has no levels
-            blocks: 0                              | line 3, column 9: blocks takes a whole number from 1 to 1000, not '0'
+            blocks: 0                              | line 3, column 9: blocks takes a whole number from 1 to 10000, not '0'
             seed: x                                | line 3, column 7: seed takes a whole number, not 'x'
             data: keep                             | line 3, column 7: data takes reload, continue or as-found, not 'keep'
             metric: T P S                          | line 3, column 9: metric takes the name of a metric such as tps, not 'T P S'
@@ -283,7 +345,7 @@ class PlanFileTest {
             threads=many       | threads takes a whole number from 1 to 10000, not 'many'
             factors=x          | --set factors=x: 'factors' cannot be set as a whole
             factors.engine=Aria | baseline: 'InnoDB' is no level of engine (Aria)
-            blocks=none        | blocks takes a whole number from 1 to 1000, not 'none'
+            blocks=none        | blocks takes a whole number from 1 to 10000, not 'none'
             """)
     void refusesAnOverrideThatMeansNothing(String override, String problem) {
         PlanException e = assertThrows(PlanException.class, () -> PlanFile.with(ENGINES_PLAN, override));

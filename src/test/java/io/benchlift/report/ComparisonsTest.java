@@ -3,6 +3,11 @@ package io.benchlift.report;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.benchlift.measure.Counts;
+import io.benchlift.measure.ErrorCount;
+import io.benchlift.measure.Fairness;
+import io.benchlift.measure.Histograms;
+import io.benchlift.measure.Latency;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Cell;
@@ -48,6 +53,35 @@ class ComparisonsTest {
                 .startsWith("With threads 4: "));
         String page = HtmlReport.of(session, Messages.in(Locale.ENGLISH));
         assertTrue(page.contains("How does it scale?"));
+    }
+
+    @Test
+    void aRetriedDeadlockIsAnErrorOnlyWhereWasteIsCounted() {
+        var deadlocks = new ErrorCount(1213, "40001", "updates", 40, "Deadlock");
+        var duplicates = new ErrorCount(1062, "23000", "inserts", 20, "Duplicate entry");
+
+        assertEquals(0, Comparisons.errorShare(with(deadlocks), false));
+        assertEquals(40.0 / 140, Comparisons.errorShare(with(deadlocks), true));
+        assertEquals(20.0 / 120, Comparisons.errorShare(with(deadlocks, duplicates), false));
+        assertEquals(0, Comparisons.errorShare(with(new ErrorCount(0, "40P01", "updates", 9, "")), false));
+    }
+
+    private static TrialResult with(ErrorCount... errors) {
+        return new TrialResult(
+                Outcome.MEASURED,
+                "",
+                1,
+                1,
+                new Counts(100, 0, 400, 200, 0, 0, 0, 0, 0),
+                List.of(errors),
+                Histograms.empty(),
+                Optional.empty(),
+                Latency.NONE,
+                Latency.NONE,
+                0,
+                Fairness.NONE,
+                Map.of(),
+                Map.of());
     }
 
     @Test

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.benchlift.measure.Histograms;
 import io.benchlift.measure.Interval;
 import io.benchlift.measure.Phase;
 import io.benchlift.measure.TrialResult;
@@ -19,6 +20,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -45,7 +47,9 @@ class SessionTest {
         assertEquals(started.order(), session.lastRun().order());
         assertEquals(((RunEvent.EnvironmentRead) events.get(1)).facts(), session.environment());
         assertEquals(
-                results(events), session.trials().stream().map(Trial::result).toList());
+                results(events).stream().map(SessionTest::withoutHistograms).toList(),
+                session.trials().stream().map(Trial::result).toList());
+        assertEquals(results(events).get(7).responseHistogram().orElseThrow(), session.histogram(8));
         assertEquals(8, session.trials().size());
         assertEquals(List.of(), session.unfinished());
         assertEquals("table-lock-waits", session.findings().get(0).rule());
@@ -54,6 +58,25 @@ class SessionTest {
                 session.findings().get(0).evidence());
         assertEquals("connection 3 was opened anew", session.notes().get(0).text());
         assertFalse(session.isInterrupted());
+    }
+
+    /** They are read on their own. */
+    private static TrialResult withoutHistograms(TrialResult told) {
+        return new TrialResult(
+                told.outcome(),
+                told.reason(),
+                told.seconds(),
+                told.threads(),
+                told.counts(),
+                told.errors(),
+                Histograms.empty(),
+                Optional.empty(),
+                told.service(),
+                told.response(),
+                told.latencySumSeconds(),
+                told.fairness(),
+                told.flags(),
+                told.facts());
     }
 
     @Test

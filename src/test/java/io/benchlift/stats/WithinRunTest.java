@@ -15,6 +15,15 @@ class WithinRunTest {
             ZigguratSampler.NormalizedGaussian.of(RandomSource.XO_RO_SHI_RO_128_PP.create(7L));
 
     @Test
+    void theQuantileOfManySignedRanksIsTheExactOneOrItsNeighbour() {
+        for (int n : new int[] {60, 100, 150}) {
+            for (double p : new double[] {0.025, 0.05, 0.5}) {
+                assertEquals(HodgesLehmann.exactQuantile(p, n), HodgesLehmann.normalQuantile(p, n), 2, n + " " + p);
+            }
+        }
+    }
+
+    @Test
     void lengthensBatchesUntilNeighboursAreIndependent() {
         var series = new double[600];
         double level = 0;

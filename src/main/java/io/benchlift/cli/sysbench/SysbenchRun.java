@@ -34,6 +34,11 @@ public final class SysbenchRun implements Verbatim {
     }
 
     @Override
+    public String example() {
+        return "oltp_read_write --threads=4 --time=10 run";
+    }
+
+    @Override
     public int run(List<String> arguments, Terminal terminal, Cancellation cancel) {
         SysbenchCommand command = SysbenchCommand.parse(arguments);
         command.notes().forEach(terminal::say);

@@ -3,6 +3,7 @@ package io.benchlift.workload.sysbench;
 import io.benchlift.workload.Client;
 import io.benchlift.workload.Dialect;
 import io.benchlift.workload.Event;
+import io.benchlift.workload.Invariant;
 import io.benchlift.workload.Option;
 import io.benchlift.workload.Options;
 import io.benchlift.workload.Table;
@@ -10,6 +11,7 @@ import io.benchlift.workload.Worker;
 import io.benchlift.workload.Workload;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** What the workloads on sysbench's tables have in common: all but what an event consists of. */
 abstract class SbWorkload implements Workload {
@@ -33,6 +35,17 @@ abstract class SbWorkload implements Workload {
         SbOptions parsed = SbOptions.of(options);
         SbWorker parts = new SbWorker(client, worker.random(), parsed);
         return parts.reconnecting(event(parts, parsed));
+    }
+
+    /** A row that is deleted is inserted again in the same event, so tables keep their number of rows; see OltpDelete. */
+    @Override
+    public List<Invariant> expectations(Options options, Dialect dialect) {
+        SbOptions parsed = SbOptions.of(options);
+        return IntStream.rangeClosed(1, parsed.tables())
+                .mapToObj(table -> new Invariant(
+                        "sbtest" + table + " has " + parsed.tableSize() + " rows",
+                        "SELECT COUNT(*) AS found FROM sbtest" + table + " HAVING COUNT(*) <> " + parsed.tableSize()))
+                .toList();
     }
 
     @Override

@@ -55,6 +55,10 @@ class CommonWorkloadTest {
             oltp_delete,           '',                               0,  1, 0
             select_random_points,  '',                               1,  0, 0
             select_random_ranges,  '',                               1,  0, 0
+            tpcb-like,             '',                               1,  4, 2
+            simple-update,         '',                               1,  2, 2
+            select-only,           '',                               1,  0, 0
+            pgbench,               scripts=simple-update,           1,  2, 2
             bulk_insert,           '',                               0,  0, 0
             nothing,               '',                               0,  0, 0""")
     void sendsWhatSysbenchSends(String name, String given, int reads, int writes, int others) throws SQLException {

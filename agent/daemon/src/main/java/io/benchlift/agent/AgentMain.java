@@ -1,31 +1,84 @@
 package io.benchlift.agent;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
-/**
- * {@code benchlift-agentd}. It listens nowhere yet: the protocol is answered in-process only (see {@link AgentService}), until
- * pairing and mutual TLS exist. Whatever but {@code --version} and {@code --help} is refused.
- */
+/** {@code benchlift-agentd}: the words of its command line, and its exit statuses. */
 public final class AgentMain {
 
+    private static final int FAILED = 1;
     private static final int USAGE = 2;
-    private static final String HELP = "usage: benchlift-agentd --version | --help";
+    private static final int UNREACHABLE = 3;
+
+    /** Kept, because the log manager forgets loggers that nobody holds. */
+    private static final Logger GRPC = Logger.getLogger("io.grpc");
+
+    private static final String HELP =
+            """
+            usage: benchlift-agentd COMMAND
+
+              serve [--listen ADDRESS:PORT] [--dir DIR]... [--helper SOCKET] [--reserve MIB] [--audit FILE] [--home DIR]
+                  Answers paired clients. By default it listens on 127.0.0.1:7420, takes file loads nowhere,
+                  and looks for the helper at /run/benchlift/helper.sock. --dir may be given several times.
+              pair [--role observe,io,tune,scratch] [--ttl 10m] [--host NAME] [--home DIR]
+                  Prints a string that one client may pair with, once, within that time. Without --role it may only look.
+              clients [--home DIR]
+                  Lists who is paired.
+              revoke NAME-OR-PIN [--home DIR]
+                  Forgets one: its connections are cut within 30 s, and what it held is put back.
+
+            Example: benchlift-agentd pair --role io,tune --ttl 1h --host db1.example.org
+            """;
 
     private AgentMain() {}
 
     public static void main(String[] args) {
-        List<String> words = List.of(args);
-        if (words.equals(List.of("--version"))) {
-            System.out.println("benchlift-agentd " + version());
-        } else if (words.equals(List.of("--help"))) {
-            System.out.println(HELP);
-        } else {
-            System.err.println(
-                    "benchlift-agentd cannot serve yet: it has no pairing and no TLS, and never listens without them.");
-            System.err.println(HELP);
-            System.exit(USAGE);
+        GRPC.setLevel(Level.SEVERE);
+        System.exit(run(List.of(args)));
+    }
+
+    /** The boundary of the process: one sentence and a status. */
+    private static int run(List<String> args) {
+        try {
+            command(args);
+            return 0;
+        } catch (UsageException e) {
+            return fail(e, USAGE);
+        } catch (IOException | UncheckedIOException e) {
+            return fail(e, UNREACHABLE);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return FAILED;
+        } catch (IllegalArgumentException e) {
+            return fail(e, USAGE);
         }
+    }
+
+    private static void command(List<String> args) throws IOException, InterruptedException {
+        String word = args.isEmpty() ? "" : args.get(0);
+        List<String> rest = args.isEmpty() ? args : args.subList(1, args.size());
+        switch (word) {
+            case "serve" -> Serve.run(rest);
+            case "local" -> Local.run(rest);
+            case "pair" -> PairingCommands.pair(rest);
+            case "clients" -> PairingCommands.clients(rest);
+            case "revoke" -> PairingCommands.revoke(rest);
+            case "--version" -> System.out.println("benchlift-agentd " + version());
+            case "--help" -> System.out.print(HELP);
+            default ->
+                throw new UsageException((word.isEmpty() ? "name a command" : "there is no command '" + word + "'")
+                        + ": serve, pair, clients or revoke (--help says more)");
+        }
+    }
+
+    private static int fail(Exception e, int status) {
+        Throwable cause = e instanceof UncheckedIOException unchecked ? unchecked.getCause() : e;
+        System.err.println("benchlift-agentd: " + cause.getMessage());
+        return status;
     }
 
     /** The jar's version; classes run from a folder have none. */

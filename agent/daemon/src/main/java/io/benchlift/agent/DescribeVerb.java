@@ -1,0 +1,94 @@
+package io.benchlift.agent;
+
+import io.benchlift.agent.file.Directories;
+import io.benchlift.agent.file.Limits;
+import io.benchlift.agent.host.HostFacts;
+import io.benchlift.agent.lease.Helper;
+import io.benchlift.agent.lease.LeaseVerbs;
+import io.benchlift.agent.privileged.MakeableFileSystem;
+import io.benchlift.agent.v1.DescribeReply;
+import io.benchlift.agent.v1.FileSystemKind;
+import io.grpc.Status;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What the host is and has, and what this agent can do with it. */
+final class DescribeVerb {
+
+    private static final Path URING_SWITCH = Path.of("/proc/sys/kernel/io_uring_disabled");
+
+    private final HostFacts facts;
+    private final Directories directories;
+    private final Limits limits;
+    private final Helper helper;
+    private final LeaseVerbs leases;
+
+    DescribeVerb(HostFacts facts, Directories directories, Limits limits, Helper helper, LeaseVerbs leases) {
+        this.facts = facts;
+        this.directories = directories;
+        this.limits = limits;
+        this.helper = helper;
+        this.leases = leases;
+    }
+
+    DescribeReply describe() {
+        DescribeReply.Builder reply = DescribeReply.newBuilder()
+                .setAgentVersion(AgentMain.version())
+                .addAllFileEngines(engines())
+                .setLimits(limits());
+        try {
+            facts.describe(reply);
+            reply.addAllDirectories(directories.describe(facts));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw Status.CANCELLED.withDescription("the agent is ending").asRuntimeException();
+        }
+        Optional<String> missing = helper.missing();
+        reply.setHelper(missing.isEmpty()).setHelperMissing(missing.orElse(""));
+        if (missing.isEmpty()) {
+            helper.ask(privileged -> reply.addAllStuck(privileged.stuck()));
+            helper.ask(privileged -> privileged.fileSystems()).forEach(kind -> reply.addFileSystems(kind(kind)));
+            reply.addAllLeases(leases.list());
+        }
+        return reply.build();
+    }
+
+    private static FileSystemKind kind(MakeableFileSystem kind) {
+        return FileSystemKind.newBuilder()
+                .setName(kind.name())
+                .setMissing(kind.missing())
+                .build();
+    }
+
+    /** io_uring is often switched off for its many holes. */
+    private static List<String> engines() {
+        List<String> engines = new ArrayList<>(List.of("sync", "libaio", "mmap"));
+        try {
+            if (!Files.exists(URING_SWITCH)
+                    || Files.readString(URING_SWITCH).strip().equals("0")) {
+                engines.add("io_uring");
+            }
+        } catch (IOException e) {
+            throw Status.INTERNAL
+                    .withDescription(URING_SWITCH + " cannot be read")
+                    .withCause(e)
+                    .asRuntimeException();
+        }
+        return engines;
+    }
+
+    private io.benchlift.agent.v1.Limits limits() {
+        return io.benchlift.agent.v1.Limits.newBuilder()
+                .setThreads(limits.threads())
+                .setQueueDepth(limits.queueDepth())
+                .setIoMemoryBytes(limits.ioMemoryBytes())
+                .setRunSeconds((int) limits.run().toSeconds())
+                .setSamplingPerSecond(WatchVerbs.MOST_PER_SECOND)
+                .setReservedBytes(limits.reservedBytes())
+                .build();
+    }
+}

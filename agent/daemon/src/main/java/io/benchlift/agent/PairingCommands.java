@@ -1,0 +1,89 @@
+package io.benchlift.agent;
+
+import io.benchlift.agent.access.Client;
+import io.benchlift.agent.access.Roles;
+import io.benchlift.agent.wire.PairingString;
+import io.benchlift.agent.wire.Protocol;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Who may use the agent: {@code pair}, {@code clients}, {@code revoke}. They work on files that the daemon reads. */
+final class PairingCommands {
+
+    private static final Pattern TIME = Pattern.compile("(\\d{1,5})([smh])");
+    private static final Duration LONGEST = Duration.ofHours(24);
+
+    private PairingCommands() {}
+
+    static void pair(List<String> words) throws IOException {
+        Words options = Words.parse(words, Set.of("--role", "--ttl", "--host", "--home"));
+        requireNothingMore(options, 0);
+        AgentHome home = home(options);
+        Duration time = time(options.one("--ttl", "10m"));
+        var roles = Roles.parse(options.one("--role", "observe"));
+        String host = options.one("--host", InetAddress.getLocalHost().getHostName());
+        var pin = home.identity().pin();
+        int port = home.port().orElse(Protocol.PORT);
+        byte[] secret = home.pairing().open(roles, time, PairingString.SECRET_BYTES);
+        System.out.println(new PairingString(host, port, pin, secret).text());
+        System.err.println("Paste it on the client behind 'benchlift hosts pair' within " + options.one("--ttl", "10m")
+                + ": one client gets the roles " + Roles.words(roles) + ".");
+    }
+
+    static void clients(List<String> words) {
+        Words options = Words.parse(words, Set.of("--home"));
+        requireNothingMore(options, 0);
+        for (Client client : home(options).clients().list()) {
+            System.out.println(client.pin().brief() + "  " + client.since() + "  " + Roles.words(client.roles()) + "  "
+                    + client.name());
+        }
+    }
+
+    static void revoke(List<String> words) {
+        Words options = Words.parse(words, Set.of("--home"));
+        requireNothingMore(options, 1);
+        if (options.rest().isEmpty()) {
+            throw new UsageException("revoke needs the name of a client or the beginning of its pin");
+        }
+        for (Client client : home(options).clients().revoke(options.rest().get(0))) {
+            System.out.println(client.label() + " is revoked");
+        }
+    }
+
+    static AgentHome home(Words options) {
+        String named = options.one("--home", "");
+        return named.isEmpty()
+                ? AgentHome.byDefault(System.getenv())
+                : new AgentHome(Path.of(named).toAbsolutePath());
+    }
+
+    static void requireNothingMore(Words options, int words) {
+        if (options.rest().size() > words) {
+            throw new UsageException("'" + options.rest().get(words) + "' is one word too many");
+        }
+    }
+
+    private static Duration time(String text) {
+        Matcher time = TIME.matcher(text);
+        if (!time.matches()) {
+            throw new UsageException("--ttl takes a time as in 90s, 10m or 2h, not '" + text + "'");
+        }
+        long number = Long.parseLong(time.group(1));
+        Duration duration =
+                switch (time.group(2)) {
+                    case "s" -> Duration.ofSeconds(number);
+                    case "m" -> Duration.ofMinutes(number);
+                    default -> Duration.ofHours(number);
+                };
+        if (duration.isZero() || duration.compareTo(LONGEST) > 0) {
+            throw new UsageException("--ttl takes 1s to 24h, not '" + text + "'");
+        }
+        return duration;
+    }
+}

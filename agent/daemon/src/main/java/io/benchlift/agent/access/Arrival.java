@@ -1,0 +1,76 @@
+package io.benchlift.agent.access;
+
+import io.benchlift.agent.wire.Pin;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.Socket;
+import java.net.SocketException;
+
+/** An accepted socket. Until its client is welcomed it may send a few kilobytes and no more. */
+final class Arrival extends Socket {
+
+    static final int MOST_BYTES_BEFORE_WELCOME = 16 * 1024;
+
+    private final long sinceNanos = System.nanoTime();
+    private volatile boolean isWelcome;
+    private volatile Pin pin;
+
+    long sinceNanos() {
+        return sinceNanos;
+    }
+
+    /** Whose key the handshake proved. */
+    Pin pin() {
+        return pin;
+    }
+
+    void proved(Pin owner) {
+        pin = owner;
+    }
+
+    boolean isWelcome() {
+        return isWelcome;
+    }
+
+    void welcome() {
+        isWelcome = true;
+    }
+
+    @Override
+    public InputStream getInputStream() throws IOException {
+        return new Counted(super.getInputStream());
+    }
+
+    private final class Counted extends FilterInputStream {
+
+        private int received;
+
+        Counted(InputStream in) {
+            super(in);
+        }
+
+        @Override
+        public int read() throws IOException {
+            int read = super.read();
+            count(1);
+            return read;
+        }
+
+        @Override
+        public int read(byte[] buffer, int offset, int length) throws IOException {
+            int read = super.read(buffer, offset, length);
+            count(Math.max(0, read));
+            return read;
+        }
+
+        private void count(int bytes) throws SocketException {
+            if (!isWelcome) {
+                received += bytes;
+                if (received > MOST_BYTES_BEFORE_WELCOME) {
+                    throw new SocketException("more than " + MOST_BYTES_BEFORE_WELCOME + " bytes before the welcome");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package io.benchlift.agent.access;
+
+import io.benchlift.agent.v1.Role;
+import io.benchlift.agent.wire.Pin;
+import java.util.Set;
+
+/** Somebody who may use this agent. @param since the day of the pairing, for people */
+public record Client(Pin pin, Set<Role> roles, String name, String since) {
+
+    private static final String NAME = "[A-Za-z0-9 .@_-]{1,64}";
+
+    public Client {
+        roles = Set.copyOf(roles);
+        if (!name.matches(NAME) || !name.equals(name.strip())) {
+            throw new IllegalArgumentException("a client's name has 1 to 64 letters, digits, blanks and . @ _ -");
+        }
+    }
+
+    /** How leases and the audit log name it: names can be chosen alike, keys cannot. */
+    public String label() {
+        return name + " (" + pin.brief() + ")";
+    }
+}

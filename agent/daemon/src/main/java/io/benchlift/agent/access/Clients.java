@@ -1,0 +1,20 @@
+package io.benchlift.agent.access;
+
+import io.benchlift.agent.wire.Pin;
+import java.util.List;
+import java.util.Optional;
+
+/** Who may use this agent, as of now: asked again at every call and every 30 s, so that a withdrawal takes effect. */
+public interface Clients {
+
+    List<Client> list();
+
+    default Optional<Client> find(Pin pin) {
+        return list().stream().filter(client -> client.pin().equals(pin)).findFirst();
+    }
+
+    /** One client that never changes: of an agent that a client started for itself. */
+    static Clients only(Client client) {
+        return () -> List.of(client);
+    }
+}

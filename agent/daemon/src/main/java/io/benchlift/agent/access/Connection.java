@@ -1,0 +1,66 @@
+package io.benchlift.agent.access;
+
+import io.benchlift.agent.wire.Pin;
+import io.grpc.Attributes;
+import io.grpc.Context;
+import java.util.Optional;
+
+/** One TLS connection: whose key it has proved to own, and how far it has come. */
+public final class Connection {
+
+    static final Attributes.Key<Connection> OF_TRANSPORT = Attributes.Key.create("benchlift-connection");
+    static final Context.Key<Connection> OF_CALL = Context.key("benchlift-connection");
+    static final Context.Key<Client> CLIENT = Context.key("benchlift-client");
+
+    private final Pin pin;
+    private final Arrival arrival;
+    private final String from;
+    private byte[] nonce;
+
+    Connection(Pin pin, Arrival arrival, String from) {
+        this.pin = pin;
+        this.arrival = arrival;
+        this.from = from;
+    }
+
+    /** Of the call this thread serves. */
+    public static Connection ofCall() {
+        return OF_CALL.get();
+    }
+
+    /** Who calls, in the call this thread serves. */
+    public static Client client() {
+        return CLIENT.get();
+    }
+
+    Pin pin() {
+        return pin;
+    }
+
+    String from() {
+        return from;
+    }
+
+    boolean isWelcome() {
+        return arrival.isWelcome();
+    }
+
+    /** From now on it may call what its roles allow. */
+    public void welcome() {
+        arrival.welcome();
+    }
+
+    synchronized void nonce(byte[] next) {
+        nonce = next;
+    }
+
+    synchronized Optional<byte[]> takeNonce() {
+        Optional<byte[]> taken = Optional.ofNullable(nonce);
+        nonce = null;
+        return taken;
+    }
+
+    void cut() {
+        Doorway.close(arrival);
+    }
+}

@@ -1,0 +1,197 @@
+package io.benchlift.agent.access;
+
+import io.benchlift.agent.wire.Pin;
+import io.benchlift.agent.wire.PinnedSockets;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketAddress;
+import java.net.SocketException;
+import java.security.cert.X509Certificate;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import javax.net.ServerSocketFactory;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLSocket;
+
+/**
+ * Where connections come in and shake hands; gRPC sees only those that have, for left to itself it speaks TLS 1.2. So many may be
+ * at it at a time, as each costs a thread: the oldest gives way to the newest, so that a crowd that says nothing keeps nobody out.
+ */
+final class Doorway extends ServerSocketFactory {
+
+    static final int MOST_PENDING = 16;
+    static final int MOST_CONNECTIONS = 64;
+
+    private static final long HANDSHAKE_NANOS = TimeUnit.SECONDS.toNanos(5);
+    private static final long WELCOME_NANOS = TimeUnit.SECONDS.toNanos(20);
+    private static final Logger log = Logger.getLogger(Doorway.class.getName());
+
+    private final SSLContext tls;
+    private final ConcurrentLinkedDeque<Arrival> pending = new ConcurrentLinkedDeque<>();
+    private final Map<SocketAddress, Arrival> inside = new ConcurrentHashMap<>();
+
+    Doorway(SSLContext tls) {
+        this.tls = tls;
+    }
+
+    /** Of a connection whose handshake is done. */
+    Optional<Arrival> arrival(SocketAddress remote) {
+        return Optional.ofNullable(inside.get(remote));
+    }
+
+    /** Closes whoever has taken too long; to be called once a second. */
+    void sweep() {
+        long now = System.nanoTime();
+        for (Arrival arrival : pending) {
+            if (now - arrival.sinceNanos() > HANDSHAKE_NANOS) {
+                close(arrival);
+            }
+        }
+        for (Arrival arrival : inside.values()) {
+            if (!arrival.isWelcome() && now - arrival.sinceNanos() > WELCOME_NANOS) {
+                close(arrival);
+            }
+        }
+        inside.values().removeIf(Socket::isClosed);
+    }
+
+    static void close(Socket socket) {
+        try {
+            socket.close();
+        } catch (IOException e) {
+            log.log(Level.FINE, "a connection could not be closed", e);
+        }
+    }
+
+    /** Hands gRPC what has shaken hands. */
+    private final class Door extends ServerSocket {
+
+        /** An empty one says that the door is closed. */
+        private final BlockingQueue<Optional<SSLSocket>> ready = new LinkedBlockingQueue<>();
+
+        Door() throws IOException {
+            setReuseAddress(true);
+        }
+
+        @Override
+        public void bind(SocketAddress address, int backlog) throws IOException {
+            super.bind(address, backlog);
+            start("doorway", this::receive);
+        }
+
+        @Override
+        public Socket accept() throws IOException {
+            try {
+                Optional<SSLSocket> next = ready.take();
+                if (next.isEmpty()) {
+                    ready.add(next);
+                    throw new SocketException("closed");
+                }
+                return next.get();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new SocketException("interrupted");
+            }
+        }
+
+        @Override
+        public void close() throws IOException {
+            super.close();
+            ready.add(Optional.empty());
+            pending.forEach(Doorway::close);
+        }
+
+        private void receive() {
+            while (!isClosed()) {
+                try {
+                    Arrival arrival = new Arrival();
+                    implAccept(arrival);
+                    admit(arrival);
+                } catch (IOException e) {
+                    if (!isClosed()) {
+                        // Most likely too many open files; what is closed meanwhile makes room.
+                        log.log(Level.WARNING, "a connection could not be accepted", e);
+                        rest();
+                    }
+                }
+            }
+        }
+
+        private void admit(Arrival arrival) {
+            pending.addLast(arrival);
+            while (pending.size() > MOST_PENDING) {
+                Arrival oldest = pending.pollFirst();
+                if (oldest != null) {
+                    Doorway.close(oldest);
+                }
+            }
+            start("handshake", () -> shakeHands(arrival));
+        }
+
+        private void shakeHands(Arrival arrival) {
+            try {
+                arrival.setTcpNoDelay(true);
+                SSLSocket secured = PinnedSockets.serve(tls, arrival);
+                arrival.proved(Pin.of((X509Certificate) secured.getSession().getPeerCertificates()[0]));
+                if (inside.size() >= MOST_CONNECTIONS) {
+                    throw new IOException("more than " + MOST_CONNECTIONS + " connections");
+                }
+                inside.put(arrival.getRemoteSocketAddress(), arrival);
+                ready.add(Optional.of(secured));
+            } catch (IOException e) {
+                // Scanners and strangers: of no interest, and they could fill a disk with it.
+                log.log(Level.FINE, "no handshake", e);
+                Doorway.close(arrival);
+            } finally {
+                pending.remove(arrival);
+            }
+        }
+
+        private void rest() {
+            try {
+                TimeUnit.MILLISECONDS.sleep(100);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    private static void start(String name, Runnable action) {
+        Thread thread = new Thread(action, name);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    @Override
+    public ServerSocket createServerSocket() throws IOException {
+        return new Door();
+    }
+
+    @Override
+    public ServerSocket createServerSocket(int port) throws IOException {
+        throw unbound();
+    }
+
+    @Override
+    public ServerSocket createServerSocket(int port, int backlog) throws IOException {
+        throw unbound();
+    }
+
+    @Override
+    public ServerSocket createServerSocket(int port, int backlog, InetAddress address) throws IOException {
+        throw unbound();
+    }
+
+    private static IOException unbound() {
+        return new IOException("only unbound sockets are made");
+    }
+}

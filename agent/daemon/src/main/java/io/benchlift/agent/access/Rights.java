@@ -1,0 +1,57 @@
+package io.benchlift.agent.access;
+
+import static java.util.Map.entry;
+
+import io.benchlift.agent.v1.AgentGrpc;
+import io.benchlift.agent.v1.HoldRequest;
+import io.benchlift.agent.v1.Role;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Which role each call needs: any one of those named, none for those with an empty set. What is not here may not be called. */
+public final class Rights {
+
+    private static final Map<String, Set<Role>> OF_METHODS = Map.ofEntries(
+            entry(AgentGrpc.getHelloMethod().getFullMethodName(), Set.of()),
+            entry(AgentGrpc.getPingMethod().getFullMethodName(), Set.of()),
+            entry(AgentGrpc.getDescribeMethod().getFullMethodName(), Set.of(Role.OBSERVE)),
+            entry(AgentGrpc.getWatchMethod().getFullMethodName(), Set.of(Role.OBSERVE)),
+            entry(AgentGrpc.getWatchThreadsMethod().getFullMethodName(), Set.of(Role.OBSERVE)),
+            entry(AgentGrpc.getPrepareFilesMethod().getFullMethodName(), Set.of(Role.IO)),
+            entry(AgentGrpc.getRunFilesMethod().getFullMethodName(), Set.of(Role.IO)),
+            entry(AgentGrpc.getRemoveFilesMethod().getFullMethodName(), Set.of(Role.IO)),
+            entry(AgentGrpc.getHoldMethod().getFullMethodName(), Set.of(Role.TUNE, Role.SCRATCH)),
+            entry(AgentGrpc.getReleaseMethod().getFullMethodName(), Set.of(Role.TUNE, Role.SCRATCH)));
+
+    private static final Map<HoldRequest.WhatCase, Role> IN_A_LEASE = Map.of(
+            HoldRequest.WhatCase.SET, Role.TUNE,
+            HoldRequest.WhatCase.DROP_CACHES, Role.TUNE,
+            HoldRequest.WhatCase.CREATE_VOLUME, Role.SCRATCH,
+            HoldRequest.WhatCase.DESTROY_VOLUME, Role.SCRATCH);
+
+    private Rights() {}
+
+    static boolean isKnown(String method) {
+        return OF_METHODS.containsKey(method);
+    }
+
+    /** The refusal's words, or nothing if a client with these roles may call it. */
+    static Optional<String> refusal(String method, Set<Role> roles) {
+        Set<Role> needed = OF_METHODS.get(method);
+        return needed.isEmpty() || needed.stream().anyMatch(roles::contains)
+                ? Optional.empty()
+                : Optional.of(words(needed, roles));
+    }
+
+    /** Likewise of a request within a lease. */
+    public static Optional<String> refusal(HoldRequest.WhatCase what, Set<Role> roles) {
+        Role needed = IN_A_LEASE.get(what);
+        return needed == null || roles.contains(needed) ? Optional.empty() : Optional.of(words(Set.of(needed), roles));
+    }
+
+    private static String words(Set<Role> needed, Set<Role> roles) {
+        return "this needs the role " + Roles.words(needed).replace(",", " or ") + "; this client has "
+                + (roles.isEmpty() ? "none" : Roles.words(roles)) + ": pair again with 'benchlift agent pair --role …'";
+    }
+}

@@ -1,0 +1,108 @@
+package io.benchlift.agent.file;
+
+import io.benchlift.agent.host.HostFacts;
+import io.benchlift.agent.privileged.RefusedException;
+import io.benchlift.agent.v1.Directory;
+import io.benchlift.directio.FileFolder;
+import io.grpc.Status;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/**
+ * Where file loads may put their files: the directories named when the agent was started, and scratch volumes while they are
+ * there. Clients know them by number.
+ */
+public final class Directories implements AutoCloseable {
+
+    private static final Logger log = Logger.getLogger(Directories.class.getName());
+    private static final int FIRST_VOLUME = 1000;
+
+    private final Map<Integer, Place> places = new ConcurrentSkipListMap<>();
+    private final AtomicInteger nextVolume = new AtomicInteger(FIRST_VOLUME);
+
+    /** @param shown its name for people; {@code opened} may lead there by another way */
+    public record Allowed(Path opened, Path shown) {
+
+        public Allowed(Path path) {
+            this(path, path);
+        }
+    }
+
+    /** @throws IOException if one is not there, or is a symbolic link */
+    public Directories(List<Allowed> allowed) throws IOException {
+        for (Allowed each : allowed) {
+            places.put(places.size(), new Place(FileFolder.open(each.opened()), each.shown(), each.opened(), ""));
+        }
+    }
+
+    /** Of a scratch volume. */
+    public int add(Path path, String volume) {
+        try {
+            int index = nextVolume.getAndIncrement();
+            places.put(index, new Place(FileFolder.open(path), path, path, volume));
+            return index;
+        } catch (IOException e) {
+            throw new RefusedException("the volume was made but cannot be used: " + e.getMessage());
+        }
+    }
+
+    /** Stops what runs there and lets go of it, so that it can be unmounted. */
+    public void forget(int index) {
+        Place gone = places.remove(index);
+        if (gone != null) {
+            gone.close();
+        }
+    }
+
+    Place place(int index) {
+        Place place = places.get(index);
+        if (place == null) {
+            throw Status.NOT_FOUND
+                    .withDescription("there is no directory " + index + " here: 'benchlift hosts describe' lists them")
+                    .asRuntimeException();
+        }
+        return place;
+    }
+
+    public List<Directory> describe(HostFacts facts) throws InterruptedException {
+        List<Directory> described = new ArrayList<>();
+        for (Map.Entry<Integer, Place> entry : places.entrySet()) {
+            Place place = entry.getValue();
+            try {
+                described.add(facts.directory(entry.getKey(), place.opened()).toBuilder()
+                        .setPath(place.shown().toString())
+                        .setVolume(place.volume())
+                        .build());
+            } catch (IOException e) {
+                log.log(Level.WARNING, place.shown() + " has gone", e);
+            }
+        }
+        return described;
+    }
+
+    /** As the kernel shows them; empty if nothing is mounted there. */
+    public String mountOptions(Path path) {
+        try {
+            return Files.readAllLines(Path.of("/proc/self/mounts")).stream()
+                    .map(line -> line.split(" "))
+                    .filter(words -> words[1].equals(path.toString()))
+                    .map(words -> words[3])
+                    .reduce("", (first, last) -> last);
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    @Override
+    public void close() {
+        List.copyOf(places.keySet()).forEach(this::forget);
+    }
+}

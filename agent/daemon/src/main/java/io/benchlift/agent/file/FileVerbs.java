@@ -1,0 +1,212 @@
+package io.benchlift.agent.file;
+
+import io.benchlift.agent.access.Client;
+import io.benchlift.agent.access.Connection;
+import io.benchlift.agent.host.HostFacts;
+import io.benchlift.agent.lease.Leases;
+import io.benchlift.agent.v1.Directory;
+import io.benchlift.agent.v1.FileLoadEvent;
+import io.benchlift.agent.v1.FileLoadRequest;
+import io.benchlift.agent.v1.FileLoadStarted;
+import io.benchlift.agent.v1.FileProgress;
+import io.benchlift.agent.v1.FileSet;
+import io.benchlift.agent.v1.PrepareFilesRequest;
+import io.benchlift.agent.v1.RemoveFilesReply;
+import io.benchlift.directio.FileLoad;
+import io.benchlift.directio.FileSpec;
+import io.benchlift.directio.LoadInterval;
+import io.benchlift.directio.LoadSpec;
+import io.benchlift.directio.Mode;
+import io.benchlift.directio.Prepared;
+import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
+import io.grpc.stub.ServerCallStreamObserver;
+import io.grpc.stub.StreamObserver;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.CancellationException;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import java.util.stream.Stream;
+
+/** PrepareFiles, RunFiles, RemoveFiles. One at a time, each in a thread of its own, for gRPC must stay free to hear a cancellation. */
+public final class FileVerbs {
+
+    private static final Logger log = Logger.getLogger(FileVerbs.class.getName());
+
+    private final Directories directories;
+    private final Limits limits;
+    private final Leases leases;
+    private final HostFacts facts;
+    private final Turn turn = new Turn();
+
+    public FileVerbs(Directories directories, Limits limits, Leases leases, HostFacts facts) {
+        this.directories = directories;
+        this.limits = limits;
+        this.leases = leases;
+        this.facts = facts;
+    }
+
+    /** What a call does; it may fail in the ways of a disk. */
+    @FunctionalInterface
+    private interface Action {
+        void run(Stop stop) throws IOException, InterruptedException;
+    }
+
+    public void prepare(PrepareFilesRequest request, StreamObserver<FileProgress> replies) {
+        inItsTurn("preparing files", replies, stop -> {
+            Place place = directories.place(request.getSet().getDirectory());
+            FileSpec spec = FileOrders.files(request);
+            String label = request.getSet().getLabel();
+            limits.check(spec, place, alreadyThere(place, label));
+            Runnable whenForgotten = stop::now;
+            place.stops().add(whenForgotten);
+            try {
+                Prepared prepared =
+                        place.folder().prepare(label, spec, (done, total) -> tell(replies, done, total), stop::isAsked);
+                replies.onNext(FileProgress.newBuilder()
+                        .setDoneBytes(prepared.writtenBytes())
+                        .setTotalBytes(spec.totalBytes())
+                        .setSeconds(prepared.seconds())
+                        .setCreated(prepared.created())
+                        .setExtended(prepared.extended())
+                        .setReused(prepared.reused())
+                        .build());
+            } finally {
+                place.stops().remove(whenForgotten);
+            }
+        });
+    }
+
+    public void run(FileLoadRequest request, StreamObserver<FileLoadEvent> replies) {
+        inItsTurn("a file load", replies, stop -> {
+            Place place = directories.place(request.getSet().getDirectory());
+            Directory directory = facts.directory(request.getSet().getDirectory(), place.opened());
+            LoadSpec spec = FileOrders.load(
+                    request, directory.getLeavesList(), limits.run().toSeconds());
+            limits.check(spec);
+            String label = request.getSet().getLabel();
+            if (spec.mode() == Mode.SEQ_WRITE) {
+                limits.check(
+                        new FileSpec(
+                                spec.files(), spec.totalBytes(), spec.requestBytes(), spec.content(), spec.access()),
+                        place,
+                        alreadyThere(place, label));
+            }
+            try (FileLoad load = place.folder().load(label, spec)) {
+                replies.onNext(started(load, place, directory));
+                follow(load, place, stop, replies);
+            }
+        });
+    }
+
+    private static void follow(FileLoad load, Place place, Stop stop, StreamObserver<FileLoadEvent> replies)
+            throws IOException {
+        Runnable whenForgotten = load::stop;
+        place.stops().add(whenForgotten);
+        stop.onNow(load::stop);
+        try {
+            load.run(interval -> tell(replies, interval));
+            tell(replies, FileEvents.finished(load.result()));
+        } finally {
+            place.stops().remove(whenForgotten);
+        }
+    }
+
+    public void remove(FileSet set, StreamObserver<RemoveFilesReply> replies) {
+        inItsTurn(
+                "removing files",
+                replies,
+                stop -> replies.onNext(RemoveFilesReply.newBuilder()
+                        .setFiles(directories.place(set.getDirectory()).folder().remove(set.getLabel()))
+                        .build()));
+    }
+
+    private <R> void inItsTurn(String what, StreamObserver<R> replies, Action action) {
+        Client client = Connection.client();
+        Stop stop = new Stop();
+        ServerCallStreamObserver<R> call = (ServerCallStreamObserver<R>) replies;
+        // Now, while the call is being accepted; later gRPC does not take it any more.
+        call.setOnCancelHandler(stop::now);
+        leases.heldByOther(client).ifPresent(busy -> {
+            throw Status.RESOURCE_EXHAUSTED.withDescription(busy).asRuntimeException();
+        });
+        Runnable done = turn.take(what + " of " + client.label());
+        Thread thread = new Thread(() -> boundary(call, action, stop, done), what);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private static <R> void boundary(ServerCallStreamObserver<R> replies, Action action, Stop stop, Runnable done) {
+        try {
+            action.run(stop);
+            if (!replies.isCancelled()) {
+                replies.onCompleted();
+            }
+        } catch (Exception e) {
+            if (!replies.isCancelled()) {
+                replies.onError(status(e).asRuntimeException());
+            }
+        } finally {
+            done.run();
+        }
+    }
+
+    private static Status status(Exception e) {
+        if (e instanceof StatusRuntimeException known) {
+            return known.getStatus();
+        }
+        if (e instanceof CancellationException || e instanceof InterruptedException) {
+            return Status.CANCELLED.withDescription("stopped");
+        }
+        if (e instanceof IllegalArgumentException) {
+            return Status.INVALID_ARGUMENT.withDescription(e.getMessage());
+        }
+        if (e instanceof IOException) {
+            return Status.FAILED_PRECONDITION.withDescription(e.getMessage());
+        }
+        log.log(Level.SEVERE, "a file load broke off", e);
+        return Status.INTERNAL.withDescription("this should not happen (" + e + "); the agent's log says more");
+    }
+
+    private static FileLoadEvent started(FileLoad load, Place place, Directory directory) {
+        return FileLoadEvent.newBuilder()
+                .setStarted(FileLoadStarted.newBuilder()
+                        .setAlignmentBytes(load.alignment())
+                        .setHow(load.how())
+                        .setMountPath(place.shown().toString())
+                        .setFileSystem(directory.getFileSystem())
+                        .addAllLeaves(directory.getLeavesList()))
+                .build();
+    }
+
+    private static void tell(StreamObserver<FileLoadEvent> replies, LoadInterval interval) {
+        tell(replies, FileEvents.interval(interval));
+    }
+
+    private static void tell(StreamObserver<FileLoadEvent> replies, FileLoadEvent event) {
+        if (!((ServerCallStreamObserver<FileLoadEvent>) replies).isCancelled()) {
+            replies.onNext(event);
+        }
+    }
+
+    private static void tell(StreamObserver<FileProgress> replies, long done, long total) {
+        if (((ServerCallStreamObserver<FileProgress>) replies).isReady()) {
+            replies.onNext(FileProgress.newBuilder()
+                    .setDoneBytes(done)
+                    .setTotalBytes(total)
+                    .build());
+        }
+    }
+
+    /** Of an earlier preparation; what it says is only used to be lenient, so that a race about it harms nobody. */
+    private static long alreadyThere(Place place, String label) {
+        Path folder = place.opened().resolve(label);
+        try (Stream<Path> files = Files.isDirectory(folder) ? Files.list(folder) : Stream.empty()) {
+            return files.mapToLong(file -> file.toFile().length()).sum();
+        } catch (IOException e) {
+            return 0;
+        }
+    }
+}

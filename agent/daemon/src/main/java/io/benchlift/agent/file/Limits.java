@@ -1,0 +1,77 @@
+package io.benchlift.agent.file;
+
+import io.benchlift.directio.FileSpec;
+import io.benchlift.directio.LoadSpec;
+import io.grpc.Status;
+import java.io.IOException;
+import java.time.Duration;
+
+/**
+ * How much one client may ask for. Each refusal names the limit.
+ *
+ * @param reservedBytes what stays free on a file system beside a tenth of it
+ * @param isShared whether others use the host: then files take at most half of what is free
+ */
+public record Limits(
+        int threads, int queueDepth, long ioMemoryBytes, Duration run, long reservedBytes, boolean isShared) {
+
+    private static final long GIBI = 1L << 30;
+    private static final long MEBI = 1L << 20;
+    private static final int MOST_THREADS = 256;
+    private static final int DEEPEST = 1024;
+    private static final int TENTH = 10;
+
+    /** Of an agent that serves others. */
+    public static Limits ofServer(long reservedBytes) {
+        return new Limits(MOST_THREADS, DEEPEST, 256 * MEBI, Duration.ofHours(24), reservedBytes, true);
+    }
+
+    public static Limits ofServer() {
+        return ofServer(2 * GIBI);
+    }
+
+    /** Of an agent that a user started for himself: only what would harm him without his noticing. */
+    public static Limits ofOwnMachine() {
+        return new Limits(MOST_THREADS, DEEPEST, 256 * MEBI, Duration.ofHours(24), 64 * MEBI, false);
+    }
+
+    void check(LoadSpec spec) {
+        require(spec.threads() <= threads, "threads", spec.threads(), threads);
+        require(spec.queueDepth() <= queueDepth, "queue depth", spec.queueDepth(), queueDepth);
+        require(spec.bufferBytes() <= ioMemoryBytes, "bytes of buffers", spec.bufferBytes(), ioMemoryBytes);
+        double seconds = spec.bounds().seconds() + spec.bounds().warmUpSeconds();
+        require(seconds <= run.toSeconds(), "seconds of a run", seconds, run.toSeconds());
+    }
+
+    /** What is to be written must leave room; a scratch volume is the client's own to fill. */
+    void check(FileSpec spec, Place place, long alreadyThere) throws IOException {
+        long wanted = spec.totalBytes() - alreadyThere;
+        if (place.isVolume() || wanted <= 0) {
+            return;
+        }
+        long free = place.folder().freeBytes();
+        long whole = place.opened().toFile().getTotalSpace();
+        long reserved =
+                isShared ? Math.max(reservedBytes, whole / TENTH) : Math.max(reservedBytes, whole / (2 * TENTH));
+        long most = Math.max(0, Math.min(free - reserved, isShared ? free / 2 : free));
+        if (wanted > most) {
+            throw Status.INVALID_ARGUMENT
+                    .withDescription(place.shown() + ": " + mebi(wanted) + " MiB of files are more than the limit of "
+                            + mebi(most) + " MiB there (" + mebi(free) + " MiB are free, " + mebi(reserved)
+                            + " MiB stay so): make them smaller, or make room")
+                    .asRuntimeException();
+        }
+    }
+
+    private static long mebi(long bytes) {
+        return bytes / MEBI;
+    }
+
+    private static void require(boolean holds, String what, Object asked, Object limit) {
+        if (!holds) {
+            throw Status.INVALID_ARGUMENT
+                    .withDescription(asked + " " + what + " are more than this agent's limit of " + limit)
+                    .asRuntimeException();
+        }
+    }
+}

@@ -1,0 +1,109 @@
+package io.benchlift.agent.host;
+
+import io.benchlift.agent.v1.DescribeReply;
+import io.benchlift.agent.v1.Device;
+import io.benchlift.agent.v1.Directory;
+import io.benchlift.agent.v1.MountPoint;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What the host has: the parts of a {@link DescribeReply} that can be seen without privilege. Looked at anew each time, for
+ * devices come and go. One instance serves all calls: it remembers which mounts hold a thread.
+ */
+public final class HostFacts {
+
+    private static final Pattern TOTAL = Pattern.compile("MemTotal:\\s+(\\d+) kB");
+    private static final int KIBI = 1024;
+
+    private final KernelFiles files;
+    private final BlockStack stack;
+    private final BlockDevices devices;
+    private final Databases databases;
+    private final MountProbe probe;
+
+    /** Of this machine. */
+    public HostFacts() {
+        this(Path.of("/"), new MountProbe());
+    }
+
+    HostFacts(Path root, MountProbe probe) {
+        this.files = new KernelFiles(root);
+        this.stack = new BlockStack(files);
+        this.devices = new BlockDevices(files, stack);
+        this.databases = new Databases(root);
+        this.probe = probe;
+    }
+
+    /** Kernel, processors, memory, devices, mounts and databases; the rest is the caller's. */
+    public void describe(DescribeReply.Builder reply) throws InterruptedException {
+        reply.setKernelRelease(files.text("proc/sys/kernel/osrelease").orElse(""))
+                .setArchitecture(System.getProperty("os.arch"))
+                .setHostName(files.text("proc/sys/kernel/hostname").orElse(""))
+                .setProcessors(Runtime.getRuntime().availableProcessors())
+                .setMemoryBytes(memoryBytes())
+                .setTicksPerSecond(AuxiliaryVector.ticksPerSecond(files.path("proc/self/auxv")))
+                .addAllDevices(devices())
+                .addAllMounts(mounts())
+                .addAllDatabases(databases.running());
+    }
+
+    public List<Device> devices() {
+        return devices.all();
+    }
+
+    /** Network mounts are named but not touched; the others are asked for their room. */
+    public List<MountPoint> mounts() throws InterruptedException {
+        MountTable table = MountTable.read(files);
+        List<MountTable.Mount> data = table.data();
+        Map<Path, MountProbe.Room> rooms = probe.rooms(data.stream()
+                .filter(mount -> !mount.isOnTheNetwork())
+                .map(mount -> Path.of(mount.path()))
+                .toList());
+        return data.stream()
+                .map(mount -> point(mount, table, rooms.getOrDefault(Path.of(mount.path()), MountProbe.Room.UNKNOWN)))
+                .toList();
+    }
+
+    /**
+     * An allowed directory, with the queues beneath it. The caller adds the volume, if it is one's.
+     *
+     * @throws IOException if the directory is not there
+     */
+    public Directory directory(int index, Path path) throws IOException, InterruptedException {
+        Path real = path.toRealPath();
+        MountTable table = MountTable.read(files);
+        Optional<MountTable.Mount> mount = table.holding(real);
+        Directory.Builder directory = Directory.newBuilder().setIndex(index).setPath(path.toString());
+        mount.ifPresent(holding -> directory
+                .setFileSystem(holding.fileSystem())
+                .addAllLeaves(stack.of(holding, table).leaves()));
+        MountProbe.Room room = probe.rooms(List.of(real)).get(real);
+        return directory.setFreeBytes(room.freeBytes()).build();
+    }
+
+    private MountPoint point(MountTable.Mount mount, MountTable table, MountProbe.Room room) {
+        BlockStack.Stack beneath = stack.of(mount, table);
+        return MountPoint.newBuilder()
+                .setPath(mount.path())
+                .setSource(mount.source())
+                .setFileSystem(mount.fileSystem())
+                .setOptions(mount.options())
+                .setSizeBytes(room.sizeBytes())
+                .setFreeBytes(room.freeBytes())
+                .addAllStack(beneath.steps())
+                .addAllLeaves(beneath.leaves())
+                .setStuck(room.isStuck())
+                .build();
+    }
+
+    private long memoryBytes() {
+        Matcher total = TOTAL.matcher(files.text("proc/meminfo").orElse(""));
+        return total.find() ? Long.parseLong(total.group(1)) * KIBI : 0;
+    }
+}

@@ -1,0 +1,11 @@
+package io.benchlift.agent.host;
+
+/** The process asked for is no database server of this host; the message is for the user. */
+public final class NoServerException extends RuntimeException {
+
+    private static final long serialVersionUID = 1;
+
+    public NoServerException(String message) {
+        super(message);
+    }
+}

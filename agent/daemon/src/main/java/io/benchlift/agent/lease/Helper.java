@@ -1,0 +1,102 @@
+package io.benchlift.agent.lease;
+
+import io.benchlift.agent.privileged.HelperGoneException;
+import io.benchlift.agent.privileged.Privileged;
+import io.benchlift.agent.privileged.RefusedException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** The way to the root helper, if there is one; found again after it was lost, for it may be restarted. */
+public final class Helper implements AutoCloseable {
+
+    /** Connects; tests put another in its place. */
+    @FunctionalInterface
+    public interface Connector {
+        Privileged connect() throws IOException;
+    }
+
+    private final Connector connector;
+    private final String without;
+    private Privileged connected;
+
+    private Helper(Connector connector, String without) {
+        this.connector = connector;
+        this.without = without;
+    }
+
+    public static Helper at(Path socket) {
+        return through(() -> Privileged.connect(socket));
+    }
+
+    public static Helper through(Connector connector) {
+        return new Helper(connector, "");
+    }
+
+    /** @param why in words, with what to do */
+    public static Helper none(String why) {
+        return new Helper(
+                () -> {
+                    throw new IOException(why);
+                },
+                why);
+    }
+
+    /** Why nothing can be switched; empty if it can. */
+    public Optional<String> missing() {
+        try {
+            connected();
+            return Optional.empty();
+        } catch (RefusedException e) {
+            return Optional.of(e.getMessage());
+        }
+    }
+
+    /**
+     * Asks it something.
+     *
+     * @throws RefusedException if there is none, with the reason
+     * @throws HelperGoneException if it is lost meanwhile; the next call looks for it again
+     */
+    public <R> R ask(Function<Privileged, R> question) {
+        Privileged privileged = connected();
+        try {
+            return question.apply(privileged);
+        } catch (HelperGoneException e) {
+            forget(privileged);
+            throw e;
+        }
+    }
+
+    private synchronized Privileged connected() {
+        if (connected == null) {
+            try {
+                connected = connector.connect();
+            } catch (IOException e) {
+                throw new RefusedException(
+                        without.isEmpty()
+                                ? "the helper, which switches and mounts, does not answer (" + e.getMessage()
+                                        + "): start benchlift-helper on this host as root"
+                                : without);
+            }
+        }
+        return connected;
+    }
+
+    private synchronized void forget(Privileged lost) {
+        if (connected == lost) {
+            connected = null;
+            lost.close();
+        }
+    }
+
+    /** Everything that is held by this connection is undone. */
+    @Override
+    public synchronized void close() {
+        if (connected != null) {
+            connected.close();
+            connected = null;
+        }
+    }
+}

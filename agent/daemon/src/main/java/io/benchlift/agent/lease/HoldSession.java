@@ -1,0 +1,363 @@
+package io.benchlift.agent.lease;
+
+import io.benchlift.agent.access.Client;
+import io.benchlift.agent.access.Rights;
+import io.benchlift.agent.file.Directories;
+import io.benchlift.agent.privileged.Drifted;
+import io.benchlift.agent.privileged.FencedException;
+import io.benchlift.agent.privileged.HeldLease;
+import io.benchlift.agent.privileged.HelperGoneException;
+import io.benchlift.agent.privileged.RefusedException;
+import io.benchlift.agent.privileged.ScratchVolume;
+import io.benchlift.agent.privileged.Undone;
+import io.benchlift.agent.v1.CreateVolume;
+import io.benchlift.agent.v1.Done;
+import io.benchlift.agent.v1.Drift;
+import io.benchlift.agent.v1.Held;
+import io.benchlift.agent.v1.HoldOpen;
+import io.benchlift.agent.v1.HoldReply;
+import io.benchlift.agent.v1.HoldRequest;
+import io.benchlift.agent.v1.QueueSettings;
+import io.benchlift.agent.v1.Refused;
+import io.benchlift.agent.v1.Renewed;
+import io.benchlift.agent.wire.Protocol;
+import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
+import io.grpc.stub.ServerCallStreamObserver;
+import io.grpc.stub.StreamObserver;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/**
+ * One Hold call: the lease is the call. However it ends (release, hang-up, broken link, silence, take-over, a lost helper),
+ * everything done in it is undone first. Its own lock is never held while it asks {@link Leases}, which may fence it.
+ */
+final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
+
+    private static final Logger log = Logger.getLogger(HoldSession.class.getName());
+    private static final Undone NOTHING = new Undone(List.of(), List.of());
+
+    private final Client client;
+    private final Leases leases;
+    private final Helper helper;
+    private final Directories directories;
+    private final ServerCallStreamObserver<HoldReply> replies;
+    private final Instant since = Instant.now();
+    private final Map<String, Integer> volumes = new HashMap<>();
+    private final Set<Drift> told = new HashSet<>();
+    private HeldLease lease;
+    private boolean isDetached;
+    private boolean hasSettings;
+    private boolean isOver;
+    private long heardNanos = System.nanoTime();
+    private long sequence;
+    private HoldReply lastReply = HoldReply.getDefaultInstance();
+
+    HoldSession(
+            Client client,
+            Leases leases,
+            Helper helper,
+            Directories directories,
+            ServerCallStreamObserver<HoldReply> replies) {
+        this.client = client;
+        this.leases = leases;
+        this.helper = helper;
+        this.directories = directories;
+        this.replies = replies;
+    }
+
+    @Override
+    public Client client() {
+        return client;
+    }
+
+    @Override
+    public Instant since() {
+        return since;
+    }
+
+    @Override
+    public void onNext(HoldRequest request) {
+        try {
+            if (request.hasOpen()) {
+                open(request);
+            } else if (request.hasRelease()) {
+                release(request.getSequence());
+            } else {
+                answer(request);
+            }
+        } catch (StatusRuntimeException e) {
+            over(e.getStatus());
+        } catch (FencedException e) {
+            over(Status.ABORTED.withDescription("the lease is lost: " + e.getMessage()));
+        } catch (HelperGoneException e) {
+            over(Status.ABORTED.withDescription("the lease is lost: the helper has gone (" + e.getMessage()
+                    + "); it puts everything back when it ends"));
+        } catch (RefusedException e) {
+            // Only opening gets here: later refusals are answers.
+            over(Status.FAILED_PRECONDITION.withDescription(e.getMessage()));
+        }
+    }
+
+    /** The client has nothing more to say: a detached lease stays, any other is released. */
+    @Override
+    public void onCompleted() {
+        Optional<Undone> undone = undo(false);
+        if (undone.isPresent()) {
+            send(HoldReply.newBuilder()
+                    .setRestored(Messages.restored(undone.get()))
+                    .build());
+            complete();
+        }
+    }
+
+    /** Cancelled, or the link is gone. */
+    @Override
+    public void onError(Throwable failure) {
+        hungUp();
+    }
+
+    void hungUp() {
+        undo(false);
+    }
+
+    @Override
+    public void fence(String why) {
+        over(Status.ABORTED.withDescription("the lease is lost: " + why + "; everything was put back"));
+    }
+
+    /** Ends a lease that was not renewed; tells what somebody else has changed. Once a second, on one thread. */
+    void tick() {
+        Optional<Status> end = Optional.empty();
+        synchronized (this) {
+            if (lease == null || isOver) {
+                return;
+            }
+            if (!isDetached && System.nanoTime() - heardNanos > Protocol.LEASE.toNanos()) {
+                end = Optional.of(Status.ABORTED.withDescription("the lease is lost: it was not renewed for "
+                        + Protocol.LEASE.toSeconds() + " s; everything was put back"));
+            } else if (hasSettings) {
+                end = tellDrifts();
+            }
+        }
+        end.ifPresent(this::over);
+    }
+
+    private Optional<Status> tellDrifts() {
+        try {
+            for (Drifted drifted : lease.drift()) {
+                Drift drift = Messages.drift(drifted);
+                if (told.add(drift)) {
+                    send(HoldReply.newBuilder().setDrift(drift).build());
+                }
+            }
+            return Optional.empty();
+        } catch (FencedException | HelperGoneException e) {
+            return Optional.of(Status.ABORTED.withDescription("the lease is lost: " + e.getMessage()));
+        } catch (RefusedException e) {
+            log.log(Level.WARNING, "drift cannot be seen", e);
+            return Optional.empty();
+        }
+    }
+
+    synchronized boolean isOver() {
+        return isOver;
+    }
+
+    /** What it has told of so far, for whoever watches the host. */
+    synchronized List<Drift> drifts() {
+        return List.copyOf(told);
+    }
+
+    private void open(HoldRequest request) {
+        HoldOpen order = request.getOpen();
+        synchronized (this) {
+            if (lease != null || isOver) {
+                throw Status.FAILED_PRECONDITION
+                        .withDescription("this call has opened its lease already")
+                        .asRuntimeException();
+            }
+        }
+        HeldLease opened = leases.open(this, order.getTakeOver(), Duration.ofSeconds(order.getDetachedSeconds()));
+        boolean isTooLate;
+        synchronized (this) {
+            lease = opened;
+            isDetached = order.getDetachedSeconds() > 0;
+            heardNanos = System.nanoTime();
+            sequence = request.getSequence();
+            isTooLate = isOver;
+            lastReply = HoldReply.newBuilder()
+                    .setSequence(sequence)
+                    .setHeld(Held.newBuilder()
+                            .setLease(opened.id())
+                            .setEpoch(opened.epoch())
+                            .setTtlSeconds((int) Protocol.LEASE.toSeconds()))
+                    .build();
+        }
+        if (isTooLate) {
+            opened.close();
+            leases.ended(this);
+        } else {
+            send(lastReply);
+        }
+    }
+
+    private synchronized void answer(HoldRequest request) {
+        if (isOver) {
+            return;
+        }
+        if (lease == null) {
+            throw Status.FAILED_PRECONDITION
+                    .withDescription("open a lease first")
+                    .asRuntimeException();
+        }
+        heardNanos = System.nanoTime();
+        if (request.getSequence() == sequence) {
+            send(lastReply);
+        } else if (request.getSequence() < sequence) {
+            send(refused(request, "request " + request.getSequence() + " is older than " + sequence));
+        } else {
+            sequence = request.getSequence();
+            lastReply = done(request);
+            send(lastReply);
+        }
+    }
+
+    private HoldReply done(HoldRequest request) {
+        Optional<String> refusal = Rights.refusal(request.getWhatCase(), client.roles());
+        if (refusal.isPresent()) {
+            return refused(request, refusal.get());
+        }
+        HoldReply.Builder reply = HoldReply.newBuilder().setSequence(request.getSequence());
+        try {
+            switch (request.getWhatCase()) {
+                case RENEW -> {
+                    lease.renew();
+                    reply.setRenewed(Renewed.getDefaultInstance());
+                }
+                case SET -> reply.setState(Messages.state(set(request.getSet())));
+                case CREATE_VOLUME -> reply.setVolume(create(request.getCreateVolume()));
+                case DESTROY_VOLUME -> {
+                    destroy(request.getDestroyVolume().getVolume());
+                    reply.setDone(Done.getDefaultInstance());
+                }
+                case DROP_CACHES -> {
+                    drop(request.getDropCaches().getLevel());
+                    reply.setDone(Done.getDefaultInstance());
+                }
+                case OPEN, RELEASE, WHAT_NOT_SET -> throw new RefusedException("a request without content");
+            }
+            return reply.build();
+        } catch (RefusedException | IllegalArgumentException e) {
+            return refused(request, e.getMessage());
+        }
+    }
+
+    private io.benchlift.agent.privileged.QueueState set(QueueSettings settings) {
+        hasSettings = true;
+        told.clear();
+        return lease.set(Messages.device(settings.getDevice()), settings.getValuesMap());
+    }
+
+    private io.benchlift.agent.v1.Volume create(CreateVolume order) {
+        ScratchVolume volume = lease.create(Messages.order(order));
+        int index = directories.add(volume.path(), volume.id());
+        volumes.put(volume.id(), index);
+        return Messages.volume(volume, index, directories.mountOptions(volume.path()), BlockName.of(volume.device()));
+    }
+
+    private void destroy(String volume) {
+        Integer index = volumes.remove(volume);
+        if (index == null) {
+            throw new RefusedException("this lease has no volume '" + volume + "'");
+        }
+        directories.forget(index);
+        lease.destroy(volume);
+    }
+
+    private void drop(int level) {
+        if (level < 1 || level > 3) {
+            throw new RefusedException("caches are dropped at level 1, 2 or 3, not " + level);
+        }
+        helper.ask(privileged -> {
+            privileged.dropCaches(level);
+            return true;
+        });
+    }
+
+    private static HoldReply refused(HoldRequest request, String why) {
+        return HoldReply.newBuilder()
+                .setSequence(request.getSequence())
+                .setRefused(Refused.newBuilder().setReason(why))
+                .build();
+    }
+
+    private void release(long request) {
+        Optional<Undone> undone = undo(true);
+        undone.ifPresent(done -> {
+            send(HoldReply.newBuilder()
+                    .setSequence(request)
+                    .setRestored(Messages.restored(done))
+                    .build());
+            complete();
+        });
+    }
+
+    private void over(Status why) {
+        if (undo(true).isPresent()) {
+            synchronized (this) {
+                if (!replies.isCancelled()) {
+                    replies.onError(why.asRuntimeException());
+                }
+            }
+        }
+    }
+
+    /** Puts everything back, once: empty if that was done already. */
+    private Optional<Undone> undo(boolean evenDetached) {
+        Undone undone;
+        synchronized (this) {
+            if (isOver) {
+                return Optional.empty();
+            }
+            isOver = true;
+            // Loads on a volume would keep it from being unmounted.
+            boolean stays = isDetached && !evenDetached;
+            if (!stays) {
+                volumes.values().forEach(directories::forget);
+            }
+            undone = lease == null || stays ? NOTHING : close();
+        }
+        leases.ended(this);
+        return Optional.of(undone);
+    }
+
+    private Undone close() {
+        try {
+            return lease.close();
+        } catch (HelperGoneException | FencedException e) {
+            log.log(Level.WARNING, "the lease of " + client.label() + " ended in the helper: " + e.getMessage());
+            return NOTHING;
+        }
+    }
+
+    private synchronized void send(HoldReply reply) {
+        if (!replies.isCancelled()) {
+            replies.onNext(reply);
+        }
+    }
+
+    private synchronized void complete() {
+        if (!replies.isCancelled()) {
+            replies.onCompleted();
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package io.benchlift.agent.lease;
+
+import io.benchlift.agent.access.Client;
+import io.benchlift.agent.privileged.HeldLease;
+import io.benchlift.agent.privileged.LeaseRecord;
+import io.benchlift.agent.privileged.Undone;
+import io.grpc.Status;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Who holds this host: one client at a time. A take-over ends the former lease, undo included, before the next begins, so that
+ * there are never two.
+ */
+public final class Leases {
+
+    private static final Duration LONGEST_DETACHED = Duration.ofHours(24);
+
+    private final Helper helper;
+    private Holder holder;
+
+    public Leases(Helper helper) {
+        this.helper = helper;
+    }
+
+    /** Whoever holds the host, as far as this class must know it. */
+    interface Holder {
+
+        Client client();
+
+        Instant since();
+
+        /** Undoes everything and tells the client that it is fenced off; returns when that is done. */
+        void fence(String why);
+    }
+
+    /**
+     * Opens a lease for {@code next}.
+     *
+     * @throws io.grpc.StatusRuntimeException RESOURCE_EXHAUSTED, naming who holds the host
+     */
+    synchronized HeldLease open(Holder next, boolean takeOver, Duration detached) {
+        if (detached.isNegative() || detached.compareTo(LONGEST_DETACHED) > 0) {
+            throw Status.INVALID_ARGUMENT
+                    .withDescription(
+                            "a lease that outlives its client lasts at most " + LONGEST_DETACHED.toHours() + " h")
+                    .asRuntimeException();
+        }
+        if (holder != null) {
+            if (!takeOver) {
+                throw busy(holder.client().label(), holder.since());
+            }
+            holder.fence("taken over by " + next.client().label());
+            holder = null;
+        }
+        for (LeaseRecord left : helper.ask(privileged -> privileged.leases())) {
+            if (!takeOver) {
+                throw busy(left.owner(), left.since());
+            }
+            helper.ask(privileged -> privileged.release(left.id(), true));
+        }
+        HeldLease lease = helper.ask(privileged -> privileged.open(next.client().label(), detached));
+        holder = next;
+        return lease;
+    }
+
+    /** It has ended by itself. */
+    synchronized void ended(Holder former) {
+        if (holder == former) {
+            holder = null;
+        }
+    }
+
+    /** Ends a lease that outlived its call: one's own, or anybody's that has expired. */
+    synchronized Undone release(String lease, Client client) {
+        LeaseRecord record = helper.ask(privileged -> privileged.leases()).stream()
+                .filter(open -> open.id().equals(lease))
+                .findFirst()
+                .orElseThrow(() -> Status.NOT_FOUND
+                        .withDescription("there is no lease '" + lease + "': 'benchlift hosts describe' lists them")
+                        .asRuntimeException());
+        boolean isOwn = record.owner().equals(client.label());
+        if (!isOwn && record.ends().isAfter(Instant.now())) {
+            throw busy(record.owner(), record.since());
+        }
+        return helper.ask(privileged -> privileged.release(lease, !isOwn));
+    }
+
+    /** Everything the helper holds. */
+    public List<LeaseRecord> list() {
+        return helper.ask(privileged -> privileged.leases());
+    }
+
+    /** Whoever but {@code client} holds the host: a load beside it would spoil both. */
+    public synchronized Optional<String> heldByOther(Client client) {
+        return holder == null || holder.client().pin().equals(client.pin())
+                ? Optional.empty()
+                : Optional.of(held(holder.client().label(), holder.since()));
+    }
+
+    private static io.grpc.StatusRuntimeException busy(String who, Instant since) {
+        return Status.RESOURCE_EXHAUSTED
+                .withDescription(held(who, since) + ": wait, or take over")
+                .asRuntimeException();
+    }
+
+    private static String held(String who, Instant since) {
+        return "busy: held by " + who + " since " + since.truncatedTo(ChronoUnit.SECONDS);
+    }
+}

@@ -1,0 +1,117 @@
+package io.benchlift.agent.lease;
+
+import io.benchlift.agent.privileged.Drifted;
+import io.benchlift.agent.privileged.LeaseRecord;
+import io.benchlift.agent.privileged.RefusedException;
+import io.benchlift.agent.privileged.ScratchVolume;
+import io.benchlift.agent.privileged.Undone;
+import io.benchlift.agent.privileged.VolumeOrder;
+import io.benchlift.agent.v1.CreateVolume;
+import io.benchlift.agent.v1.DeviceId;
+import io.benchlift.agent.v1.Drift;
+import io.benchlift.agent.v1.LeaseInfo;
+import io.benchlift.agent.v1.QueueState;
+import io.benchlift.agent.v1.Restored;
+import io.benchlift.agent.v1.Volume;
+import java.util.Set;
+
+/** Between the wire's messages and the helper's records. */
+final class Messages {
+
+    private static final int ON_DISK = -1;
+    private static final int IN_MEMORY = -2;
+
+    private Messages() {}
+
+    static io.benchlift.agent.privileged.DeviceId device(DeviceId id) {
+        try {
+            return new io.benchlift.agent.privileged.DeviceId(id.getMajor(), id.getMinor(), id.getDiskSequence());
+        } catch (IllegalArgumentException e) {
+            throw new RefusedException(e.getMessage());
+        }
+    }
+
+    static DeviceId device(io.benchlift.agent.privileged.DeviceId id) {
+        return DeviceId.newBuilder()
+                .setMajor(id.major())
+                .setMinor(id.minor())
+                .setDiskSequence(id.diskSequence())
+                .build();
+    }
+
+    static QueueState state(io.benchlift.agent.privileged.QueueState state) {
+        return QueueState.newBuilder()
+                .setDevice(device(state.device()))
+                .setName(state.name())
+                .putAllQueue(state.attributes())
+                .addAllNotes(state.notes())
+                .build();
+    }
+
+    static Drift drift(Drifted drifted) {
+        return Drift.newBuilder()
+                .setDevice(device(drifted.device()))
+                .setAttribute(drifted.attribute())
+                .setHeld(drifted.held())
+                .setFound(drifted.found())
+                .build();
+    }
+
+    static Restored restored(Undone undone) {
+        return Restored.newBuilder()
+                .addAllConflicts(undone.conflicts())
+                .addAllStuck(undone.stuck())
+                .build();
+    }
+
+    static VolumeOrder order(CreateVolume order) {
+        if (!order.getLabel().matches("[a-z0-9-]{1,32}")) {
+            throw new RefusedException("a volume's label has 1 to 32 of the characters a-z, 0-9 and -");
+        }
+        VolumeOrder.Place place =
+                switch (order.getDirectory()) {
+                    case ON_DISK -> VolumeOrder.Place.DISK;
+                    case IN_MEMORY -> VolumeOrder.Place.MEMORY;
+                    default ->
+                        throw new RefusedException(
+                                "volumes lie in the helper's own directory (-1) or in memory (-2), not in an allowed"
+                                        + " directory");
+                };
+        try {
+            return new VolumeOrder(
+                    order.getLabel(),
+                    order.getSizeBytes(),
+                    order.getFileSystem(),
+                    Set.copyOf(order.getOptionsList()),
+                    place,
+                    order.getDirect());
+        } catch (IllegalArgumentException e) {
+            throw new RefusedException(e.getMessage());
+        }
+    }
+
+    static Volume volume(ScratchVolume volume, int directory, String options, String deviceName) {
+        return Volume.newBuilder()
+                .setVolume(volume.id())
+                .setLabel(volume.label())
+                .setFileSystem(volume.fileSystem())
+                .setSizeBytes(volume.sizeBytes())
+                .setOptions(options)
+                .setMountPath(volume.path().toString())
+                .setDevice(device(volume.device()))
+                .setDeviceName(deviceName)
+                .setDirectory(directory)
+                .build();
+    }
+
+    static LeaseInfo lease(LeaseRecord lease) {
+        return LeaseInfo.newBuilder()
+                .setLease(lease.id())
+                .setClientName(lease.owner())
+                .setSince(lease.since().getEpochSecond())
+                .addAllHolds(lease.holds())
+                .setDetached(lease.detached())
+                .setEnds(lease.detached() ? lease.ends().getEpochSecond() : 0)
+                .build();
+    }
+}

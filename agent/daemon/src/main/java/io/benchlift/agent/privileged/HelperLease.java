@@ -1,0 +1,134 @@
+package io.benchlift.agent.privileged;
+
+import io.benchlift.agent.privileged.Wire.Reply;
+import io.benchlift.agent.privileged.Wire.Request;
+import io.benchlift.agent.privileged.Wire.Verb;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** A lease at the helper. Its {@code seq} is touched on the wire's thread only. */
+final class HelperLease implements HeldLease {
+
+    private final HelperClient helper;
+    private final String id;
+    private final long epoch;
+    private long seq;
+
+    HelperLease(HelperClient helper, String id, long epoch) {
+        this.helper = helper;
+        this.id = id;
+        this.epoch = epoch;
+    }
+
+    @Override
+    public String id() {
+        return id;
+    }
+
+    @Override
+    public long epoch() {
+        return epoch;
+    }
+
+    @Override
+    public void renew() {
+        helper.exchange(() -> request(Verb.LEASE_RENEW));
+    }
+
+    @Override
+    public QueueState set(DeviceId device, Map<String, String> values) {
+        QueueState before = helper.queue(device);
+        List<String> notes = new ArrayList<>();
+        Map<String, String> wanted = new TreeMap<>(values);
+        wanted.computeIfPresent(QueueAttributes.SCHEDULER, (key, name) -> {
+            SchedulerName found = SchedulerName.find(name, before.name(), before.schedulers());
+            found.note().ifPresent(notes::add);
+            return found.offered();
+        });
+        Deque<String> done = new ArrayDeque<>();
+        try {
+            for (Map.Entry<String, String> value : QueueAttributes.inOrder(wanted)) {
+                String made = setOne(device, value.getKey(), value.getValue());
+                done.push(value.getKey());
+                if (!made.equals(value.getValue())) {
+                    notes.add(before.name() + " " + value.getKey() + ": the kernel made " + made + " of "
+                            + value.getValue());
+                }
+            }
+        } catch (RefusedException e) {
+            takeBack(device, done, before, e);
+            throw e;
+        }
+        return helper.queue(device).noting(notes);
+    }
+
+    /** One of several values was refused: those before it are set back, as far as the present scheduler has them. */
+    private void takeBack(DeviceId device, Deque<String> done, QueueState before, RefusedException refusal) {
+        for (String name : done) {
+            try {
+                setOne(device, name, before.attributes().get(name));
+            } catch (RefusedException e) {
+                refusal.addSuppressed(e);
+            }
+        }
+    }
+
+    private String setOne(DeviceId device, String name, String value) {
+        return HelperClient.last(helper.exchange(
+                        () -> QueueAttributes.put(change(Verb.QUEUE_SET).device(device), name, value)))
+                .text();
+    }
+
+    @Override
+    public List<Drifted> drift() {
+        return HelperClient.parts(helper.exchange(() -> request(Verb.QUEUE_CHECK))).stream()
+                .map(reply -> new Drifted(reply.device(), reply.text(), reply.text(), reply.text(), reply.text()))
+                .toList();
+    }
+
+    @Override
+    public ScratchVolume create(VolumeOrder order) {
+        int fileSystem = VolumeNumbers.fileSystem(order.fileSystem());
+        int options = VolumeNumbers.mountOptions(order.mountOptions());
+        List<Reply> replies = helper.exchange(() -> change(Verb.SCRATCH_CREATE)
+                .int64(order.sizeBytes())
+                .int32(fileSystem)
+                .int32(options)
+                .int32(order.place().ordinal())
+                .int32(order.directIo() ? 1 : 0)
+                .text(order.label()));
+        return HelperClient.volume(HelperClient.last(replies));
+    }
+
+    @Override
+    public void destroy(String volumeId) {
+        long number;
+        try {
+            number = Long.parseUnsignedLong(volumeId, 16);
+        } catch (NumberFormatException e) {
+            throw new RefusedException(volumeId + " is no volume's id");
+        }
+        helper.exchange(() -> change(Verb.SCRATCH_DESTROY).int64(number));
+    }
+
+    @Override
+    public Undone close() {
+        try {
+            return helper.close(id, epoch, false);
+        } catch (FencedException e) {
+            return new Undone(List.of(), List.of());
+        }
+    }
+
+    private Request request(Verb verb) {
+        return new Request(verb).lease(id, epoch);
+    }
+
+    private Request change(Verb verb) {
+        return request(verb).seq(++seq);
+    }
+}

@@ -1,0 +1,43 @@
+package io.benchlift.agent.privileged;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * What the root helper does for the daemon, and all of it. Thread-safe. Refusals are {@link RefusedException}, a lost helper is
+ * {@link HelperGoneException}. Closing it undoes every lease that is not detached.
+ */
+public interface Privileged extends AutoCloseable {
+
+    List<MakeableFileSystem> fileSystems();
+
+    QueueState queue(DeviceId device);
+
+    /** {@code detachedFor} zero: the lease lives by renewals and with this connection; else until then (24 h at most). */
+    HeldLease open(String owner, Duration detachedFor);
+
+    List<LeaseRecord> leases();
+
+    /** Ends a lease of somebody else. Without {@code force} only a detached one. */
+    Undone release(String leaseId, boolean force);
+
+    List<ScratchVolume> volumes();
+
+    /** 1 page cache, 2 dentries and inodes, 3 both. Dirty pages are written out first. */
+    void dropCaches(int level);
+
+    /** Only of a process whose program is {@code mysqld}, {@code mariadbd} or {@code postgres}. */
+    TaskIo tasks(int pid);
+
+    /** What earlier undos could not put back. */
+    List<String> stuck();
+
+    @Override
+    void close();
+
+    static Privileged connect(Path socket) throws IOException {
+        return HelperClient.connect(socket);
+    }
+}

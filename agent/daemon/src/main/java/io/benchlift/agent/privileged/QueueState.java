@@ -1,0 +1,33 @@
+package io.benchlift.agent.privileged;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Every writable setting of a device's queue, by its path below {@code queue/} ({@code read_ahead_kb},
+ * {@code iosched/read_expire}). {@code scheduler} is the active one; what else the kernel offers is in {@code schedulers}.
+ */
+public record QueueState(
+        DeviceId device,
+        String name,
+        SortedMap<String, String> attributes,
+        List<String> schedulers,
+        List<String> notes) {
+
+    public QueueState {
+        attributes = Collections.unmodifiableSortedMap(new TreeMap<>(attributes));
+        schedulers = List.copyOf(schedulers);
+        notes = List.copyOf(notes);
+    }
+
+    public QueueState(DeviceId device, String name, SortedMap<String, String> attributes) {
+        this(device, name, attributes, List.of(), List.of());
+    }
+
+    /** The same state with remarks for the user, for example that {@code deadline} was taken as {@code mq-deadline}. */
+    public QueueState noting(List<String> remarks) {
+        return new QueueState(device, name, attributes, schedulers, remarks);
+    }
+}

@@ -1,0 +1,56 @@
+package io.benchlift.agent.privileged;
+
+import java.util.List;
+
+/** Filesystems and mount options by their numbers on the wire: the order of the tables in {@code volume.c}, never changed. */
+final class VolumeNumbers {
+
+    private static final List<String> FILE_SYSTEMS = List.of("ext4", "xfs", "btrfs", "jfs", "f2fs");
+
+    private static final List<String> MOUNT_OPTIONS = List.of(
+            "noatime",
+            "relatime",
+            "strictatime",
+            "nodiratime",
+            "lazytime",
+            "sync",
+            "dirsync",
+            "discard",
+            "nobarrier",
+            "data=ordered",
+            "data=writeback",
+            "data=journal",
+            "nodelalloc",
+            "noauto_da_alloc",
+            "dioread_nolock",
+            "commit=300",
+            "largeio",
+            "swalloc",
+            "nodatacow",
+            "nodatasum",
+            "compress=zstd",
+            "compress=lzo",
+            "autodefrag");
+
+    private VolumeNumbers() {}
+
+    static int fileSystem(String name) {
+        return number(FILE_SYSTEMS, name, "a scratch volume cannot be " + name);
+    }
+
+    static int mountOptions(Iterable<String> names) {
+        int bits = 0;
+        for (String name : names) {
+            bits |= 1 << number(MOUNT_OPTIONS, name, "a scratch volume cannot be mounted with " + name);
+        }
+        return bits;
+    }
+
+    private static int number(List<String> names, String name, String refusal) {
+        int number = names.indexOf(name);
+        if (number < 0) {
+            throw new RefusedException(refusal + " (" + String.join(", ", names) + ")");
+        }
+        return number;
+    }
+}

@@ -1,0 +1,43 @@
+package io.benchlift.agent.watch;
+
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+
+/**
+ * Moments at a fixed distance from the first, so that a late one does not delay the rest. Those that were missed are left out:
+ * samples made up for afterwards would claim a time at which nobody looked.
+ */
+final class Pace {
+
+    static final double MOST_PER_SECOND = 20;
+    private static final double FEWEST_PER_SECOND = 1.0 / 3600;
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    private final long periodNanos;
+    private final long startNanos;
+    private final LongSupplier clock;
+    private long next = 1;
+
+    Pace(double perSecond, LongSupplier clock) {
+        if (!(perSecond >= FEWEST_PER_SECOND && perSecond <= MOST_PER_SECOND)) {
+            throw new IllegalArgumentException(
+                    perSecond + " samples a second: take from one an hour to " + (int) MOST_PER_SECOND + " a second");
+        }
+        this.periodNanos = Math.round(NANOS_PER_SECOND / perSecond);
+        this.clock = clock;
+        this.startNanos = clock.getAsLong();
+    }
+
+    /** How long to wait for the next moment, which is then used up. */
+    long nanosToNext() {
+        long sinceStart = clock.getAsLong() - startNanos;
+        next = Math.max(next, sinceStart / periodNanos + 1);
+        long wait = next * periodNanos - sinceStart;
+        next++;
+        return wait;
+    }
+
+    void await() throws InterruptedException {
+        TimeUnit.NANOSECONDS.sleep(nanosToNext());
+    }
+}

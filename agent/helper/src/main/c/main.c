@@ -1,0 +1,234 @@
+/* benchlift-helper: the only part of Benchlift that runs as root. Changes queue settings and makes volumes, and puts it all back. */
+#include <errno.h>
+#include <fcntl.h>
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "kernel.h"
+#include "server.h"
+
+#ifndef VERSION
+#define VERSION "unversioned"
+#endif
+
+enum { FAILED = 1, USAGE = 2, STUCK_LEFT = 3, LOCK_TRIES = 40 };
+
+static const char *const help =
+	"usage: benchlift-helper serve --socket PATH --uid N [--state DIR] [--max-volume BYTES] [--reserve BYTES]\n"
+	"       benchlift-helper --undo [--state DIR]\n"
+	"       benchlift-helper --version | --help\n"
+	"\n"
+	"Switches I/O schedulers and makes scratch volumes for benchlift-agentd, and puts everything back.\n"
+	"\n"
+	"  --socket PATH       where the daemon connects; the folder belongs to root or to the daemon's user\n"
+	"  --uid N             the only user that is served\n"
+	"  --state DIR         undo journal, images and mount points (default /var/lib/benchlift)\n"
+	"  --max-volume BYTES  the largest scratch volume (default 1 TiB)\n"
+	"  --reserve BYTES     what a volume leaves free on the disk (default 2 GiB or a tenth, whichever is more)\n"
+	"  --undo              puts back what a killed helper has left, and ends; 3: something is stuck\n"
+	"\n"
+	"example: benchlift-helper serve --socket /run/benchlift/helper.sock --uid 998\n";
+
+struct settings {
+	const char *socket;
+	const char *state;
+	uint32_t uid;
+	bool has_uid;
+	bool undo;
+	uint64_t max_volume;
+	uint64_t reserve;
+};
+
+static int fail(const char *what, int error)
+{
+	fprintf(stderr, "benchlift-helper: %s: %s\n", what, strerror(-error));
+	return FAILED;
+}
+
+static bool number(const char *text, uint64_t limit, uint64_t *value)
+{
+	char *end;
+
+	errno = 0;
+	*value = strtoull(text, &end, 10);
+	return text[0] >= '0' && text[0] <= '9' && !*end && !errno && *value <= limit;
+}
+
+static int usage(const char *why)
+{
+	fprintf(stderr, "benchlift-helper: %s\n\n%s", why, help);
+	return USAGE;
+}
+
+/* -1: go on; else the exit status. */
+static int parse(int argc, char **argv, struct settings *to)
+{
+	static const struct option names[] = {
+		{"socket", required_argument, NULL, 's'},     {"uid", required_argument, NULL, 'u'},
+		{"state", required_argument, NULL, 'd'},      {"max-volume", required_argument, NULL, 'm'},
+		{"reserve", required_argument, NULL, 'r'},    {"undo", no_argument, NULL, 'U'},
+		{"version", no_argument, NULL, 'v'},	      {"help", no_argument, NULL, 'h'},
+		{NULL, 0, NULL, 0},
+	};
+	uint64_t value;
+
+	for (int option; (option = getopt_long(argc, argv, "", names, NULL)) >= 0;) {
+		switch (option) {
+		case 's':
+			to->socket = optarg;
+			break;
+		case 'd':
+			to->state = optarg;
+			break;
+		case 'u':
+			if (!number(optarg, UINT32_MAX - 1, &value))
+				return usage("--uid is a user's number");
+			to->uid = (uint32_t)value;
+			to->has_uid = true;
+			break;
+		case 'm':
+			if (!number(optarg, 1ull << 50, &to->max_volume))
+				return usage("--max-volume is a number of bytes");
+			break;
+		case 'r':
+			if (!number(optarg, 1ull << 50, &to->reserve) || !to->reserve)
+				return usage("--reserve is a number of bytes above 0");
+			break;
+		case 'U':
+			to->undo = true;
+			break;
+		case 'v':
+			puts("benchlift-helper " VERSION);
+			return 0;
+		case 'h':
+			fputs(help, stdout);
+			return 0;
+		default:
+			fputs(help, stderr);
+			return USAGE;
+		}
+	}
+	bool serves = optind == argc - 1 && strcmp(argv[optind], "serve") == 0;
+	if (to->undo ? optind != argc : !serves)
+		return usage("say serve or --undo");
+	if (serves && (!to->socket || !to->has_uid))
+		return usage("serve needs --socket and --uid");
+	if (to->state[0] != '/' || strlen(to->state) > 200)
+		return usage("--state is an absolute path of at most 200 characters");
+	return -1;
+}
+
+/* The state folder, made if missing, root's own, and locked: one helper at a time owns a journal. */
+static int open_state(const char *path, int *lock)
+{
+	struct stat status;
+	static const struct timespec pause = {0, 50 * 1000 * 1000};
+
+	if (mkdir(path, 0711) < 0 && errno != EEXIST)
+		return -errno;
+	int dir = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+	if (dir < 0)
+		return -errno;
+	/* Others may pass through, to volumes that are theirs; what lies here is 0600. */
+	if (fstat(dir, &status) < 0 || status.st_uid != geteuid() || fchmod(dir, 0711) < 0)
+		return -EPERM;
+	*lock = openat(dir, "lock", O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
+	if (*lock < 0)
+		return -errno;
+	/* A killed helper's child may hold it for a moment more. */
+	for (int attempt = 0; flock(*lock, LOCK_EX | LOCK_NB) < 0; attempt++) {
+		if (errno != EWOULDBLOCK || attempt == LOCK_TRIES)
+			return -EBUSY;
+		nanosleep(&pause, NULL);
+	}
+	return dir;
+}
+
+static int listen_at(const char *path, uint32_t uid)
+{
+	struct sockaddr_un address = {.sun_family = AF_UNIX};
+	struct stat status;
+	char folder[sizeof address.sun_path];
+
+	if (path[0] != '/' || strlen(path) >= sizeof address.sun_path)
+		return -ENAMETOOLONG;
+	snprintf(address.sun_path, sizeof address.sun_path, "%s", path);
+	snprintf(folder, sizeof folder, "%s", path);
+	*strrchr(folder, '/') = 0;
+	if (stat(folder[0] ? folder : "/", &status) < 0)
+		return -errno;
+	if ((status.st_uid != geteuid() && status.st_uid != uid) || status.st_mode & (S_IWGRP | S_IWOTH))
+		return -EPERM;
+	if (lstat(path, &status) == 0 && (!S_ISSOCK(status.st_mode) || unlink(path) < 0))
+		return -EEXIST;
+	int listener = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+	if (listener < 0)
+		return -errno;
+	if (bind(listener, (struct sockaddr *)&address, sizeof address) < 0 || chmod(path, 0660) < 0 ||
+	    chown(path, uid, (gid_t)-1) < 0 || listen(listener, 8) < 0)
+		return -errno;
+	return listener;
+}
+
+static int run(const struct settings *settings)
+{
+	static struct book book;
+	struct volume_limits limits = {settings->state, -1, settings->max_volume, settings->reserve, settings->uid};
+	struct findings findings = {0};
+	int lock;
+
+	limits.state_dir = open_state(settings->state, &lock);
+	if (limits.state_dir == -EBUSY) {
+		fprintf(stderr, "benchlift-helper: another helper works in %s; stop it first\n", settings->state);
+		return FAILED;
+	}
+	if (limits.state_dir < 0)
+		return fail(settings->state, limits.state_dir);
+	int error = book_open(&book, limits.state_dir);
+	if (error)
+		return fail("the undo journal cannot be read", error);
+	recover(&book, &limits, &findings);
+	for (unsigned i = 0; i < findings.count; i++)
+		fprintf(stderr, "%s: %s\n", findings.at[i].part == PART_STUCK ? "STUCK" : "CONFLICT", findings.at[i].text);
+	error = volumes_start(&limits);
+	if (error)
+		return fail("the folders of volumes cannot be made", error);
+	if (settings->undo) {
+		for (unsigned i = 0; i < findings.count; i++)
+			if (findings.at[i].part == PART_STUCK)
+				return STUCK_LEFT;
+		return 0;
+	}
+	int listener = listen_at(settings->socket, settings->uid);
+	if (listener < 0)
+		return fail(settings->socket, listener);
+	error = serve(&book, &limits, listener, &findings);
+	unlink(settings->socket);
+	book_close(&book);
+	return error ? fail("serving ended", error) : 0;
+}
+
+int main(int argc, char **argv)
+{
+	struct settings settings = {.state = "/var/lib/benchlift", .max_volume = 1ull << 40};
+	static const struct rlimit no_core = {0, 0};
+
+	int status = parse(argc, argv, &settings);
+	if (status >= 0)
+		return status;
+	umask(077);
+	setrlimit(RLIMIT_CORE, &no_core);
+	int error = drop_capabilities();
+	if (error)
+		return fail("this takes root, and its capabilities could not be narrowed", error);
+	return run(&settings);
+}

@@ -1,0 +1,743 @@
+#include "server.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "kernel.h"
+#include "tasks.h"
+
+enum {
+	LEASE_LIMIT = 16,
+	TTL_MS = 15000,
+	TICK_MS = 1000,
+	BUSY_VOLUME_MS = 10000,
+	SYNC_LIMIT_MS = 30000,
+};
+
+#ifndef VERSION
+#define VERSION "unversioned"
+#endif
+
+struct lease {
+	bool used;
+	bool detached;
+	struct lease_id id;
+	uint64_t epoch;
+	char owner[OWNER_SIZE];
+	int64_t since_wall_ms;
+	int64_t ends_ms; /* boot clock */
+	uint64_t last_seq;
+	struct reply answer; /* to last_seq, for a daemon that asks again */
+};
+
+struct server {
+	struct book *book;
+	const struct volume_limits *limits;
+	int listener;
+	int connection;
+	uint8_t input[RECORD_SIZE];
+	size_t got;
+	uint64_t last_epoch;
+	struct lease leases[LEASE_LIMIT];
+	struct findings *left; /* of undos that nobody was there to be told of; told with the next HELLO */
+};
+
+static volatile sig_atomic_t stop;
+
+static void on_signal(int number)
+{
+	(void)number;
+	stop = 1;
+}
+
+static void log_findings(const struct findings *findings, const char *when)
+{
+	for (unsigned i = 0; i < findings->count; i++)
+		fprintf(stderr, "%s: %s: %s\n", when, findings->at[i].part == PART_STUCK ? "STUCK" : "CONFLICT",
+			findings->at[i].text);
+}
+
+static void keep_conflicts(struct findings *left, const struct findings *findings)
+{
+	for (unsigned i = 0; i < findings->count; i++)
+		if (findings->at[i].part == PART_CONFLICT)
+			found(left, PART_CONFLICT, "%s", findings->at[i].text);
+}
+
+/* The latest change of the lease (of anybody, if NULL) that is still held. */
+static struct held_queue *latest_queue(struct book *book, const struct lease_id *lease, uint64_t below)
+{
+	struct held_queue *latest = NULL;
+
+	for (unsigned i = 0; i < HELD_LIMIT; i++) {
+		struct held_queue *queue = &book->queues[i];
+		if (queue->used && queue->order < below && (!lease || same_lease(&queue->lease, lease)) &&
+		    (!latest || queue->order > latest->order))
+			latest = queue;
+	}
+	return latest;
+}
+
+static struct held_volume *latest_volume(struct book *book, const struct lease_id *lease, uint64_t below)
+{
+	struct held_volume *latest = NULL;
+
+	for (unsigned i = 0; i < VOLUME_LIMIT; i++) {
+		struct held_volume *volume = &book->volumes[i];
+		if (volume->used && volume->order < below && (!lease || same_lease(&volume->lease, lease)) &&
+		    (!latest || volume->order > latest->order))
+			latest = volume;
+	}
+	return latest;
+}
+
+/* Queues first: they take milliseconds, a volume in use takes its users' time. Each in reverse order. */
+static void undo(struct book *book, const struct volume_limits *limits, const struct lease_id *lease, struct findings *findings)
+{
+	uint64_t below = UINT64_MAX;
+
+	for (struct held_queue *queue; (queue = latest_queue(book, lease, below));) {
+		below = queue->order;
+		queue_undo(book, queue, findings);
+	}
+	int64_t end_ms = boot_ms() + BUSY_VOLUME_MS;
+	below = UINT64_MAX;
+	for (struct held_volume *volume; (volume = latest_volume(book, lease, below));) {
+		below = volume->order;
+		volume_destroy(book, limits, volume, end_ms, findings);
+	}
+}
+
+void recover(struct book *book, const struct volume_limits *limits, struct findings *findings)
+{
+	undo(book, limits, NULL, findings);
+}
+
+static void end_lease(struct server *server, struct lease *lease, struct findings *findings)
+{
+	undo(server->book, server->limits, &lease->id, findings);
+	lease->used = false;
+}
+
+static void end_unattended(struct server *server, struct lease *lease, const char *why)
+{
+	struct findings findings = {0};
+
+	fprintf(stderr, "the lease of %s ends: %s\n", lease->owner, why);
+	end_lease(server, lease, &findings);
+	log_findings(&findings, lease->owner);
+	keep_conflicts(server->left, &findings);
+}
+
+static void hang_up(struct server *server, const char *why)
+{
+	if (server->connection < 0)
+		return;
+	close(server->connection);
+	server->connection = -1;
+	server->got = 0;
+	for (unsigned i = 0; i < LEASE_LIMIT; i++)
+		if (server->leases[i].used && !server->leases[i].detached)
+			end_unattended(server, &server->leases[i], why);
+}
+
+/* A daemon that does not read within the socket's time limit is as good as gone; the loop hangs up on the closed socket. */
+static void send_reply(struct server *server, const struct reply *reply)
+{
+	size_t sent = 0;
+
+	while (server->connection >= 0 && sent < RECORD_SIZE) {
+		ssize_t done = send(server->connection, reply->record + sent, RECORD_SIZE - sent, MSG_NOSIGNAL);
+		if (done <= 0) {
+			shutdown(server->connection, SHUT_RDWR);
+			return;
+		}
+		sent += (size_t)done;
+	}
+}
+
+static void answer(struct server *server, const struct request *request, enum status status, const char *text)
+{
+	struct reply reply;
+
+	reply_start(&reply, request->verb, request->seq, status);
+	reply_text(&reply, text);
+	send_reply(server, &reply);
+}
+
+/* A part of a longer answer; every such answer ends with a record that says no more. */
+static void part(struct reply *reply, const struct request *request)
+{
+	reply_start(reply, request->verb, request->seq, STATUS_OK);
+	reply_more(reply, true);
+}
+
+static void send_findings(struct server *server, const struct request *request, const struct findings *findings)
+{
+	struct reply reply;
+
+	for (unsigned i = 0; i < findings->count; i++) {
+		part(&reply, request);
+		reply_u32(&reply, findings->at[i].part);
+		reply_text(&reply, findings->at[i].text);
+		send_reply(server, &reply);
+	}
+}
+
+static struct lease *find_lease(struct server *server, const struct lease_id *id)
+{
+	for (unsigned i = 0; i < LEASE_LIMIT; i++)
+		if (server->leases[i].used && same_lease(&server->leases[i].id, id))
+			return &server->leases[i];
+	return NULL;
+}
+
+static void hello(struct server *server, const struct request *request)
+{
+	struct reply reply;
+	char missing[128];
+
+	for (unsigned i = 0; filesystem_name(i); i++) {
+		filesystem_missing(i, missing, sizeof missing);
+		part(&reply, request);
+		reply_u32(&reply, PART_FILESYSTEM);
+		reply_text(&reply, filesystem_name(i));
+		reply_text(&reply, missing);
+		send_reply(server, &reply);
+	}
+	struct findings stuck = {0};
+	for (unsigned i = 0; i < HELD_LIMIT; i++)
+		if (server->book->queues[i].used && server->book->queues[i].stuck)
+			found(&stuck, PART_STUCK, "%s", server->book->queues[i].trouble);
+	for (unsigned i = 0; i < VOLUME_LIMIT; i++)
+		if (server->book->volumes[i].used && !find_lease(server, &server->book->volumes[i].lease))
+			found(&stuck, PART_STUCK, "volume %s could not be removed", server->book->volumes[i].label);
+	send_findings(server, request, &stuck);
+	send_findings(server, request, server->left);
+	server->left->count = 0;
+	answer(server, request, STATUS_OK, VERSION);
+}
+
+static void lease_open(struct server *server, const struct request *request)
+{
+	struct lease *lease = NULL;
+	struct reply reply;
+
+	for (unsigned i = 0; i < LEASE_LIMIT && !lease; i++)
+		if (!server->leases[i].used)
+			lease = &server->leases[i];
+	if (!lease) {
+		answer(server, request, STATUS_REFUSED, "no more than 16 leases at a time; end one first");
+		return;
+	}
+	memset(lease, 0, sizeof *lease);
+	if (random_bytes(&lease->id, sizeof lease->id) < 0) {
+		answer(server, request, STATUS_REFUSED, "the kernel gives no random bytes");
+		return;
+	}
+	int64_t now = boot_ms();
+	/* Grows over restarts of the helper too, within one boot. */
+	server->last_epoch = server->last_epoch + 1 > (uint64_t)now ? server->last_epoch + 1 : (uint64_t)now;
+	lease->used = true;
+	lease->epoch = server->last_epoch;
+	lease->detached = request->detached_ms > 0;
+	lease->since_wall_ms = wall_ms();
+	lease->ends_ms = now + (lease->detached ? (int64_t)request->detached_ms : TTL_MS);
+	memcpy(lease->owner, request->owner, sizeof lease->owner);
+	reply_start(&reply, request->verb, request->seq, STATUS_OK);
+	reply_lease(&reply, &lease->id, lease->epoch);
+	send_reply(server, &reply);
+}
+
+static void lease_close(struct server *server, const struct request *request)
+{
+	struct lease *lease = find_lease(server, &request->lease);
+	struct findings findings = {0};
+	char why[TEXT_SIZE];
+
+	if (!lease || (request->epoch && request->epoch != lease->epoch && !request->force)) {
+		answer(server, request, STATUS_FENCED, "this lease has ended already");
+		return;
+	}
+	if (request->epoch != lease->epoch && !request->force && !lease->detached) {
+		snprintf(why, sizeof why, "this lease is in use by %s; only force ends it", lease->owner);
+		answer(server, request, STATUS_REFUSED, why);
+		return;
+	}
+	end_lease(server, lease, &findings);
+	log_findings(&findings, lease->owner);
+	send_findings(server, request, &findings);
+	answer(server, request, STATUS_OK, "");
+}
+
+static void list_held(struct server *server, const struct request *request, const struct lease *lease)
+{
+	struct reply reply;
+	char text[TEXT_SIZE];
+
+	for (unsigned i = 0; i < HELD_LIMIT + VOLUME_LIMIT; i++) {
+		const struct held_queue *queue = &server->book->queues[i < HELD_LIMIT ? i : 0];
+		const struct held_volume *volume = &server->book->volumes[i < HELD_LIMIT ? 0 : i - HELD_LIMIT];
+		if (i < HELD_LIMIT ? !queue->used || !same_lease(&queue->lease, &lease->id)
+				   : !volume->used || !same_lease(&volume->lease, &lease->id))
+			continue;
+		if (i < HELD_LIMIT)
+			snprintf(text, sizeof text, "queue %s", queue->name);
+		else
+			snprintf(text, sizeof text, "volume %s (%s, %llu MiB)", volume->label, filesystem_name(volume->filesystem),
+				 (unsigned long long)(volume->size >> 20));
+		part(&reply, request);
+		reply_lease(&reply, &lease->id, lease->epoch);
+		reply_u32(&reply, PART_HOLDS);
+		reply_text(&reply, text);
+		send_reply(server, &reply);
+	}
+}
+
+static void lease_list(struct server *server, const struct request *request)
+{
+	struct reply reply;
+
+	for (unsigned i = 0; i < LEASE_LIMIT; i++) {
+		const struct lease *lease = &server->leases[i];
+		if (!lease->used)
+			continue;
+		part(&reply, request);
+		reply_lease(&reply, &lease->id, lease->epoch);
+		reply_u32(&reply, PART_LEASE);
+		reply_u32(&reply, lease->detached);
+		reply_u64(&reply, (uint64_t)lease->since_wall_ms);
+		reply_u64(&reply, (uint64_t)(wall_ms() + lease->ends_ms - boot_ms()));
+		reply_text(&reply, lease->owner);
+		send_reply(server, &reply);
+		list_held(server, request, lease);
+	}
+	answer(server, request, STATUS_OK, "");
+}
+
+static void queue_snapshot(struct server *server, const struct request *request)
+{
+	struct queue_state state;
+	struct reply reply;
+	char name[NAME_SIZE];
+	char schedulers[VALUE_SIZE * 2];
+
+	int error = queue_read(&request->device, &state, name, schedulers);
+	if (error) {
+		answer(server, request, STATUS_REFUSED,
+		       error == -ESTALE	   ? "there is another device under this number now; look it up again"
+		       : error == -ENOTTY ? "a partition has no queue; name its disk"
+		       : error == -ENODEV ? "there is no such block device"
+					   : strerror(-error));
+		return;
+	}
+	for (unsigned i = 0; i < state.count; i++) {
+		part(&reply, request);
+		reply_text(&reply, state.at[i].name);
+		reply_text(&reply, state.at[i].value);
+		send_reply(server, &reply);
+	}
+	reply_start(&reply, request->verb, request->seq, STATUS_OK);
+	reply_text(&reply, name);
+	reply_text(&reply, schedulers);
+	send_reply(server, &reply);
+}
+
+/* Sends an answer and keeps it: the same request again gets the same answer and does nothing. */
+static void settle(struct server *server, struct lease *lease, const struct request *request, const struct reply *reply)
+{
+	lease->last_seq = request->seq;
+	lease->answer = *reply;
+	send_reply(server, reply);
+}
+
+static void refuse(struct server *server, struct lease *lease, const struct request *request, const char *why)
+{
+	struct reply reply;
+
+	reply_start(&reply, request->verb, request->seq, STATUS_REFUSED);
+	reply_text(&reply, why);
+	settle(server, lease, request, &reply);
+}
+
+static void queue_change(struct server *server, struct lease *lease, const struct request *request)
+{
+	const struct held_queue *held = book_queue(server->book, &request->device);
+	const struct lease *holder = held ? find_lease(server, &held->lease) : NULL;
+	struct reply reply;
+	char why[TEXT_SIZE] = "";
+	char value[VALUE_SIZE];
+
+	if (holder && holder != lease) {
+		snprintf(why, sizeof why, "%s is held by %s", held->name, holder->owner);
+	} else if (queue_set(server->book, &lease->id, request, value, why) == 0) {
+		reply_start(&reply, request->verb, request->seq, STATUS_OK);
+		reply_text(&reply, value);
+		settle(server, lease, request, &reply);
+		return;
+	}
+	refuse(server, lease, request, why);
+}
+
+static void queue_check(struct server *server, const struct lease *lease, const struct request *request)
+{
+	struct queue_state now;
+	struct reply reply;
+	char name[NAME_SIZE];
+	char schedulers[VALUE_SIZE * 2];
+
+	for (unsigned i = 0; i < HELD_LIMIT; i++) {
+		const struct held_queue *queue = &server->book->queues[i];
+		if (!queue->used || !same_lease(&queue->lease, &lease->id))
+			continue;
+		if (queue_read(&queue->device, &now, name, schedulers))
+			now.count = 0;
+		for (unsigned a = 0; a < queue->expected.count; a++) {
+			const char *expected = queue->expected.at[a].value;
+			const char *is = state_value(&now, queue->expected.at[a].name);
+			if (is && strcmp(is, expected) == 0)
+				continue;
+			part(&reply, request);
+			reply_u32(&reply, queue->device.major);
+			reply_u32(&reply, queue->device.minor);
+			reply_u64(&reply, queue->device.diskseq);
+			reply_text(&reply, queue->name);
+			reply_text(&reply, queue->expected.at[a].name);
+			reply_text(&reply, expected);
+			reply_text(&reply, is ? is : "");
+			send_reply(server, &reply);
+		}
+	}
+	answer(server, request, STATUS_OK, "");
+}
+
+static void describe_volume(const struct server *server, struct reply *reply, const struct held_volume *volume)
+{
+	char path[512];
+
+	volume_path(server->limits, volume->id, path, sizeof path);
+	reply_lease(reply, &volume->lease, 0);
+	reply_u64(reply, volume->id);
+	reply_u64(reply, volume->size);
+	reply_u32(reply, volume->device.major);
+	reply_u32(reply, volume->device.minor);
+	reply_u64(reply, volume->device.diskseq);
+	reply_text(reply, volume->label);
+	reply_text(reply, filesystem_name(volume->filesystem));
+	reply_text(reply, path);
+}
+
+static void scratch_create(struct server *server, struct lease *lease, const struct request *request)
+{
+	struct held_volume *volume = NULL;
+	struct reply reply;
+	char why[TEXT_SIZE];
+
+	int error = volume_create(server->book, server->limits, &lease->id, request, &volume, why);
+	if (error) {
+		refuse(server, lease, request, why[0] ? why : strerror(-error));
+		return;
+	}
+	reply_start(&reply, request->verb, request->seq, STATUS_OK);
+	describe_volume(server, &reply, volume);
+	settle(server, lease, request, &reply);
+}
+
+static void scratch_destroy(struct server *server, struct lease *lease, const struct request *request)
+{
+	struct held_volume *volume = NULL;
+	struct findings findings = {0};
+	struct reply reply;
+
+	for (unsigned i = 0; i < VOLUME_LIMIT && !volume; i++)
+		if (server->book->volumes[i].used && server->book->volumes[i].id == request->volume)
+			volume = &server->book->volumes[i];
+	if (!volume || !same_lease(&volume->lease, &lease->id)) {
+		refuse(server, lease, request, "this lease has no such volume");
+		return;
+	}
+	struct held_queue *queue = book_queue(server->book, &volume->device);
+	if (queue)
+		queue_undo(server->book, queue, &findings);
+	volume_destroy(server->book, server->limits, volume, boot_ms() + BUSY_VOLUME_MS, &findings);
+	log_findings(&findings, lease->owner);
+	keep_conflicts(server->left, &findings);
+	reply_start(&reply, request->verb, request->seq, volume->used ? STATUS_REFUSED : STATUS_OK);
+	reply_text(&reply, findings.count ? findings.at[findings.count - 1].text : "");
+	settle(server, lease, request, &reply);
+}
+
+static void scratch_list(struct server *server, const struct request *request)
+{
+	struct reply reply;
+
+	for (unsigned i = 0; i < VOLUME_LIMIT; i++) {
+		if (!server->book->volumes[i].used)
+			continue;
+		part(&reply, request);
+		describe_volume(server, &reply, &server->book->volumes[i]);
+		send_reply(server, &reply);
+	}
+	answer(server, request, STATUS_OK, "");
+}
+
+static void drop_caches(struct server *server, const struct request *request)
+{
+	char level[2] = {(char)('0' + request->level), 0};
+
+	/* Only clean pages can be dropped. */
+	int error = sync_disks(SYNC_LIMIT_MS);
+	if (error) {
+		answer(server, request, STATUS_REFUSED, "a disk does not finish writing: nothing was dropped");
+		return;
+	}
+	error = write_text(-1, "/proc/sys/vm/drop_caches", level);
+	answer(server, request, error ? STATUS_REFUSED : STATUS_OK, error ? strerror(-error) : "");
+}
+
+struct task_answer {
+	struct server *server;
+	const struct request *request;
+};
+
+static void send_task(void *context, const struct task_counters *task)
+{
+	const struct task_answer *to = context;
+	struct reply reply;
+
+	part(&reply, to->request);
+	reply_u32(&reply, task->tid);
+	reply_text(&reply, task->name);
+	for (unsigned i = 0; i < TASK_COUNTERS; i++)
+		reply_u64(&reply, task->at[i]);
+	send_reply(to->server, &reply);
+}
+
+static void task_io(struct server *server, const struct request *request)
+{
+	struct task_answer to = {server, request};
+	char why[TEXT_SIZE];
+
+	int error = tasks_read(request->pid, send_task, &to);
+	snprintf(why, sizeof why, "process %u %s", request->pid,
+		 error == -EPERM ? "is no mysqld, mariadbd or postgres" : "has ended");
+	answer(server, request, error ? STATUS_REFUSED : STATUS_OK, error ? why : "");
+}
+
+/* The verbs that act under a lease. */
+static void under_lease(struct server *server, const struct request *request)
+{
+	struct lease *lease = find_lease(server, &request->lease);
+
+	if (!lease || lease->epoch != request->epoch) {
+		answer(server, request, STATUS_FENCED, "this lease has ended: it expired, was released or was taken over");
+		return;
+	}
+	if (request->verb == LEASE_RENEW) {
+		if (!lease->detached)
+			lease->ends_ms = boot_ms() + TTL_MS;
+		answer(server, request, STATUS_OK, "");
+		return;
+	}
+	if (request->verb == QUEUE_CHECK) {
+		queue_check(server, lease, request);
+		return;
+	}
+	if (request->seq == lease->last_seq && request->seq) {
+		send_reply(server, &lease->answer);
+		return;
+	}
+	if (request->seq < lease->last_seq || !request->seq) {
+		answer(server, request, STATUS_REFUSED, "a later request of this lease was answered already");
+		return;
+	}
+	if (request->verb == QUEUE_SET)
+		queue_change(server, lease, request);
+	else if (request->verb == SCRATCH_CREATE)
+		scratch_create(server, lease, request);
+	else
+		scratch_destroy(server, lease, request);
+}
+
+static void dispatch(struct server *server, const struct request *request)
+{
+	switch (request->verb) {
+	case HELLO:
+		hello(server, request);
+		return;
+	case LEASE_OPEN:
+		lease_open(server, request);
+		return;
+	case LEASE_CLOSE:
+		lease_close(server, request);
+		return;
+	case LEASE_LIST:
+		lease_list(server, request);
+		return;
+	case QUEUE_SNAPSHOT:
+		queue_snapshot(server, request);
+		return;
+	case SCRATCH_LIST:
+		scratch_list(server, request);
+		return;
+	case DROP_CACHES:
+		drop_caches(server, request);
+		return;
+	case TASK_IO:
+		task_io(server, request);
+		return;
+	case LEASE_RENEW:
+	case QUEUE_SET:
+	case QUEUE_CHECK:
+	case SCRATCH_CREATE:
+	case SCRATCH_DESTROY:
+		under_lease(server, request);
+		return;
+	}
+}
+
+static void handle(struct server *server)
+{
+	struct request request;
+	char why[TEXT_SIZE];
+
+	int error = request_decode(server->input, &request, why, sizeof why);
+	if (error == -EPROTO) {
+		hang_up(server, "the daemon sent what is no request");
+		return;
+	}
+	if (error == -EPROTONOSUPPORT) {
+		answer(server, &request, STATUS_VERSION, "the helper speaks version 1; install daemon and helper of one release");
+		hang_up(server, "the daemon is of another version");
+		return;
+	}
+	if (error) {
+		answer(server, &request, STATUS_REFUSED, why);
+		return;
+	}
+	int64_t started = boot_ms();
+	dispatch(server, &request);
+	/* While we worked nobody could renew: that time does not count. */
+	int64_t busy = boot_ms() - started;
+	for (unsigned i = 0; i < LEASE_LIMIT; i++)
+		if (!server->leases[i].detached)
+			server->leases[i].ends_ms += busy;
+}
+
+static void receive(struct server *server)
+{
+	ssize_t got = recv(server->connection, server->input + server->got, RECORD_SIZE - server->got, MSG_DONTWAIT);
+
+	if (got < 0 && (errno == EAGAIN || errno == EINTR))
+		return;
+	if (got <= 0) {
+		hang_up(server, "the daemon is gone");
+		return;
+	}
+	server->got += (size_t)got;
+	if (server->got < RECORD_SIZE)
+		return;
+	server->got = 0;
+	handle(server);
+}
+
+static void welcome(struct server *server)
+{
+	static const struct timeval patience = {5, 0};
+	struct ucred peer;
+	socklen_t size = sizeof peer;
+
+	int connection = accept4(server->listener, NULL, NULL, SOCK_CLOEXEC);
+	if (connection < 0)
+		return;
+	bool known = getsockopt(connection, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0 && peer.uid == server->limits->uid;
+	if (!known || server->connection >= 0) {
+		struct request nothing = {.verb = HELLO};
+		struct reply reply;
+		reply_start(&reply, nothing.verb, 0, STATUS_REFUSED);
+		reply_text(&reply, known ? "the helper serves another daemon" : "the helper serves another user");
+		if (send(connection, reply.record, RECORD_SIZE, MSG_NOSIGNAL | MSG_DONTWAIT) < 0)
+			fprintf(stderr, "a stranger did not wait for its refusal\n");
+		close(connection);
+		return;
+	}
+	setsockopt(connection, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
+	server->connection = connection;
+	server->got = 0;
+}
+
+/* Until the next lease ends, in steps short enough to notice a suspend: poll's own clock stops with the machine. */
+static int wait_ms(const struct server *server)
+{
+	int64_t now = boot_ms();
+	int64_t wait = -1;
+
+	for (unsigned i = 0; i < LEASE_LIMIT; i++) {
+		const struct lease *lease = &server->leases[i];
+		if (!lease->used)
+			continue;
+		int64_t left = lease->ends_ms > now ? lease->ends_ms - now : 0;
+		left = left < TICK_MS ? left : TICK_MS;
+		wait = wait < 0 || left < wait ? left : wait;
+	}
+	return (int)wait;
+}
+
+static void expire(struct server *server, int64_t grace_ms)
+{
+	for (unsigned i = 0; i < LEASE_LIMIT; i++) {
+		struct lease *lease = &server->leases[i];
+		if (lease->used && lease->ends_ms + grace_ms <= boot_ms())
+			end_unattended(server, lease, lease->detached ? "its time is over" : "it was not renewed");
+	}
+}
+
+static void catch_signals(sigset_t *while_waiting)
+{
+	static const int numbers[] = {SIGTERM, SIGINT, SIGHUP};
+	struct sigaction action = {.sa_handler = on_signal};
+	sigset_t blocked;
+
+	sigemptyset(&blocked);
+	for (unsigned i = 0; i < 3; i++) {
+		sigaction(numbers[i], &action, NULL);
+		sigaddset(&blocked, numbers[i]);
+	}
+	sigprocmask(SIG_BLOCK, &blocked, while_waiting);
+	signal(SIGPIPE, SIG_IGN);
+}
+
+int serve(struct book *book, const struct volume_limits *limits, int listener, struct findings *left)
+{
+	static struct server server;
+	sigset_t while_waiting;
+
+	server = (struct server){.book = book, .limits = limits, .listener = listener, .connection = -1, .left = left};
+	catch_signals(&while_waiting);
+	while (!stop) {
+		struct pollfd on[2] = {{listener, POLLIN, 0}, {server.connection, POLLIN, 0}};
+		int wait = wait_ms(&server);
+		struct timespec time = {wait / 1000, wait % 1000 * 1000000};
+		int ready = ppoll(on, 2, wait < 0 ? NULL : &time, &while_waiting);
+		if (ready < 0 && errno != EINTR)
+			return -errno;
+		/* Input first: a renewal that is already here counts. The old daemon's end comes before the next one's start. */
+		bool input = ready > 0 && on[1].revents;
+		if (input)
+			receive(&server);
+		expire(&server, input ? TICK_MS : 0);
+		if (ready > 0 && on[0].revents)
+			welcome(&server);
+	}
+	hang_up(&server, "the helper is told to stop");
+	for (unsigned i = 0; i < LEASE_LIMIT; i++)
+		if (server.leases[i].used)
+			end_unattended(&server, &server.leases[i], "the helper is told to stop");
+	return 0;
+}

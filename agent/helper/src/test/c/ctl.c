@@ -1,0 +1,291 @@
+/*
+ * Speaks to the helper word by word, for the fault tests: ctl SOCKET open NAME set 7:0 scheduler bfq sleep 100 close
+ * Prints every answer as one line. Ends with 0, 10 + the last status that was not OK, or 3 if the connection broke.
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "wire.h"
+
+static int connection;
+static struct lease_id lease;
+static uint64_t epoch;
+static uint64_t seq;
+static uint64_t last_volume;
+static int result;
+
+static uint8_t request[RECORD_SIZE];
+static size_t used;
+
+static void start(enum verb verb)
+{
+	memset(request, 0, sizeof request);
+	used = 0;
+	put32(request, WIRE_MAGIC);
+	request[4] = WIRE_VERSION;
+	request[6] = (uint8_t)verb;
+	memcpy(request + 24, lease.bytes, LEASE_ID_SIZE);
+	put64(request + 40, epoch);
+}
+
+static void add32(uint32_t value)
+{
+	put32(request + HEAD_SIZE + used, value);
+	used += 4;
+}
+
+static void add64(uint64_t value)
+{
+	put64(request + HEAD_SIZE + used, value);
+	used += 8;
+}
+
+static void add_text(const char *text)
+{
+	add32((uint32_t)strlen(text));
+	memcpy(request + HEAD_SIZE + used, text, strlen(text));
+	used += strlen(text);
+}
+
+static void add_device(const char *number)
+{
+	char path[128];
+	unsigned long long diskseq = 0;
+	unsigned major = 0;
+	unsigned minor = 0;
+
+	/* "7:0" as it is now, or "7:0:SEQ" as it was. */
+	if (sscanf(number, "%u:%u:%llu", &major, &minor, &diskseq) < 3) {
+		snprintf(path, sizeof path, "/sys/dev/block/%u:%u/diskseq", major, minor);
+		FILE *file = fopen(path, "r");
+		if (file && fscanf(file, "%llu", &diskseq) != 1)
+			diskseq = 0;
+		if (file)
+			fclose(file);
+	}
+	add32(major);
+	add32(minor);
+	add64(diskseq);
+}
+
+static const char *text_at(const uint8_t *record, size_t *at, char *text)
+{
+	size_t end = HEAD_SIZE + (size_t)(record[48] | record[49] << 8);
+
+	text[0] = 0;
+	if (*at + 4 > end)
+		return text;
+	uint32_t length = get32(record + *at);
+	if (*at + 4 + length > end)
+		exit(4);
+	memcpy(text, record + *at + 4, length);
+	text[length] = 0;
+	*at += 4 + length;
+	return text;
+}
+
+static void print_record(const uint8_t *record)
+{
+	char text[RECORD_SIZE];
+	size_t at = HEAD_SIZE;
+	uint32_t status = get32(record + 8);
+	uint32_t more = get32(record + 12);
+
+	printf("%u %s", record[6], status == 0 ? "ok" : status == 1 ? "refused" : status == 2 ? "FENCED" : "version");
+	if (status == STATUS_OK && more && (record[6] == HELLO || record[6] == LEASE_CLOSE)) {
+		uint32_t part = get32(record + at);
+		at += 4;
+		printf(" %s", part == PART_STUCK ? "STUCK" : part == PART_CONFLICT ? "CONFLICT" : "fs");
+	} else if (status == STATUS_OK && more && record[6] == LEASE_LIST) {
+		at += get32(record + at) == PART_LEASE ? 24 : 4;
+	} else if (status == STATUS_OK && more && record[6] == QUEUE_CHECK) {
+		at += 16;
+	} else if (status == STATUS_OK && (record[6] == SCRATCH_CREATE || (more && record[6] == SCRATCH_LIST))) {
+		last_volume = get64(record + at);
+		printf(" %u:%u", get32(record + at + 16), get32(record + at + 20));
+		at += 32;
+	} else if (status == STATUS_OK && more && record[6] == TASK_IO) {
+		printf(" %u", get32(record + at));
+		at += 4;
+	}
+	for (int i = 0; i < 4; i++)
+		if (text_at(record, &at, text)[0])
+			printf(" | %s", text);
+	putchar('\n');
+	fflush(stdout);
+}
+
+static void receive(void)
+{
+	uint8_t record[RECORD_SIZE];
+
+	do {
+		if (recv(connection, record, sizeof record, MSG_WAITALL) != RECORD_SIZE) {
+			puts("connection lost");
+			exit(3);
+		}
+		print_record(record);
+		if (get32(record + 8))
+			result = 10 + (int)get32(record + 8);
+		if (record[6] == LEASE_OPEN && !get32(record + 8)) {
+			memcpy(lease.bytes, record + 24, LEASE_ID_SIZE);
+			epoch = get64(record + 40);
+			seq = 0;
+		}
+	} while (get32(record + 12));
+}
+
+static void exchange(void)
+{
+	request[48] = (uint8_t)used;
+	request[49] = (uint8_t)(used >> 8);
+	put64(request + 16, ++seq);
+	if (send(connection, request, sizeof request, MSG_NOSIGNAL) != RECORD_SIZE) {
+		puts("connection lost");
+		exit(3);
+	}
+	receive();
+}
+
+static void again(void)
+{
+	if (send(connection, request, sizeof request, MSG_NOSIGNAL) == RECORD_SIZE)
+		receive();
+}
+
+static char **words;
+
+static const char *next(void)
+{
+	if (!*words) {
+		fputs("a word is missing\n", stderr);
+		exit(2);
+	}
+	return *words++;
+}
+
+static unsigned long next_number(void)
+{
+	return strtoul(next(), NULL, 0);
+}
+
+static void set_queue(void)
+{
+	start(QUEUE_SET);
+	add_device(next());
+	const char *attribute = next();
+	unsigned known = IOSCHED;
+	for (unsigned number = SCHEDULER; number < ATTRIBUTES; number++)
+		if (strcmp(attribute_name(number), attribute) == 0)
+			known = number;
+	add32(known);
+	add_text(known ? "" : strncmp(attribute, "iosched/", 8) == 0 ? attribute + 8 : attribute);
+	add_text(next());
+	exchange();
+}
+
+static void create(void)
+{
+	/* create FILESYSTEM-NUMBER MIB OPTION-BITS PLACE DIRECT LABEL */
+	uint32_t filesystem = (uint32_t)next_number();
+	uint64_t size = (uint64_t)next_number() << 20;
+
+	start(SCRATCH_CREATE);
+	add64(size);
+	add32(filesystem);
+	add32((uint32_t)next_number());
+	add32((uint32_t)next_number());
+	add32((uint32_t)next_number());
+	add_text(next());
+	exchange();
+}
+
+static void one(const char *word)
+{
+	if (strcmp(word, "hello") == 0) {
+		start(HELLO);
+		exchange();
+	} else if (strcmp(word, "open") == 0 || strcmp(word, "detach") == 0) {
+		uint64_t detached = word[0] == 'd' ? next_number() : 0;
+		start(LEASE_OPEN);
+		add64(detached);
+		add_text(next());
+		exchange();
+	} else if (strcmp(word, "renew") == 0) {
+		start(LEASE_RENEW);
+		exchange();
+	} else if (strcmp(word, "close") == 0 || strcmp(word, "force") == 0) {
+		start(LEASE_CLOSE);
+		add32(word[0] == 'f');
+		exchange();
+	} else if (strcmp(word, "list") == 0) {
+		start(LEASE_LIST);
+		exchange();
+	} else if (strcmp(word, "volumes") == 0) {
+		start(SCRATCH_LIST);
+		exchange();
+	} else if (strcmp(word, "snap") == 0) {
+		start(QUEUE_SNAPSHOT);
+		add_device(next());
+		exchange();
+	} else if (strcmp(word, "set") == 0) {
+		set_queue();
+	} else if (strcmp(word, "check") == 0) {
+		start(QUEUE_CHECK);
+		exchange();
+	} else if (strcmp(word, "create") == 0) {
+		create();
+	} else if (strcmp(word, "destroy") == 0) {
+		start(SCRATCH_DESTROY);
+		add64(last_volume);
+		exchange();
+	} else if (strcmp(word, "drop") == 0) {
+		start(DROP_CACHES);
+		add32((uint32_t)next_number());
+		exchange();
+	} else if (strcmp(word, "tasks") == 0) {
+		start(TASK_IO);
+		add32((uint32_t)next_number());
+		exchange();
+	} else if (strcmp(word, "again") == 0) {
+		again();
+	} else if (strcmp(word, "garbage") == 0) {
+		memset(request, 'x', sizeof request);
+		again();
+	} else if (strcmp(word, "sleep") == 0) {
+		unsigned long ms = next_number();
+		struct timespec time = {(time_t)(ms / 1000), (long)(ms % 1000 * 1000000)};
+		nanosleep(&time, NULL);
+	} else {
+		fprintf(stderr, "no such word: %s\n", word);
+		exit(2);
+	}
+}
+
+int main(int argc, char **argv)
+{
+	struct sockaddr_un address = {.sun_family = AF_UNIX};
+
+	if (argc < 3)
+		return 2;
+	snprintf(address.sun_path, sizeof address.sun_path, "%s", argv[1]);
+	connection = socket(AF_UNIX, SOCK_STREAM, 0);
+	/* The helper may still be starting. */
+	for (int attempt = 0; connect(connection, (struct sockaddr *)&address, sizeof address) < 0; attempt++) {
+		static const struct timespec pause = {0, 10 * 1000 * 1000};
+		if (attempt == 3000 || (errno != ENOENT && errno != ECONNREFUSED)) {
+			perror(argv[1]);
+			return 3;
+		}
+		nanosleep(&pause, NULL);
+	}
+	for (words = argv + 2; *words;)
+		one(*words++);
+	return result;
+}

@@ -1,0 +1,433 @@
+#!/bin/sh
+# Kills, cuts and contradicts the real helper on a loop device, and looks whether everything is as before. TAP on stdout.
+# OUT: where the binaries are. ROUNDS=long: 100 kills of each kind, 200 volumes, every system call of the sweep.
+# Touches only loop devices that it has set up itself.
+set -u
+OUT=$(cd "$OUT" && pwd)
+if [ "${ROUNDS:-}" = long ]; then KILLS=100; VOLUMES=200; FOREIGN=20; else KILLS=10; VOLUMES=20; FOREIGN=5; fi
+HELPER=$OUT/benchlift-helper
+SANITIZED=$OUT/sanitized-helper
+CTL=$OUT/ctl
+export ASAN_OPTIONS=detect_leaks=0
+
+skip_all() {
+    echo "1..0 # SKIP the faults of the helper: $1"
+    exit 0
+}
+[ "$(id -u)" = 0 ] || skip_all 'needs root'
+[ -e /dev/loop-control ] || skip_all 'needs loop devices'
+command -v losetup >/dev/null || skip_all 'needs losetup (package util-linux)'
+
+work=$(mktemp -d "${TMPDIR:-/tmp}/benchlift-faults.XXXXXX")
+chmod 755 "$work"
+state=$work/state
+count=0
+failed=0
+helper=
+disk=
+other=
+
+cleanup() {
+    [ -n "$helper" ] && kill -9 "$helper" 2>/dev/null
+    "$HELPER" --undo --state "$state" >/dev/null 2>&1
+    "$HELPER" --undo --state "$work/late" >/dev/null 2>&1
+    for loop in $disk $other; do losetup -d "$loop" 2>/dev/null; done
+    rm -rf "$work"
+}
+trap cleanup EXIT
+trap 'exit 1' INT TERM
+
+ok() {
+    count=$((count + 1))
+    if [ "$2" = 0 ]; then
+        echo "ok $count - $1"
+    else
+        failed=$((failed + 1))
+        echo "not ok $count - $1"
+        [ -f "$work/why" ] && sed 's/^/# /' "$work/why"
+        tail -n 20 "$work/log" 2>/dev/null | sed 's/^/# log: /'
+        [ -n "$disk" ] && settle_disk
+    fi
+    rm -f "$work/why"
+}
+
+skip() {
+    count=$((count + 1))
+    echo "ok $count - $1 # SKIP $2"
+}
+
+new_disk() {
+    truncate -s 64M "$1"
+    losetup --find --show "$1"
+}
+queue_of() { echo "/sys/block/${1#/dev/}/queue"; }
+# Every setting that can be written, as one sorted text.
+snapshot() { (cd "$(queue_of "$1")" && find . -type f -perm -u=w -exec grep -H . {} + 2>/dev/null | sort); }
+settle_disk() {
+    echo none >"$queue/scheduler"
+    "$HELPER" --undo --state "$state" >/dev/null 2>&1
+}
+same() {
+    snapshot "$disk" >"$work/now"
+    cmp -s "$work/before" "$work/now" || { diff "$work/before" "$work/now" >"$work/why"; return 1; }
+}
+# Up to 20 s, looking 50 times a second.
+soon() {
+    for _ in $(seq 1000); do
+        "$@" && return 0
+        sleep 0.02
+    done
+    return 1
+}
+start() {
+    "$@" serve --socket "$work/socket" --uid 0 --state "$state" --reserve 67108864 2>>"$work/log" &
+    helper=$!
+    soon test -S "$work/socket"
+}
+stop() {
+    kill "$helper" 2>/dev/null
+    wait "$helper" 2>/dev/null
+    helper=
+}
+# A random share of $1 milliseconds, as seconds.
+moment() { awk -v limit="$1" -v seed="$(od -An -N4 -tu4 /dev/urandom)" 'BEGIN { srand(seed); printf "%.3f", rand() * limit / 1000 }'; }
+no_volumes() {
+    ! grep -q " $state/" /proc/mounts && [ -z "$(ls "$state/images" "$state/volumes" 2>/dev/null | grep -v :)" ] &&
+        ! grep -qs -e "^$state/" -e '^/memfd:bl-' /sys/block/loop*/loop/backing_file
+}
+
+disk=$(new_disk "$work/disk") || skip_all 'no loop device can be set up'
+queue=$(queue_of "$disk")
+number=$(cat "/sys/block/${disk#/dev/}/dev")
+grep -q bfq "$queue/scheduler" && grep -q kyber "$queue/scheduler" || skip_all 'the kernel lacks bfq or kyber'
+# An original that is nobody's default, so that a default put in its place shows.
+echo mq-deadline >"$queue/scheduler"
+echo 64 >"$queue/nr_requests"
+echo 5000 >"$queue/wbt_lat_usec"
+echo 300 >"$queue/iosched/read_expire"
+snapshot "$disk" >"$work/before"
+changes="set $number scheduler bfq set $number iosched/slice_idle 3 set $number read_ahead_kb 256 set $number scheduler kyber"
+
+# The time to live is waited for beside everything else.
+other=$(new_disk "$work/other")
+late=$(cat "/sys/block/${other#/dev/}/dev")
+"$HELPER" serve --socket "$work/late.socket" --uid 0 --state "$work/late" 2>>"$work/log" &
+late_helper=$!
+"$CTL" "$work/late.socket" open sleeper set "$late" scheduler bfq sleep 60000 >/dev/null &
+late_client=$!
+
+start "$SANITIZED"
+"$CTL" "$work/socket" open me $changes set "$number" scheduler none set "$number" scheduler mq-deadline \
+    set "$number" scheduler bfq close >"$work/why" && same
+ok 'a lease through all four schedulers ends with every setting as before' $?
+
+"$CTL" "$work/socket" open me $changes again hello >"$work/why" && [ "$(grep -c '^7 ok | kyber' "$work/why")" = 2 ]
+ok 'a request repeated gets its stored answer' $?
+"$CTL" "$work/socket" open me set "$number" scheduler nonsense >"$work/why"
+[ $? = 11 ] && grep -q 'not offered by this kernel' "$work/why" && same
+ok 'a scheduler that the kernel does not offer is refused before any write' $?
+"$CTL" "$work/socket" open me set "$number" iosched/../scheduler none >"$work/why"
+[ $? = 11 ] && same
+ok 'a setting with a path in it is refused' $?
+"$CTL" "$work/socket" open me set "$number:1" scheduler none >"$work/why"
+[ $? = 11 ] && grep -q 'another device under this number' "$work/why"
+ok 'a device of another sequence number is refused' $?
+"$CTL" "$work/socket" garbage >/dev/null
+[ $? = 3 ] && "$CTL" "$work/socket" hello >"$work/why"
+ok 'who sends no request is hung up on, and the helper lives' $?
+"$CTL" "$work/socket" tasks $$ >"$work/why"
+[ $? = 11 ] && grep -q 'no mysqld, mariadbd or postgres' "$work/why"
+ok 'the threads of a shell are nobody'"'"'s business' $?
+cat "/proc/$helper/status" >"$work/why" && grep -q '^CapEff:.*0000000000280007$' "$work/why" && grep -q '^NoNewPrivs:.*1$' "$work/why"
+ok 'the helper has five capabilities and gets no new ones' $?
+
+for _ in $(seq "$FOREIGN"); do
+    "$CTL" "$work/socket" open me $changes sleep 400 check close >"$work/why" &
+    client=$!
+    soon grep -qs '| kyber' "$work/why"
+    echo 512 >"$queue/read_ahead_kb"
+    wait "$client"
+    grep -q '^8 ok .*read_ahead_kb | 256 | 512' "$work/why" && grep -q '^4 ok CONFLICT .*read_ahead_kb' "$work/why" &&
+        [ "$(cat "$queue/read_ahead_kb")" = 512 ] || break
+    grep 'read_ahead_kb:' "$work/before" | cut -d: -f2 >"$queue/read_ahead_kb"
+    same || break
+    : >"$work/foreign-done"
+    rm -f "$work/why"
+done
+same && [ -f "$work/foreign-done" ] && [ ! -f "$work/why" ]
+ok "a setting changed by hand is told as drift, left alone and told as conflict, $FOREIGN of $FOREIGN" $?
+
+"$CTL" "$work/socket" open me set "$number" scheduler bfq sleep 400 close >"$work/why" &
+client=$!
+soon grep -qs '| bfq' "$work/why"
+echo kyber >"$queue/scheduler"
+wait "$client"
+grep -q 'CONFLICT .*scheduler: held bfq, found kyber' "$work/why" && grep -q '\[kyber\]' "$queue/scheduler"
+ok 'a scheduler switched by hand is left alone' $?
+echo mq-deadline >"$queue/scheduler"
+echo 64 >"$queue/nr_requests"
+echo 5000 >"$queue/wbt_lat_usec"
+echo 300 >"$queue/iosched/read_expire"
+
+"$CTL" "$work/socket" detach 60000 night set "$number" scheduler bfq >"$work/why"
+sleep 0.2
+grep -q '\[bfq\]' "$queue/scheduler" && "$CTL" "$work/socket" open thief set "$number" scheduler kyber >"$work/why"
+[ $? = 11 ] && grep -q 'held by night' "$work/why"
+ok 'a detached lease outlives its connection, and its device is refused to others' $?
+stop
+same
+ok 'SIGTERM ends every lease, the detached too' $?
+
+worst=0
+done=0
+start "$HELPER"
+for i in $(seq "$KILLS"); do
+    "$CTL" "$work/socket" open me $changes sleep 5000 >/dev/null &
+    client=$!
+    sleep "$(moment 60)"
+    kill -9 "$client"
+    wait "$client" 2>/dev/null
+    began=$(date +%s%N)
+    soon same || break
+    # Equal may also mean that nothing had begun: what follows must still be the original.
+    "$CTL" "$work/socket" hello >/dev/null && same || break
+    took=$((($(date +%s%N) - began) / 1000000))
+    [ "$took" -gt "$worst" ] && worst=$took
+    done=$i
+done
+[ "$done" = "$KILLS" ]
+ok "daemon killed: $done of $KILLS restored, the slowest after $worst ms" $?
+stop
+
+done=0
+for i in $(seq "$KILLS"); do
+    start "$HELPER"
+    "$CTL" "$work/socket" open me $changes close open me $changes sleep 5000 >/dev/null &
+    client=$!
+    sleep "$(moment 100)"
+    kill -9 "$helper" "$client"
+    wait "$helper" "$client" 2>/dev/null
+    "$HELPER" --undo --state "$state" 2>"$work/why" && same || break
+    done=$i
+done
+helper=
+[ "$done" = "$KILLS" ]
+ok "daemon and helper killed: $done of $KILLS restored by --undo" $?
+
+# A device unplugged under a lease, and another one under its number.
+start "$SANITIZED"
+"$CTL" "$work/socket" open me set "$number" scheduler bfq sleep 1000 close >"$work/why" &
+client=$!
+soon grep -qs '| bfq' "$work/why"
+losetup -d "$disk"
+losetup "$disk" "$work/disk"
+echo kyber >"$queue/scheduler"
+snapshot "$disk" >"$work/replaced"
+wait "$client"
+snapshot "$disk" >"$work/now"
+grep -q 'CONFLICT .*gone' "$work/why" && cmp -s "$work/replaced" "$work/now"
+ok 'a device that took the number of a leased one is left untouched' $?
+for setting in scheduler nr_requests wbt_lat_usec iosched/read_expire; do
+    sed -n "s|^./$setting:||p" "$work/before" | sed 's/.*\[\(.*\)\].*/\1/' >"$queue/$setting"
+done
+same || snapshot "$disk" >"$work/before"
+
+# Volumes.
+"$CTL" "$work/socket" open me create 0 16 0x101 0 1 first create 0 16 0 1 0 second volumes sleep 1500 close >"$work/volumes" &
+client=$!
+soon grep -qs '^12 ok$' "$work/volumes"
+cp "$work/volumes" "$work/why"
+[ "$(grep " $state/volumes/" /proc/mounts | grep -c 'nosuid,nodev,noexec')" = 2 ]
+ok 'volumes on disk and in memory are mounted nosuid, nodev, noexec' $?
+grep -q " $state/volumes/.*noatime" /proc/mounts
+ok 'a mount option asked for is there' $?
+wait "$client"
+no_volumes
+ok 'the end of a lease leaves no volume' $?
+"$CTL" "$work/socket" open me create 0 1073741824 0 0 0 huge >"$work/why"
+[ $? = 11 ] && no_volumes
+ok 'a volume beyond the limit is refused' $?
+"$CTL" "$work/socket" open me create 0 "$(($(df --output=avail -m "$work" | tail -n 1) * 2))" 0 0 0 huge >"$work/why"
+[ $? = 11 ] && grep -q 'at most half' "$work/why" && no_volumes
+ok 'a volume of twice the free space is refused' $?
+"$CTL" "$work/socket" open me create 0 16 0xe00 0 0 rival >"$work/why"
+[ $? = 11 ] && grep -q contradicts "$work/why" && no_volumes
+ok 'mount options that contradict each other are refused, and nothing is left' $?
+if [ -x /usr/sbin/mkfs.xfs ] && grep -q xfs /proc/filesystems; then
+    "$CTL" "$work/socket" open me create 1 300 0 1 0 x close >"$work/why" && no_volumes
+    ok 'xfs can be made and goes' $?
+else
+    skip 'xfs can be made and goes' 'needs mkfs.xfs and xfs in the kernel'
+fi
+if [ -x /usr/sbin/mkfs.btrfs ] && grep -q btrfs /proc/filesystems; then
+    "$CTL" "$work/socket" open me create 2 128 0x100000 1 0 b close >"$work/why" && no_volumes
+    ok 'btrfs can be made and goes' $?
+else
+    skip 'btrfs can be made and goes' 'needs mkfs.btrfs and btrfs in the kernel'
+fi
+stop
+
+start "$HELPER"
+done=0
+for i in $(seq "$VOLUMES"); do
+    [ -n "$helper" ] || start "$HELPER"
+    : >"$work/why"
+    "$CTL" "$work/socket" open me create 0 16 0 $((i % 2)) 0 round sleep 5000 >"$work/why" &
+    client=$!
+    sleep "$(moment 150)"
+    made=$(sed -n 's/^10 ok.*| //p' "$work/why")
+    [ -n "$made" ] && dd if=/dev/zero of="$made/file" bs=64k count=4 2>/dev/null
+    if [ $((i % 4)) -lt 2 ]; then
+        kill -9 "$client"
+    else
+        kill -9 "$helper" "$client"
+        wait "$helper" 2>/dev/null
+        helper=
+        "$HELPER" --undo --state "$state" 2>>"$work/log" || break
+    fi
+    wait "$client" 2>/dev/null
+    soon no_volumes || break
+    done=$i
+done
+[ "$done" = "$VOLUMES" ]
+ok "volumes with kills at random: $done of $VOLUMES left nothing" $?
+[ -n "$helper" ] && stop
+
+# Every point of a change at which the helper can die, and every one at which it can run out of space.
+if command -v strace >/dev/null && strace -o /dev/null true 2>/dev/null; then
+    calls=write,fdatasync,fsync,ftruncate,renameat,unlink,unlinkat,mkdir,mkdirat,rmdir,ioctl,mount,umount2,fallocate,fchmod,fchown,chown,chmod,sendto,clone,bind
+    [ "${ROUNDS:-}" = long ] && calls=$calls,openat,close,read,getdents64,newfstatat,pread64,memfd_create,waitid,wait4
+
+    # strace counts each kind of call apart, so each kind is swept apart. With -D the helper is our own child.
+    strike() {
+        call=$1
+        at=$2
+        shift 2
+        strace -D -qq -o /dev/null -e trace="$call" -e inject="$call:signal=KILL:when=$at" "$HELPER" "$@" 2>>"$work/log" &
+        helper=$!
+    }
+    # The kinds of calls in a trace that are to be swept.
+    kinds() { sed -n 's/^\([a-z_0-9]*\)(.*/\1/p' "$1" | sort -u | grep -x -F "$(echo "$calls" | tr , '\n')"; }
+    # The helper dies at the point given (or not, if there is no such point): 0 if it lived to the end.
+    served() {
+        rm -f "$work/socket"
+        strike "$1" "$2" serve --socket "$work/socket" --uid 0 --state "$state" --reserve 67108864
+        shift 2
+        while [ ! -S "$work/socket" ] && kill -0 "$helper" 2>/dev/null; do sleep 0.01; done
+        # The client of a dead helper has its connection refused or broken.
+        timeout 60 "$CTL" "$work/socket" "$@" >"$work/why" 2>&1 && kill "$helper"
+        kill -0 "$helper" 2>/dev/null && soon dying
+        wait "$helper" 2>/dev/null
+        status=$?
+        helper=
+        [ "$status" = 0 ]
+    }
+    dying() { ! kill -0 "$helper" 2>/dev/null || grep -qs '^State:.*Z' "/proc/$helper/status"; }
+    # sweep NAME CHECK WORDS…: the words under a helper that dies at the first, second … call of each kind.
+    sweep() {
+        name=$1
+        check=$2
+        shift 2
+        points=0
+        violations=0
+        rm -f "$work/socket"
+        strace -D -qq -o "$work/trace" -e trace="$calls" "$HELPER" serve --socket "$work/socket" --uid 0 --state "$state" \
+            --reserve 67108864 2>>"$work/log" &
+        helper=$!
+        soon test -S "$work/socket"
+        "$CTL" "$work/socket" "$@" >/dev/null
+        stop
+        for call in $(kinds "$work/trace"); do
+            at=1
+            until served "$call" "$at" "$@"; do
+                points=$((points + 1))
+                "$HELPER" --undo --state "$state" 2>>"$work/why" && $check ||
+                    { violations=$((violations + 1)); echo "violated at $call $at" >>"$work/log"; settle_disk; }
+                at=$((at + 1))
+                [ "$at" -gt 2000 ] && violations=$((violations + 1)) && break
+            done
+            $check || violations=$((violations + 1))
+        done
+        [ "$violations" = 0 ]
+        ok "$name: killed at each of $points points, $violations violations" $?
+    }
+    sweep 'switching and putting back' same open me $changes close
+    sweep 'making and removing a volume' no_volumes open me create 0 16 0 0 0 disk destroy create 0 16 0 1 0 memory close
+
+    # The undo itself, again from a fresh crash each time.
+    points=0
+    violations=0
+    crashed() {
+        start "$HELPER"
+        "$CTL" "$work/socket" open me $changes create 0 16 0 0 0 crashed sleep 5000 >"$work/made" &
+        client=$!
+        soon grep -q '^10 ok' "$work/made"
+        kill -9 "$helper" "$client"
+        wait "$helper" "$client" 2>/dev/null
+        : >"$work/made"
+    }
+    crashed
+    strace -qq -o "$work/trace" -e trace="$calls" "$HELPER" --undo --state "$state"
+    for call in $(kinds "$work/trace"); do
+        at=1
+        while [ "$at" -lt 2000 ]; do
+            crashed
+            strike "$call" "$at" --undo --state "$state"
+            wait "$helper" 2>/dev/null
+            status=$?
+            helper=
+            "$HELPER" --undo --state "$state" 2>"$work/why" && same && no_volumes ||
+                { violations=$((violations + 1)); echo "violated at $call $at" >>"$work/log"; settle_disk; }
+            [ "$status" = 0 ] && break
+            points=$((points + 1))
+            at=$((at + 1))
+        done
+    done
+    [ "$violations" = 0 ] && [ "$points" -gt 0 ]
+    ok "the undo itself: killed at each of $points points, $violations violations" $?
+
+    # Space and I/O errors at each step of a volume and of a change: refused, and nothing is left.
+    bad=
+    for fault in fallocate:error=ENOSPC ioctl:error=ENOSPC:when=1 ioctl:error=ENOSPC:when=2 mount:error=ENOSPC mkdir:error=ENOSPC \
+        fchown:error=EIO clone:error=EAGAIN memfd_create:error=ENOSPC fdatasync:error=EIO:when=2; do
+        strace -D -qq -o /dev/null -e trace="${fault%%:*}" -e inject="$fault" \
+            "$SANITIZED" serve --socket "$work/socket" --uid 0 --state "$state" --reserve 67108864 2>>"$work/log" &
+        helper=$!
+        soon test -S "$work/socket"
+        place=0
+        [ "${fault%%:*}" = memfd_create ] && place=1
+        "$CTL" "$work/socket" open me create 0 16 0 $place 0 faulty >"$work/why"
+        [ $? = 11 ] && no_volumes || bad="$bad $fault"
+        stop
+        no_volumes || bad="$bad $fault"
+    done
+    # mkfs runs out of its disk: only the child is hit.
+    strace -D -f -qq -o /dev/null -e trace=pwrite64 -e inject=pwrite64:error=ENOSPC:when=3+ \
+        "$HELPER" serve --socket "$work/socket" --uid 0 --state "$state" --reserve 67108864 2>>"$work/log" &
+    helper=$!
+    soon test -S "$work/socket"
+    "$CTL" "$work/socket" open me create 0 16 0 0 0 faulty >"$work/why"
+    [ $? = 11 ] && grep -q 'mkfs.ext4 failed' "$work/why" && no_volumes || bad="$bad mkfs"
+    stop
+    [ -z "$bad" ]
+    ok "a volume that fails at any of 10 steps leaves nothing${bad:+; not after$bad}" $?
+
+    strace -D -qq -o /dev/null -e trace=fdatasync -e inject=fdatasync:error=EIO:when=2 \
+        "$SANITIZED" serve --socket "$work/socket" --uid 0 --state "$state" 2>>"$work/log" &
+    helper=$!
+    soon test -S "$work/socket"
+    "$CTL" "$work/socket" open me set "$number" scheduler bfq check set "$number" scheduler bfq close >"$work/why"
+    grep -q '^7 refused .*journal' "$work/why" && grep -q '^7 ok | bfq' "$work/why" && same
+    ok 'a journal that cannot be written refuses the change; a fresh one takes the next' $?
+    stop
+else
+    skip 'the sweep over every crash point' 'needs strace, and a kernel that lets it trace'
+fi
+
+soon grep -q '\[none\]' "$(queue_of "$other")/scheduler" && kill -0 "$late_client" 2>/dev/null
+ok 'a lease that nobody renews is undone while its client still lives' $?
+kill "$late_client" "$late_helper"
+wait "$late_client" "$late_helper" 2>/dev/null
+
+echo "1..$count"
+[ "$failed" = 0 ]

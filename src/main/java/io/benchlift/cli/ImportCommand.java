@@ -1,0 +1,183 @@
+package io.benchlift.cli;
+
+import io.benchlift.audit.Audit;
+import io.benchlift.audit.AuditFinding;
+import io.benchlift.audit.PrintedTrial;
+import io.benchlift.audit.PrintedTrials;
+import io.benchlift.audit.Severity;
+import io.benchlift.session.SessionWriter;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Takes what other tools printed into a session, as trials of their own source; the text itself is kept with it. */
+@Command(
+        description = {
+            "Makes a session of printed results: sysbench, pgbench, mysqlslap, tpcc-mysql, and fio's JSON.",
+            "Equal command lines are repeats. A line '# benchlift: scheduler=noop' labels what follows it."
+        },
+        footer = {
+            "  benchlift import noop.log deadline.log --by-file --session monday.benchlift",
+            "  benchlift import --reference engines --session published.benchlift"
+        })
+final class ImportCommand implements Runnable {
+
+    private static final long LARGEST_BYTES = 16L << 20;
+
+    /** The published results that come with Benchlift, by name. */
+    static final Map<String, String> REFERENCES = new TreeMap<>(Map.of(
+            "schedulers-sysbench", "schedulers-sysbench.txt",
+            "schedulers-pgbench", "schedulers-pgbench.txt",
+            "engines", "engines-sysbench.txt",
+            "filesystems", "filesystems-mysqlslap.txt",
+            "filesystems-tpcc", "filesystems-tpcc.txt",
+            "disk-lab", "disk-lab-sysbench.txt"));
+
+    private final Context context;
+
+    @Parameters(paramLabel = "FILE", arity = "0..*", description = "Printed results.")
+    private List<Path> files = List.of();
+
+    @Option(names = "--session", paramLabel = "FILE", required = true, description = "The session to make.")
+    private Path session;
+
+    @Option(names = "--by-file", description = "Each file is a level of its own, by its name.")
+    private boolean isByFile;
+
+    @Option(names = "--reference", paramLabel = "NAME", description = "Published results that come with Benchlift.")
+    private String reference;
+
+    ImportCommand(Context context) {
+        this.context = context;
+    }
+
+    @Override
+    public void run() {
+        Map<String, String> texts = texts();
+        List<PrintedTrial> trials = new ArrayList<>();
+        Map<String, String> environment = new LinkedHashMap<>();
+        List<String> notes = new ArrayList<>();
+        texts.forEach((name, text) -> {
+            int number = environment.size() / 2 + 1;
+            environment.put("source." + number + ".name", name);
+            environment.put("source." + number + ".text", text);
+            List<PrintedTrial> found = of(name, text);
+            if (found.isEmpty()) {
+                throw CommandException.usage(
+                        name + " holds no result of sysbench, pgbench, mysqlslap, tpcc-mysql or fio:"
+                                + " give what the tool printed, to its end");
+            }
+            found.forEach(trial -> trials.add(isByFile ? named(trial, name) : trial));
+            wrong(text).forEach(sentence -> notes.add(name + ": " + sentence));
+        });
+        ImportedRun run = new ImportedRun(title(), trials, environment, notes);
+        write(run);
+        notes.forEach(context.terminal()::say);
+        context.terminal().say(session + " is written: " + trials.size() + " trials");
+    }
+
+    /** What cannot be told whole leaves no file. */
+    private void write(ImportedRun run) {
+        boolean isWhole = false;
+        try (SessionWriter writer = SessionWriter.create(session)) {
+            try {
+                run.tell(writer);
+                isWhole = true;
+            } finally {
+                if (!isWhole) {
+                    Files.deleteIfExists(session);
+                }
+            }
+        } catch (IOException e) {
+            throw CommandException.unreachable(session + " cannot be removed: " + e.getMessage(), e);
+        }
+    }
+
+    private Map<String, String> texts() {
+        if (reference != null && files.isEmpty()) {
+            return Map.of(reference, reference(reference));
+        }
+        if (reference != null || files.isEmpty()) {
+            throw CommandException.usage("name files with printed results, or --reference with one of "
+                    + String.join(", ", REFERENCES.keySet()));
+        }
+        Map<String, String> texts = new LinkedHashMap<>();
+        for (Path file : files) {
+            texts.put(file.getFileName().toString(), read(file));
+        }
+        if (texts.size() < files.size()) {
+            throw CommandException.usage("two files have the same name: rename one, so that they can be told apart");
+        }
+        return texts;
+    }
+
+    private static String read(Path file) {
+        try {
+            if (Files.size(file) > LARGEST_BYTES) {
+                throw CommandException.usage(file + " is larger than 16 MiB: give the part with the results");
+            }
+            return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw CommandException.usage(file + " cannot be read: is there such a file?");
+        }
+    }
+
+    static String reference(String name) {
+        String file = REFERENCES.get(name);
+        if (file == null) {
+            throw CommandException.usage(
+                    "there is no reference '" + name + "'; there are " + String.join(", ", REFERENCES.keySet()));
+        }
+        try (InputStream in = ImportCommand.class.getResourceAsStream("/reference/" + file)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new IllegalStateException("the reference " + file + " does not ship", e);
+        }
+    }
+
+    private static List<PrintedTrial> of(String name, String text) {
+        return text.stripLeading().startsWith("{") ? FioJson.trials(name, text) : PrintedTrials.of(text);
+    }
+
+    private static PrintedTrial named(PrintedTrial trial, String name) {
+        Map<String, String> labels = new TreeMap<>(trial.labels());
+        labels.put("file", name);
+        return new PrintedTrial(
+                trial.line(),
+                trial.tool(),
+                labels,
+                trial.seconds(),
+                trial.transactions(),
+                trial.statements(),
+                trial.latencyMillis());
+    }
+
+    private static List<String> wrong(String text) {
+        return Audit.of(text).findings().stream()
+                .filter(finding -> finding.severity() == Severity.WRONG)
+                .map(ImportCommand::sentence)
+                .toList();
+    }
+
+    private static String sentence(AuditFinding finding) {
+        return "line " + finding.line() + ": " + finding.text(Locale.getDefault());
+    }
+
+    private String title() {
+        return reference == null
+                ? files.stream().map(file -> file.getFileName().toString()).collect(Collectors.joining(", "))
+                : reference;
+    }
+}

@@ -1,0 +1,150 @@
+package io.benchlift.cli;
+
+import io.benchlift.remote.Agent;
+import io.benchlift.remote.Agents;
+import io.benchlift.remote.Cancel;
+import io.benchlift.remote.Watch;
+import io.benchlift.target.Device;
+import io.benchlift.target.DeviceId;
+import io.benchlift.target.HostSample;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** iostat of any host that has an agent, computed here from the kernel's own counters. */
+@Command(
+        description = {
+            "Shows what the disks of a host do, in the columns of iostat -x.",
+            "Without INTERVAL: the averages since boot. With it: one report each INTERVAL seconds, COUNT"
+                    + " times or until interrupted; there is no first report since boot, as with iostat -y."
+        },
+        footer = "  benchlift iostat localhost vda 1 10")
+final class IostatCommand implements Runnable {
+
+    private final Context context;
+
+    @Parameters(index = "0", paramLabel = "HOST", description = "localhost, or a host paired with.")
+    private String host;
+
+    @Parameters(
+            index = "1..*",
+            arity = "0..*",
+            paramLabel = "DEVICE... INTERVAL COUNT",
+            description = "Devices by name, by default all that were ever used; seconds; how many reports.")
+    private List<String> words = List.of();
+
+    @Option(
+            names = "--classic",
+            description = "The columns of sysstat before 12: avgrq-sz (sectors), avgqu-sz, await, svctm.")
+    private boolean isClassic;
+
+    @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text", description = "text or json.")
+    private TextOrJson format;
+
+    IostatCommand(Context context) {
+        this.context = context;
+    }
+
+    @Override
+    public void run() {
+        Interval interval = Interval.of(words);
+        try (Agent agent = Agents.open(host)) {
+            Watch watch = new Watch(agent);
+            List<DeviceId> devices = devices(watch, interval.names());
+            Cancel cancel = new Cancel();
+            context.cancel().onNow(cancel::now);
+            Reports reports = new Reports(interval, !devices.isEmpty(), cancel);
+            double perSecond = interval.seconds() == 0 ? 1 : interval.perSecond();
+            watch.host(perSecond, devices, reports::take, cancel);
+            reports.end();
+        }
+    }
+
+    private List<DeviceId> devices(Watch watch, List<String> names) {
+        if (names.isEmpty()) {
+            return List.of();
+        }
+        Map<String, Device> there = watch.devices().stream().collect(Collectors.toMap(Device::name, device -> device));
+        return names.stream()
+                .map(name -> name.replaceFirst("^/dev/", ""))
+                .map(name -> {
+                    if (!there.containsKey(name)) {
+                        throw CommandException.usage(host + " has no device '" + name + "'; it has "
+                                + there.keySet().stream().sorted().collect(Collectors.joining(", ")));
+                    }
+                    return there.get(name).id();
+                })
+                .toList();
+    }
+
+    /** Makes reports of samples as they come, and says when it has had enough. */
+    private final class Reports {
+
+        private final Interval interval;
+        private final boolean areNamed;
+        private final Cancel cancel;
+        private final List<Map<String, Object>> documents = new ArrayList<>();
+        private HostSample before;
+        private int count;
+
+        Reports(Interval interval, boolean areNamed, Cancel cancel) {
+            this.interval = interval;
+            this.areNamed = areNamed;
+            this.cancel = cancel;
+        }
+
+        void take(HostSample sample) {
+            if (cancel.isAsked()) {
+                return;
+            }
+            if (interval.seconds() == 0) {
+                show(IostatReport.sinceBoot(sample));
+                cancel.now();
+                return;
+            }
+            if (before != null) {
+                show(IostatReport.between(before, sample));
+                count++;
+            }
+            before = sample;
+            if (count > 0 && count == interval.count()) {
+                cancel.now();
+            } else if (areNamed && sample.devices().isEmpty()) {
+                throw CommandException.unreachable(
+                        "there is nothing left to watch on " + host + ": every device named" + " has gone", null);
+            }
+        }
+
+        private void show(IostatReport report) {
+            report.remarks().forEach(remark -> context.terminal().say("note: " + remark));
+            if (format == TextOrJson.JSON) {
+                documents.add(report.json(isClassic));
+            } else {
+                report.lines(isClassic, areNamed).forEach(context.terminal()::print);
+            }
+        }
+
+        /** One document, also after an interruption. */
+        void end() {
+            if (format == TextOrJson.JSON) {
+                Map<String, Object> document = new LinkedHashMap<>();
+                document.put("format", "benchlift-iostat");
+                document.put("version", 1);
+                document.put("host", host);
+                document.put("reports", documents);
+                context.terminal()
+                        .print(JsonMapper.builder()
+                                .enable(SerializationFeature.INDENT_OUTPUT)
+                                .build()
+                                .writeValueAsString(document));
+            }
+        }
+    }
+}

@@ -1,0 +1,211 @@
+package io.benchlift.cli;
+
+import io.benchlift.evidence.Iotop;
+import io.benchlift.evidence.ServerThreads;
+import io.benchlift.jdbc.DataSources;
+import io.benchlift.jdbc.ServerLook;
+import io.benchlift.remote.Agent;
+import io.benchlift.remote.Agents;
+import io.benchlift.remote.Cancel;
+import io.benchlift.remote.Watch;
+import io.benchlift.runner.OwnServer;
+import io.benchlift.runner.Passwords;
+import io.benchlift.target.Database;
+import io.benchlift.target.Product;
+import io.benchlift.target.ThreadSample;
+import io.benchlift.target.Tls;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** iotop of a database server: the threads of its process, joined to the connections it says they serve. */
+@Command(
+        description = {
+            "Shows which connection of a database server reads and writes, and what the rest of its"
+                    + " threads do: bytes to and from storage, processor time, user, statement.",
+            "Without INTERVAL: one second, once."
+        },
+        footer = {
+            "  benchlift iotop localhost --url jdbc:mariadb://127.0.0.1:3306/sbtest --user me 1 10",
+            "  benchlift iotop localhost --url \"$(benchlift servers url mariadb)\""
+        })
+final class IotopCommand implements Runnable {
+
+    /** Names the variable a password may come in: BENCHLIFT_PASSWORD_IOTOP. */
+    private static final String NAME = "iotop";
+
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    private final Context context;
+
+    @Parameters(index = "0", paramLabel = "HOST", description = "The server's host: localhost, or one paired with.")
+    private String host;
+
+    @Parameters(
+            index = "1..*",
+            arity = "0..*",
+            paramLabel = "INTERVAL COUNT",
+            description = "Seconds; how many reports, by default until interrupted.")
+    private List<String> words = List.of();
+
+    @Option(names = "--url", paramLabel = "JDBC-URL", required = true, description = "Where the server is.")
+    private String url;
+
+    @Option(names = "--user", paramLabel = "USER", description = "The user to connect as, unless the URL names it.")
+    private String user;
+
+    @Option(
+            names = "--password-file",
+            paramLabel = "FILE",
+            description = "A file whose first line is the password. Else BENCHLIFT_PASSWORD_IOTOP, the"
+                    + " client's own option file, or a prompt.")
+    private Path passwordFile;
+
+    @Option(
+            names = "--tls",
+            paramLabel = "MODE",
+            description = "disabled, required, verify-ca or verify-identity; by default disabled on this machine and"
+                    + " verify-identity elsewhere.")
+    private String tls;
+
+    @Option(names = "--all", description = "Show idle threads too.")
+    private boolean isAll;
+
+    @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text", description = "text or json.")
+    private TextOrJson format;
+
+    IotopCommand(Context context) {
+        this.context = context;
+    }
+
+    @Override
+    public void run() {
+        Interval interval = interval();
+        Database database = ServerLook.identified(database());
+        try (Connection connection = DataSources.connect(database);
+                Agent agent = Agents.open(host)) {
+            Cancel cancel = new Cancel();
+            context.cancel().onNow(cancel::now);
+            Reports reports = new Reports(interval, connection, database.product(), cancel);
+            int thread = ServerThreads.own(connection, database.product());
+            new Watch(agent).threads(thread, interval.perSecond(), reports::take, cancel);
+            reports.end();
+        } catch (SQLException e) {
+            throw lost(database, e);
+        }
+    }
+
+    private static CommandException lost(Database database, SQLException e) {
+        return CommandException.unreachable(database.place() + " does not answer: " + e.getMessage(), e);
+    }
+
+    private Interval interval() {
+        Interval given = Interval.of(words);
+        if (!given.names().isEmpty()) {
+            throw CommandException.usage(
+                    "'" + given.names().get(0) + "' is no INTERVAL: behind HOST come only INTERVAL and COUNT");
+        }
+        return given.seconds() == 0 ? new Interval(List.of(), 1, 1) : given;
+    }
+
+    private Database database() {
+        JdbcUrl place = JdbcUrl.of(url);
+        String name = Optional.ofNullable(user)
+                .or(place::user)
+                .orElseThrow(() -> CommandException.usage("--user is missing: name the user to connect as"));
+        OwnServer server = new OwnServer(
+                NAME,
+                place.product(),
+                place.host(),
+                place.port(),
+                Optional.empty(),
+                name,
+                place.schema(),
+                tls == null ? Tls.defaultFor(place.host()) : Tls.of(tls),
+                Optional.ofNullable(passwordFile));
+        return server.database(
+                place.password().orElseGet(() -> Passwords.ofThisUser().of(server)));
+    }
+
+    /** Makes reports of samples as they come, each with what the server says at that moment. */
+    private final class Reports {
+
+        private final Interval interval;
+        private final Connection connection;
+        private final Product product;
+        private final Cancel cancel;
+        private final List<Map<String, Object>> documents = new ArrayList<>();
+        private ThreadSample before;
+        private int count;
+
+        Reports(Interval interval, Connection connection, Product product, Cancel cancel) {
+            this.interval = interval;
+            this.connection = connection;
+            this.product = product;
+            this.cancel = cancel;
+        }
+
+        void take(ThreadSample sample) {
+            if (cancel.isAsked()) {
+                return;
+            }
+            if (before == null) {
+                if (!sample.withoutIo().isEmpty()) {
+                    context.terminal().say("note: no bytes can be told, only processor time: " + sample.withoutIo());
+                }
+            } else {
+                show(report(sample));
+                count++;
+            }
+            before = sample;
+            if (count > 0 && count == interval.count()) {
+                cancel.now();
+            }
+        }
+
+        private IotopReport report(ThreadSample sample) {
+            try {
+                return new IotopReport(
+                        (sample.monotonicNanos() - before.monotonicNanos()) / NANOS_PER_SECOND,
+                        Iotop.between(before, sample, ServerThreads.read(connection, product)),
+                        sample.withoutIo());
+            } catch (SQLException e) {
+                throw CommandException.unreachable("the server does not answer any more: " + e.getMessage(), e);
+            }
+        }
+
+        private void show(IotopReport report) {
+            if (format == TextOrJson.JSON) {
+                documents.add(report.json());
+            } else {
+                report.lines(isAll).forEach(context.terminal()::print);
+                context.terminal().print("");
+            }
+        }
+
+        void end() {
+            if (format == TextOrJson.JSON) {
+                Map<String, Object> document = new LinkedHashMap<>();
+                document.put("format", "benchlift-iotop");
+                document.put("version", 1);
+                document.put("host", host);
+                document.put("reports", documents);
+                context.terminal()
+                        .print(JsonMapper.builder()
+                                .enable(SerializationFeature.INDENT_OUTPUT)
+                                .build()
+                                .writeValueAsString(document));
+            }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package io.benchlift.cli;
+
+import io.benchlift.target.Product;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A JDBC URL somebody pasted. User and password may be in it; any other property is refused, for a driver's properties can load
+ * classes and read files. Its text is never repeated in a message, since it may hold a password.
+ */
+record JdbcUrl(
+        Product product, String host, int port, String schema, Optional<String> user, Optional<String> password) {
+
+    private static final Pattern SCHEME = Pattern.compile("jdbc:(mysql|mariadb|postgresql):(//.*)");
+    private static final String SHAPE = "--url takes jdbc:mariadb://HOST:PORT/DATABASE, jdbc:mysql://... or"
+            + " jdbc:postgresql://..., with ?user=NAME&password=WORD if you like";
+
+    static JdbcUrl of(String text) {
+        Matcher scheme = SCHEME.matcher(text.strip());
+        if (!scheme.matches()) {
+            throw CommandException.usage(SHAPE);
+        }
+        Product product = Product.of(scheme.group(1));
+        URI uri = uri(scheme.group(2));
+        if (uri.getHost() == null) {
+            throw CommandException.usage(SHAPE);
+        }
+        Map<String, String> properties =
+                properties(Optional.ofNullable(uri.getRawQuery()).orElse(""));
+        String path = Optional.ofNullable(uri.getPath()).orElse("").replaceFirst("^/", "");
+        return new JdbcUrl(
+                product,
+                uri.getHost(),
+                uri.getPort() < 0 ? product.usualPort() : uri.getPort(),
+                path.isEmpty() ? usualSchema(product) : path,
+                Optional.ofNullable(properties.get("user")),
+                Optional.ofNullable(properties.get("password")));
+    }
+
+    /** Threads are looked at in the server's own tables, so that any database will do. */
+    private static String usualSchema(Product product) {
+        return product.isMySqlFamily() ? "information_schema" : "postgres";
+    }
+
+    private static URI uri(String text) {
+        try {
+            return new URI(text);
+        } catch (URISyntaxException e) {
+            // Without the cause, which would repeat the text.
+            throw CommandException.usage(SHAPE);
+        }
+    }
+
+    private static Map<String, String> properties(String query) {
+        Map<String, String> properties = new HashMap<>();
+        for (String property : query.split("&")) {
+            int equals = property.indexOf('=');
+            String name = equals < 0 ? property : property.substring(0, equals);
+            if (!name.isEmpty() && !name.equals("user") && !name.equals("password")) {
+                throw CommandException.usage("--url: the property '" + name + "' is not taken from a URL: only user and"
+                        + " password are, the rest Benchlift sets itself");
+            }
+            properties.put(name, URLDecoder.decode(property.substring(equals + 1), StandardCharsets.UTF_8));
+        }
+        return properties;
+    }
+
+    /** Never the password. */
+    @Override
+    public String toString() {
+        return product.label() + " at " + host + ":" + port;
+    }
+}

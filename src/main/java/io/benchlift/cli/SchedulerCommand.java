@@ -1,0 +1,108 @@
+package io.benchlift.cli;
+
+import io.benchlift.agent.v1.Device;
+import io.benchlift.agent.v1.QueueState;
+import io.benchlift.remote.Agent;
+import io.benchlift.remote.Agents;
+import io.benchlift.remote.Holding;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** A device's I/O scheduler: shown, or held as a lease. */
+@Command(
+        description = {
+            "Shows a device's I/O schedulers; with --hold sets one while COMMAND runs, or until Ctrl-C,",
+            "then puts the whole queue back as it was, however this ends."
+        },
+        footer = {
+            "  benchlift scheduler localhost sda",
+            "  benchlift scheduler localhost sda --hold bfq -- sysbench fileio --file-test-mode=rndrd run"
+        })
+final class SchedulerCommand implements Callable<Integer> {
+
+    private final Context context;
+
+    @Parameters(index = "0", paramLabel = "HOST", description = "A paired host, or localhost.")
+    private String host;
+
+    @Parameters(index = "1", paramLabel = "DEVICE", description = "As /sys/block names it: sda, nvme0n1, loop3.")
+    private String name;
+
+    @Parameters(index = "2..*", paramLabel = "COMMAND", description = "Behind --: what to run meanwhile.")
+    private List<String> command;
+
+    @Option(
+            names = "--hold",
+            paramLabel = "NAME",
+            description = "none, mq-deadline, kyber, bfq; noop, deadline and cfq mean their successors.")
+    private String scheduler;
+
+    @Option(
+            names = "--set",
+            paramLabel = "ATTRIBUTE=VALUE",
+            description = "A further attribute of the queue, as in nr_requests=64; may be given several times.")
+    private Map<String, String> attributes;
+
+    SchedulerCommand(Context context) {
+        this.context = context;
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        Map<String, String> wanted = new TreeMap<>(attributes == null ? Map.of() : attributes);
+        if (scheduler != null) {
+            wanted.put("scheduler", scheduler);
+        }
+        if (wanted.isEmpty() && command != null) {
+            throw CommandException.usage("a command is run while something is held: add --hold NAME");
+        }
+        try (Agent agent = Agents.open(host)) {
+            Device device = device(agent);
+            if (wanted.isEmpty()) {
+                context.terminal().print(line(device));
+                return ExitStatus.DONE;
+            }
+            return hold(agent, device, wanted);
+        }
+    }
+
+    private int hold(Agent agent, Device device, Map<String, String> wanted) throws Exception {
+        try (Holding holding = agent.hold()) {
+            QueueState state = holding.set(device.getId(), wanted);
+            state.getNotesList().forEach(note -> context.terminal().say("note: " + note));
+            context.terminal()
+                    .say(device.getName() + ": scheduler " + state.getQueueMap().getOrDefault("scheduler", "none")
+                            + " (was " + device.getScheduler() + ")");
+            return new LeaseRun(context).during(holding, command == null ? List.of() : command);
+        }
+    }
+
+    private Device device(Agent agent) {
+        List<Device> devices = agent.describe().getDevicesList();
+        return devices.stream()
+                .filter(device -> device.getName().equals(name))
+                .findFirst()
+                .orElseThrow(() -> CommandException.usage(host + " has no device '" + name + "': it has "
+                        + String.join(
+                                ", ", devices.stream().map(Device::getName).toList())));
+    }
+
+    /** As the kernel writes it. */
+    private static String line(Device device) {
+        if (device.getSchedulersCount() == 0) {
+            return device.getName() + ": none; its requests are scheduled by "
+                    + (device.getBeneathCount() == 0 ? "nobody" : String.join(", ", device.getBeneathList()));
+        }
+        return device.getName() + ": "
+                + String.join(
+                        " ",
+                        device.getSchedulersList().stream()
+                                .map(each -> each.equals(device.getScheduler()) ? "[" + each + "]" : each)
+                                .toList());
+    }
+}

@@ -1,0 +1,7 @@
+package io.benchlift.cli;
+
+/** How a result is printed. */
+enum TextOrJson {
+    TEXT,
+    JSON
+}

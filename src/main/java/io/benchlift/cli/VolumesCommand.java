@@ -1,0 +1,221 @@
+package io.benchlift.cli;
+
+import io.benchlift.agent.v1.CreateVolume;
+import io.benchlift.agent.v1.DescribeReply;
+import io.benchlift.agent.v1.LeaseInfo;
+import io.benchlift.agent.v1.Restored;
+import io.benchlift.agent.v1.Volume;
+import io.benchlift.remote.Agent;
+import io.benchlift.remote.Agents;
+import io.benchlift.remote.Holding;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Scratch volumes: a loop device with a file system, mounted, as a lease. */
+@Command(
+        description = {
+            "Scratch volumes of a host: a file, a loop device on it, a filesystem, mounted. They are",
+            "leased: a volume goes when the command ends, or when its time is over."
+        },
+        footer = {
+            "  benchlift volumes localhost create --size 4GiB --fs xfs -- ls /sys/block",
+            "  benchlift volumes db1 list"
+        })
+final class VolumesCommand implements Runnable {
+
+    private static final Pattern SIZE = Pattern.compile("(\\d{1,12})\\s*([kmgt]?)(i?b)?");
+
+    private final Context context;
+
+    @Parameters(index = "0", paramLabel = "HOST", description = "A paired host, or localhost.")
+    private String host;
+
+    private VolumesCommand(Context context) {
+        this.context = context;
+    }
+
+    static CommandLine with(Context context) {
+        VolumesCommand volumes = new VolumesCommand(context);
+        return new CommandLine(volumes)
+                .addSubcommand("list", volumes.new ListAll())
+                .addSubcommand("create", volumes.new Create())
+                .addSubcommand("destroy", volumes.new Destroy());
+    }
+
+    @Override
+    public void run() {
+        new ListAll().run();
+    }
+
+    @Command(description = "Lists the leases that hold volumes.", footer = "  benchlift volumes db1 list")
+    private final class ListAll implements Runnable {
+
+        @Override
+        public void run() {
+            try (Agent agent = Agents.open(host)) {
+                Columns columns = new Columns("lease", "client", "ends", "holds");
+                for (LeaseInfo lease : agent.describe().getLeasesList()) {
+                    columns.row(
+                            lease.getLease(),
+                            lease.getClientName(),
+                            lease.getDetached()
+                                    ? Instant.ofEpochSecond(lease.getEnds()).toString()
+                                    : "with its client",
+                            String.join(", ", lease.getHoldsList()));
+                }
+                columns.lines().forEach(context.terminal()::print);
+            }
+        }
+    }
+
+    @Command(
+            description = "Makes one, and keeps it while COMMAND runs, until Ctrl-C, or for a time.",
+            footer = "  benchlift volumes db1 create --size 4GiB --fs ext4 --options noatime --for 2h")
+    private final class Create implements Callable<Integer> {
+
+        @Option(names = "--size", paramLabel = "SIZE", required = true, description = "As in 512MiB or 4GiB.")
+        private String size;
+
+        @Option(
+                names = "--fs",
+                paramLabel = "KIND",
+                defaultValue = "ext4",
+                description = "ext4, xfs, btrfs, jfs, f2fs.")
+        private String kind;
+
+        @Option(
+                names = "--options",
+                paramLabel = "OPTIONS",
+                split = ",",
+                description = "Mount options beside nosuid,nodev,noexec.")
+        private List<String> options;
+
+        @Option(names = "--label", paramLabel = "LABEL", defaultValue = "scratch", description = "a-z, 0-9 and -.")
+        private String label;
+
+        @Option(names = "--memory", description = "Its file lies in memory: the fastest disk there is.")
+        private boolean isInMemory;
+
+        @Option(names = "--direct", description = "The loop device passes the host's page cache.")
+        private boolean isDirect;
+
+        @Option(
+                names = "--for",
+                paramLabel = "TIME",
+                description = "Leave it there for so long, at most 24h; not on localhost without an installed agent.")
+        private String time;
+
+        @Parameters(paramLabel = "COMMAND", description = "Behind --: what to run meanwhile.")
+        private List<String> command;
+
+        @Override
+        public Integer call() throws Exception {
+            CreateVolume.Builder order = CreateVolume.newBuilder()
+                    .setSizeBytes(bytes(size))
+                    .setFileSystem(kind)
+                    .addAllOptions(options == null ? List.of() : options)
+                    .setLabel(label)
+                    .setDirectory(isInMemory ? -2 : -1)
+                    .setDirect(isDirect);
+            try (Agent agent = Agents.open(host)) {
+                if (time == null) {
+                    try (Holding holding = agent.hold()) {
+                        print(holding.createVolume(order.build()));
+                        return new LeaseRun(context).during(holding, command == null ? List.of() : command);
+                    }
+                }
+                return leave(agent, order.build());
+            }
+        }
+
+        private int leave(Agent agent, CreateVolume order) {
+            if (command != null) {
+                throw CommandException.usage("either --for or a command says how long a volume stays, not both");
+            }
+            if (agent.endsWithUs()) {
+                throw CommandException.usage("the agent of " + host
+                        + " ends with this command, and the volume with it: give a command to run meanwhile, or install"
+                        + " benchlift-agent and pair with it");
+            }
+            Holding holding = agent.holdDetached(duration(time));
+            try {
+                print(holding.createVolume(order));
+                holding.hangUp();
+                return ExitStatus.DONE;
+            } catch (RuntimeException e) {
+                holding.release();
+                throw e;
+            }
+        }
+
+        private void print(Volume volume) {
+            context.terminal()
+                    .print(volume.getVolume() + ": " + volume.getFileSystem() + " on " + volume.getDeviceName() + " at "
+                            + volume.getMountPath() + " (" + volume.getOptions() + ")");
+        }
+    }
+
+    @Command(
+            description = "Ends the lease that holds a volume, and with it the volume.",
+            footer = "  benchlift volumes db1 destroy v1")
+    private final class Destroy implements Callable<Integer> {
+
+        @Parameters(paramLabel = "ID", description = "A lease, or a volume it holds.")
+        private String id;
+
+        @Override
+        public Integer call() {
+            try (Agent agent = Agents.open(host)) {
+                Restored restored = agent.release(lease(agent.describe()));
+                restored.getStuckList()
+                        .forEach(stuck -> context.terminal().say("benchlift: could not be put back: " + stuck));
+                return restored.getStuckCount() == 0 ? ExitStatus.DONE : ExitStatus.FAILED;
+            }
+        }
+
+        private String lease(DescribeReply described) {
+            return described.getLeasesList().stream()
+                    .filter(lease -> lease.getLease().equals(id)
+                            || lease.getHoldsList().stream().anyMatch(held -> List.of(held.split("[ ,:]+"))
+                                    .contains(id)))
+                    .map(LeaseInfo::getLease)
+                    .findFirst()
+                    .orElseThrow(() -> CommandException.usage("no lease on " + host + " holds '" + id
+                            + "': 'benchlift volumes " + host + " list' shows them"));
+        }
+    }
+
+    /** 4GiB, 4G, 4096MiB: always by 1024. */
+    static long bytes(String text) {
+        Matcher size = SIZE.matcher(text.toLowerCase(Locale.ROOT));
+        if (!size.matches()) {
+            throw CommandException.usage("--size takes a size as in 512MiB or 4GiB, not '" + text + "'");
+        }
+        return Math.multiplyExact(
+                Long.parseLong(size.group(1)),
+                1L
+                        << 10
+                                * " kmgt"
+                                        .indexOf(
+                                                size.group(2).isEmpty()
+                                                        ? ' '
+                                                        : size.group(2).charAt(0)));
+    }
+
+    private static Duration duration(String text) {
+        Matcher time = Pattern.compile("(\\d{1,5})([smh])").matcher(text);
+        if (!time.matches()) {
+            throw CommandException.usage("--for takes a time as in 90s, 30m or 2h, not '" + text + "'");
+        }
+        return Duration.parse("PT" + time.group(1) + time.group(2).toUpperCase(Locale.ROOT));
+    }
+}

@@ -1,0 +1,20 @@
+package io.benchlift.cli.slap;
+
+import io.benchlift.jdbc.LoadException;
+import java.sql.SQLException;
+
+/** A statement that failed, in the tool's words; unlike there it ends the program with an error. */
+final class SlapFailure {
+
+    private static final int LONGEST = 300;
+
+    private SlapFailure() {}
+
+    static LoadException of(String sql, SQLException e) {
+        String shown = sql.length() > LONGEST ? sql.substring(0, LONGEST) + "…" : sql;
+        return new LoadException(
+                "mysqlslap: Cannot run query " + shown + " ERROR : " + e.getErrorCode() + " (" + e.getSQLState() + ") "
+                        + e.getMessage(),
+                e);
+    }
+}

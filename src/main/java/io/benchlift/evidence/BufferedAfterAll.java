@@ -1,0 +1,21 @@
+package io.benchlift.evidence;
+
+import java.util.Map;
+import java.util.Optional;
+
+/** O_DIRECT that a filesystem took and did not honour. */
+final class BufferedAfterAll implements Rule {
+
+    @Override
+    public Optional<Finding> apply(Observation seen) {
+        String doubt = seen.result().facts().getOrDefault("files.doubt", "");
+        if (doubt.isEmpty()) {
+            return Optional.empty();
+        }
+        return Finding.of(
+                "direct-io-was-buffered",
+                Map.of("files.doubt", doubt),
+                "Direct I/O was asked for and not seen: %s. The page cache was measured.",
+                doubt);
+    }
+}

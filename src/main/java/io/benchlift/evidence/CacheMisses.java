@@ -1,0 +1,29 @@
+package io.benchlift.evidence;
+
+import java.util.Map;
+import java.util.Optional;
+
+/** The working set does not fit the server's own cache. */
+final class CacheMisses implements Rule {
+
+    private static final int WORTH_LOOKING = 10_000;
+    private static final double MANY = 0.02;
+
+    @Override
+    public Optional<Finding> apply(Observation seen) {
+        long physical = seen.isPostgres() ? seen.counter("blks_read") : seen.counter("Innodb_buffer_pool_reads");
+        long logical = seen.isPostgres()
+                ? seen.counter("blks_hit") + physical
+                : seen.counter("Innodb_buffer_pool_read_requests");
+        if (logical < WORTH_LOOKING || physical < MANY * logical) {
+            return Optional.empty();
+        }
+        return Finding.of(
+                "cache-misses",
+                Map.of("logical_reads", logical, "physical_reads", physical),
+                "%.1f %% of the page reads missed the server's cache: the working set does not fit %s. Compare"
+                        + " engines with caches of the same size.",
+                100.0 * physical / logical,
+                seen.isPostgres() ? "shared_buffers" : "innodb_buffer_pool_size");
+    }
+}

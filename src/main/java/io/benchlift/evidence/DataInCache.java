@@ -1,0 +1,29 @@
+package io.benchlift.evidence;
+
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads that never reach a disk cannot tell schedulers, filesystems or disks apart. */
+final class DataInCache implements Rule {
+
+    private static final int WORTH_LOOKING = 10_000;
+    private static final double FEW = 0.001;
+
+    @Override
+    public Optional<Finding> apply(Observation seen) {
+        long physical = seen.isPostgres() ? seen.counter("blks_read") : seen.counter("Innodb_buffer_pool_reads");
+        long logical = seen.isPostgres()
+                ? seen.counter("blks_hit") + physical
+                : seen.counter("Innodb_buffer_pool_read_requests");
+        if (logical < WORTH_LOOKING || Math.min(physical, logical) > FEW * logical) {
+            return Optional.empty();
+        }
+        return Finding.of(
+                "data-fits-in-cache",
+                Map.of("logical_reads", logical, "physical_reads", physical),
+                "Of %d page reads %d went beyond the server's cache: the data fits in memory. A scheduler, a"
+                        + " filesystem or a disk cannot matter to these reads.",
+                logical,
+                physical);
+    }
+}

@@ -1,0 +1,22 @@
+package io.benchlift.evidence;
+
+import java.util.Map;
+import java.util.Optional;
+
+/** Where nothing serialises a DELETE and the INSERT of the same key, two workers insert it: error 1062. */
+final class DuplicateKeys implements Rule {
+
+    @Override
+    public Optional<Finding> apply(Observation seen) {
+        if (seen.engine().isTransactional() || !seen.hasError(1062, "23505")) {
+            return Optional.empty();
+        }
+        return Finding.of(
+                "duplicate-key-without-transactions",
+                Map.of("engine", seen.engine(), "reason", seen.result().reason()),
+                "%s has no transactions, so between one worker's DELETE and INSERT of a row another does the same,"
+                        + " and the second INSERT fails with 1062. It is the engine, not the data; a run that meets"
+                        + " none was lucky.",
+                seen.engine().name());
+    }
+}

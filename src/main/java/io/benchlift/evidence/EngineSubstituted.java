@@ -1,0 +1,21 @@
+package io.benchlift.evidence;
+
+import java.util.Map;
+import java.util.Optional;
+
+/** The server made a table with another engine than it was asked for. */
+final class EngineSubstituted implements Rule {
+
+    @Override
+    public Optional<Finding> apply(Observation seen) {
+        if (!seen.result().reason().contains("was asked for with engine")) {
+            return Optional.empty();
+        }
+        return Finding.of(
+                "engine-substituted",
+                Map.of("engine", seen.engine(), "reason", seen.result().reason()),
+                "The server did not make the engine it was asked for, and said nothing: %s. A comparison would have"
+                        + " measured another engine under this name.",
+                seen.result().reason());
+    }
+}

@@ -1,0 +1,175 @@
+package io.benchlift.evidence;
+
+import io.benchlift.target.DeviceCounters;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What {@code iostat -x} of sysstat 12 prints of a device over an interval. Rates of requests are those after merging. 100 %
+ * utilisation says that the device was never idle, which on an SSD or RAID is far from being saturated.
+ *
+ * @param queueLength the mean number of requests waiting or being served: {@code aqu-sz}
+ */
+public record Iostat(
+        String device,
+        Flow reads,
+        Flow writes,
+        Flow discards,
+        double flushesPerSecond,
+        double flushAwaitMillis,
+        double queueLength,
+        double utilisationPercent) {
+
+    private static final double MILLIS_PER_SECOND = 1000;
+    private static final double PERCENT = 100;
+    private static final double SECTORS_PER_KILOBYTE = 2;
+
+    /** Requests of one kind; kilobytes are of 1024 bytes, as iostat's are. */
+    public record Flow(
+            double perSecond,
+            double kilobytesPerSecond,
+            double mergedPerSecond,
+            double mergedPercent,
+            double awaitMillis,
+            double kilobytesPerRequest) {
+
+        private static Flow of(long requests, long merged, long sectors, long millis, double seconds) {
+            return new Flow(
+                    requests / seconds,
+                    sectors / SECTORS_PER_KILOBYTE / seconds,
+                    merged / seconds,
+                    share(merged * PERCENT, requests + merged),
+                    share(millis, requests),
+                    share(sectors / SECTORS_PER_KILOBYTE, requests));
+        }
+    }
+
+    /**
+     * What happened between two looks at a device.
+     *
+     * @return empty if it is not the same device any more: another disk under the same name, or one that came back
+     */
+    public static Optional<Iostat> between(DeviceCounters before, DeviceCounters after, double seconds) {
+        if (!(seconds > 0)) {
+            throw new IllegalArgumentException("an interval of " + seconds + " s has no rates");
+        }
+        if (!before.id().equals(after.id())) {
+            return Optional.empty();
+        }
+        Growth growth = new Growth();
+        long reads = growth.of(before.reads(), after.reads());
+        long writes = growth.of(before.writes(), after.writes());
+        Flow read = Flow.of(
+                reads,
+                growth.of(before.readsMerged(), after.readsMerged()),
+                growth.of(before.sectorsRead(), after.sectorsRead()),
+                growth.ofMillis(before.readMillis(), after.readMillis()),
+                seconds);
+        Flow write = Flow.of(
+                writes,
+                growth.of(before.writesMerged(), after.writesMerged()),
+                growth.of(before.sectorsWritten(), after.sectorsWritten()),
+                growth.ofMillis(before.writeMillis(), after.writeMillis()),
+                seconds);
+        Flow discard = Flow.of(
+                growth.of(before.discards(), after.discards()),
+                growth.of(before.discardsMerged(), after.discardsMerged()),
+                growth.of(before.sectorsDiscarded(), after.sectorsDiscarded()),
+                growth.ofMillis(before.discardMillis(), after.discardMillis()),
+                seconds);
+        long flushes = growth.of(before.flushes(), after.flushes());
+        Iostat iostat = new Iostat(
+                after.name(),
+                read,
+                write,
+                discard,
+                flushes / seconds,
+                share(growth.ofMillis(before.flushMillis(), after.flushMillis()), flushes),
+                growth.ofMillis(before.weightedMillis(), after.weightedMillis()) / (seconds * MILLIS_PER_SECOND),
+                growth.ofMillis(before.busyMillis(), after.busyMillis()) * PERCENT / (seconds * MILLIS_PER_SECOND));
+        return growth.isPlausible() ? Optional.of(iostat) : Optional.empty();
+    }
+
+    /** By the column heads of {@code iostat -x}, sysstat 12. */
+    public Map<String, Double> columns() {
+        Map<String, Double> columns = new LinkedHashMap<>();
+        flow(columns, "r", reads);
+        flow(columns, "w", writes);
+        flow(columns, "d", discards);
+        columns.put("f/s", flushesPerSecond);
+        columns.put("f_await", flushAwaitMillis);
+        columns.put("aqu-sz", queueLength);
+        columns.put("%util", utilisationPercent);
+        return columns;
+    }
+
+    private static void flow(Map<String, Double> columns, String letter, Flow flow) {
+        columns.put(letter + "/s", flow.perSecond());
+        columns.put(letter + "kB/s", flow.kilobytesPerSecond());
+        columns.put(letter + "rqm/s", flow.mergedPerSecond());
+        columns.put("%" + letter + "rqm", flow.mergedPercent());
+        columns.put(letter + "_await", flow.awaitMillis());
+        columns.put(letter + "areq-sz", flow.kilobytesPerRequest());
+    }
+
+    /**
+     * By the column heads of sysstat before 12, for courses and old notes: reads and writes alone, {@code avgrq-sz} in sectors of
+     * 512 bytes. {@code svctm} is the busy time per request and no service time on a device that serves several at once; sysstat
+     * has dropped it for that.
+     */
+    public Map<String, Double> classicColumns() {
+        Map<String, Double> columns = new LinkedHashMap<>();
+        double requests = reads.perSecond() + writes.perSecond();
+        double kilobytes = reads.kilobytesPerSecond() + writes.kilobytesPerSecond();
+        double waited = reads.awaitMillis() * reads.perSecond() + writes.awaitMillis() * writes.perSecond();
+        columns.put("rrqm/s", reads.mergedPerSecond());
+        columns.put("wrqm/s", writes.mergedPerSecond());
+        columns.put("r/s", reads.perSecond());
+        columns.put("w/s", writes.perSecond());
+        columns.put("rkB/s", reads.kilobytesPerSecond());
+        columns.put("wkB/s", writes.kilobytesPerSecond());
+        columns.put("avgrq-sz", share(kilobytes * SECTORS_PER_KILOBYTE, requests));
+        columns.put("avgqu-sz", queueLength);
+        columns.put("await", share(waited, requests));
+        columns.put("r_await", reads.awaitMillis());
+        columns.put("w_await", writes.awaitMillis());
+        columns.put("svctm", share(utilisationPercent / PERCENT * MILLIS_PER_SECOND, requests));
+        columns.put("%util", utilisationPercent);
+        return columns;
+    }
+
+    private static double share(double part, double whole) {
+        return whole == 0 ? 0 : part / whole;
+    }
+
+    /**
+     * Differences of counters that may have begun anew at 2^32: the kernel's milliseconds are 32 bits wide everywhere, the rest
+     * on 32-bit kernels.
+     */
+    private static final class Growth {
+
+        private static final long WRAP = 1L << 32;
+
+        private boolean isPlausible = true;
+
+        long ofMillis(long before, long after) {
+            if (after >= before) {
+                return after - before;
+            }
+            isPlausible &= before < WRAP;
+            return after - before + WRAP;
+        }
+
+        /** Nobody does two billion requests between two looks: then it was not a wrap, the counter began anew. */
+        long of(long before, long after) {
+            long growth = ofMillis(before, after);
+            isPlausible &= after >= before || growth < WRAP / 2;
+            return growth;
+        }
+
+        boolean isPlausible() {
+            return isPlausible;
+        }
+    }
+}

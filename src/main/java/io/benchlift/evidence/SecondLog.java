@@ -1,0 +1,21 @@
+package io.benchlift.evidence;
+
+import java.util.Map;
+import java.util.Optional;
+
+/** The binary log is a second log: every commit is written twice and, with sync_binlog, flushed twice. */
+final class SecondLog implements Rule {
+
+    @Override
+    public Optional<Finding> apply(Observation seen) {
+        if (!seen.writes() || !seen.isOn("log_bin")) {
+            return Optional.empty();
+        }
+        return Finding.of(
+                "binary-log-on",
+                Map.of("log_bin", seen.variable("log_bin"), "sync_binlog", seen.variable("sync_binlog")),
+                "The binary log is on (sync_binlog = %s): a commit is written to two logs. Compare with a server"
+                        + " that has it too, or switch it off on both.",
+                seen.variable("sync_binlog"));
+    }
+}

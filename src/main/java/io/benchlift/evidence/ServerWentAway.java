@@ -1,0 +1,26 @@
+package io.benchlift.evidence;
+
+import java.util.Map;
+import java.util.Optional;
+
+/** Connections were lost while it was measured. */
+final class ServerWentAway implements Rule {
+
+    @Override
+    public Optional<Finding> apply(Observation seen) {
+        if (seen.result().counts().reconnects() == 0) {
+            return Optional.empty();
+        }
+        return Finding.of(
+                "connections-lost",
+                Map.of(
+                        "reconnects",
+                        seen.result().counts().reconnects(),
+                        "unknown",
+                        seen.result().counts().unknown()),
+                "Connections broke and %d were opened anew; %d commits got no answer and may or may not have"
+                        + " happened. See the gap in the curve and the server's log.",
+                seen.result().counts().reconnects(),
+                seen.result().counts().unknown());
+    }
+}

@@ -1,0 +1,23 @@
+package io.benchlift.evidence;
+
+import java.util.Map;
+import java.util.Optional;
+
+/** A sort that does not fit its buffer goes through temporary files. */
+final class SortMerges implements Rule {
+
+    @Override
+    public Optional<Finding> apply(Observation seen) {
+        long passes = seen.counter("Sort_merge_passes");
+        if (passes == 0) {
+            return Optional.empty();
+        }
+        return Finding.of(
+                "sort-merge-passes",
+                Map.of("Sort_merge_passes", passes, "sort_buffer_size", seen.variable("sort_buffer_size")),
+                "Sorting took %d merge passes through temporary files: sort_buffer_size = %s is too small for these"
+                        + " ORDER BYs.",
+                passes,
+                seen.variable("sort_buffer_size"));
+    }
+}

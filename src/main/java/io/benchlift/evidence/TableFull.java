@@ -1,0 +1,20 @@
+package io.benchlift.evidence;
+
+import java.util.Map;
+import java.util.Optional;
+
+/** A MEMORY table hit its limit; the sentence names the size that would do. */
+final class TableFull implements Rule {
+
+    @Override
+    public Optional<Finding> apply(Observation seen) {
+        if (!seen.result().reason().contains(" is full") && !seen.hasError(1114, "53100")) {
+            return Optional.empty();
+        }
+        return Finding.of(
+                "table-full",
+                Map.of("reason", seen.result().reason()),
+                "A table is full. %s",
+                seen.result().reason());
+    }
+}

@@ -1,0 +1,31 @@
+package io.benchlift.evidence;
+
+import java.util.Optional;
+
+/**
+ * What one thread of a server did over an interval.
+ *
+ * @param name the operating system's name of the thread
+ * @param server what the server says of it; empty of a thread it does not tell of
+ */
+public record ThreadUse(
+        int thread,
+        String name,
+        double readBytesPerSecond,
+        double writtenBytesPerSecond,
+        double readCharsPerSecond,
+        double writtenCharsPerSecond,
+        double cpuPercent,
+        double waitingForCpuPercent,
+        Optional<ServerThread> server) {
+
+    /** The server's word for it, or the operating system's. */
+    public String role() {
+        return server.map(ServerThread::role).filter(role -> !role.isEmpty()).orElse(name);
+    }
+
+    public boolean isIdle() {
+        return readBytesPerSecond + writtenBytesPerSecond + readCharsPerSecond + writtenCharsPerSecond + cpuPercent
+                == 0;
+    }
+}

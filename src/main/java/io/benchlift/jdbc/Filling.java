@@ -1,0 +1,40 @@
+package io.benchlift.jdbc;
+
+import io.benchlift.workload.Dialect;
+import io.benchlift.workload.RandomStream;
+import io.benchlift.workload.Table;
+import java.sql.Connection;
+import java.sql.SQLException;
+
+/** Fills one table that is there already, on a connection of the caller's, within the transaction it may have begun. */
+public final class Filling {
+
+    /** Told after each row; throws to stop. */
+    @FunctionalInterface
+    public interface Progress {
+        void loaded(long rows);
+    }
+
+    private Filling() {}
+
+    /** @param frozen whether PostgreSQL writes rows that no VACUUM needs to look at; the table must be new or truncated */
+    public static void fill(Connection connection, Dialect dialect, Table table, boolean frozen, Progress progress)
+            throws SQLException {
+        RandomStream random = new RandomStream(0, 0);
+        try (RowSink sink = sink(connection, dialect, table, frozen)) {
+            for (long row = 1; row <= table.count(); row++) {
+                table.rows().write(row, random, sink);
+                sink.endRow();
+                progress.loaded(row);
+            }
+            sink.finish();
+        }
+    }
+
+    private static RowSink sink(Connection connection, Dialect dialect, Table table, boolean frozen)
+            throws SQLException {
+        return dialect.isPostgres()
+                ? new CopySink(connection, table, frozen ? " WITH (FREEZE)" : "", false)
+                : new InsertSink(connection, table);
+    }
+}

@@ -1,0 +1,76 @@
+package io.benchlift.jdbc;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * Which parts of which tables are complete: a small table beside them, written in the transaction of a part's rows, so that
+ * after any crash it says the truth where there are transactions. It goes when the load is done.
+ */
+final class LoadMarks {
+
+    static final String TABLE = "benchlift_load";
+
+    /** The "part" of what follows a table's rows. */
+    private static final int FINISHED = -1;
+
+    private final Set<String> made = new HashSet<>();
+    private final boolean wasThere;
+
+    private LoadMarks(boolean wasThere) {
+        this.wasThere = wasThere;
+    }
+
+    static LoadMarks open(Connection connection) throws SQLException {
+        LoadMarks marks = new LoadMarks(Tables.exists(connection, TABLE));
+        try (Statement statement = connection.createStatement()) {
+            if (!marks.wasThere) {
+                statement.execute("CREATE TABLE " + TABLE
+                        + " (name VARCHAR(64) NOT NULL, part INT NOT NULL, PRIMARY KEY (name, part))");
+            }
+            try (ResultSet rows = statement.executeQuery("SELECT name, part FROM " + TABLE)) {
+                while (rows.next()) {
+                    marks.made.add(key(rows.getString(1), rows.getInt(2)));
+                }
+            }
+        }
+        return marks;
+    }
+
+    /** Whether an earlier load left off. */
+    boolean wereThere() {
+        return wasThere;
+    }
+
+    boolean has(String table, int part) {
+        return made.contains(key(table, part));
+    }
+
+    boolean isFinished(String table) {
+        return has(table, FINISHED);
+    }
+
+    /** The table is not there any more, whatever the marks say. */
+    void forget(Connection connection, String table) throws SQLException {
+        made.removeIf(key -> key.startsWith(table + " "));
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("DELETE FROM " + TABLE + " WHERE name = '" + table + "'");
+        }
+    }
+
+    static String sql(String table, int part) {
+        return "INSERT INTO " + TABLE + " (name, part) VALUES ('" + table + "', " + part + ")";
+    }
+
+    static String finished(String table) {
+        return sql(table, FINISHED);
+    }
+
+    private static String key(String table, int part) {
+        return table + " " + part;
+    }
+}

@@ -1,0 +1,53 @@
+package io.benchlift.remote;
+
+import io.benchlift.agent.wire.Identity;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Where agents come from: the ones this user has paired with, and the one on this machine, which starts by itself. */
+public final class Agents {
+
+    /** The machine this program runs on. */
+    public static final String HERE = "localhost";
+
+    private Agents() {}
+
+    /** The agent of a host; for this machine its files lie in the current directory. */
+    public static Agent open(String host) {
+        return open(host, Path.of(""));
+    }
+
+    /**
+     * The agent of a host by the name it was paired under.
+     *
+     * @param directory for this machine only: where file loads may put their files
+     * @throws AgentException if there is none or it will not have us
+     */
+    public static Agent open(String host, Path directory) {
+        return open(host, directory, KnownAgents.ofThisUser());
+    }
+
+    static Agent open(String host, Path directory, KnownAgents known) {
+        return known.find(host)
+                .map(entry -> Agent.connect(entry, known.identity(), Optional.empty()))
+                .orElseGet(() -> notPaired(host, directory));
+    }
+
+    private static Agent notPaired(String host, Path directory) {
+        if (!host.equals(HERE)) {
+            throw new AgentException(
+                    AgentException.Kind.UNREACHABLE,
+                    host + ": no agent of that name is paired ('benchlift hosts list' shows them): run 'benchlift agent"
+                            + " pair' there and paste what it prints behind 'benchlift hosts pair' here");
+        }
+        Identity own = Identity.create("benchlift-client");
+        LocalAgent agent =
+                LocalAgent.start(own.pin(), directory.toAbsolutePath().normalize());
+        try {
+            return Agent.connect(agent.entry(), own, Optional.of(agent::close));
+        } catch (RuntimeException e) {
+            agent.close();
+            throw e;
+        }
+    }
+}

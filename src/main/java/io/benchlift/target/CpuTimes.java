@@ -1,0 +1,9 @@
+package io.benchlift.target;
+
+/** What all processors of a host together have spent their time on since boot, in clock ticks. */
+public record CpuTimes(long user, long nice, long system, long idle, long ioWait, long irq, long softIrq, long steal) {
+
+    public long total() {
+        return user + nice + system + idle + ioWait + irq + softIrq + steal;
+    }
+}

@@ -1,0 +1,27 @@
+package io.benchlift.target;
+
+import java.util.List;
+
+/**
+ * A mount of a host and what lies beneath it.
+ *
+ * @param stack in words, from the mount down: {@code /srv, ext4, vg0-data (dm-3), sda2, sda}
+ * @param leaves names of the devices whose queues schedule its I/O; none of memory and network
+ * @param isStuck it did not answer within five seconds
+ */
+public record Mount(
+        String path,
+        String source,
+        String fileSystem,
+        String options,
+        long sizeBytes,
+        long freeBytes,
+        List<String> stack,
+        List<String> leaves,
+        boolean isStuck) {
+
+    public Mount {
+        stack = List.copyOf(stack);
+        leaves = List.copyOf(leaves);
+    }
+}

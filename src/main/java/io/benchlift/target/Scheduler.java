@@ -1,0 +1,56 @@
+package io.benchlift.target;
+
+import java.util.Locale;
+import java.util.Map;
+
+/** An I/O scheduler by the kernel's name, {@code none} included. */
+public record Scheduler(String name) {
+
+    private static final Map<String, Alias> RETIRED = Map.of(
+            "noop",
+            new Alias("none", "noop is none on this kernel: merging alone, as it was, in a new queue layer"),
+            "deadline",
+            new Alias("mq-deadline", "deadline is mq-deadline on this kernel: the same algorithm in a new queue layer"),
+            "cfq",
+            new Alias("bfq", "cfq is gone since Linux 5.0; bfq, taken in its place, is a different algorithm"));
+
+    /** What a retired scheduler has become, and how far that is the same. */
+    private record Alias(String name, String note) {}
+
+    /**
+     * A scheduler as somebody asked for it.
+     *
+     * @param note what is not as it was asked for; empty if all is
+     */
+    public record Asked(Scheduler scheduler, String note) {}
+
+    public Scheduler {
+        if (!name.matches("[a-z][a-z0-9-]{0,31}")) {
+            throw new IllegalArgumentException(
+                    "'" + name + "' is no scheduler: give a name such as none, mq-deadline, kyber or bfq");
+        }
+    }
+
+    /**
+     * Understands the names of old kernels too.
+     *
+     * @throws IllegalArgumentException for anticipatory, which nothing stands for today
+     */
+    public static Asked asked(String text) {
+        String name = text.strip().toLowerCase(Locale.ROOT);
+        if (name.equals("anticipatory") || name.equals("as")) {
+            throw new IllegalArgumentException(
+                    "anticipatory was removed in Linux 2.6.33 and nothing stands for it today:"
+                            + " results with it cannot be reproduced");
+        }
+        Alias alias = RETIRED.get(name);
+        return alias == null
+                ? new Asked(new Scheduler(name), "")
+                : new Asked(new Scheduler(alias.name()), alias.note());
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}

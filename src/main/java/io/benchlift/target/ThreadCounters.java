@@ -1,0 +1,16 @@
+package io.benchlift.target;
+
+/**
+ * What one thread of a server has done since it started. {@code readBytes} and {@code writtenBytes} are storage I/O that it
+ * caused, {@code readChars} and {@code writtenChars} what it asked for, from cache or not, sockets included.
+ */
+public record ThreadCounters(
+        int pid,
+        int thread,
+        String name,
+        long readBytes,
+        long writtenBytes,
+        long readChars,
+        long writtenChars,
+        long cpuNanos,
+        long runQueueNanos) {}

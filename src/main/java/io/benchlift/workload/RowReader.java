@@ -1,0 +1,10 @@
+package io.benchlift.workload;
+
+import java.sql.SQLException;
+
+/** Takes the rows of an answer. It runs inside the measured time, so it is made once and not for every call. */
+@FunctionalInterface
+public interface RowReader {
+
+    void read(Row row) throws SQLException;
+}

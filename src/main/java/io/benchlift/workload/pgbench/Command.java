@@ -1,0 +1,38 @@
+package io.benchlift.workload.pgbench;
+
+/**
+ * A command of a script as it is written.
+ *
+ * @param line where it begins, from 1
+ * @param shown its first line, as reports show it
+ * @param name a variable ({@code \set}), a prefix ({@code \gset}, {@code \aset}), an amount ({@code \sleep}); else empty
+ * @param text SQL without its semicolon, an expression, or a unit of time
+ * @param column where {@code text} begins in the command's text
+ */
+record Command(Kind kind, int line, String shown, String name, String text, int column) {
+
+    /** What a command is. */
+    enum Kind {
+        SQL,
+        GSET,
+        ASET,
+        SET,
+        IF,
+        ELIF,
+        ELSE,
+        ENDIF,
+        SLEEP
+    }
+
+    boolean isSql() {
+        return switch (kind) {
+            case SQL, GSET, ASET -> true;
+            case SET, IF, ELIF, ELSE, ENDIF, SLEEP -> false;
+        };
+    }
+
+    /** Its word behind the backslash. */
+    String word() {
+        return kind.name().toLowerCase(java.util.Locale.ROOT);
+    }
+}

@@ -1,0 +1,61 @@
+package io.benchlift.workload.pgbench;
+
+import io.benchlift.workload.Answer;
+import io.benchlift.workload.ScriptFailure;
+import java.sql.SQLException;
+
+/**
+ * Puts columns into variables: {@code \gset} wants exactly one row of the last statement, {@code \aset} takes the last row
+ * of each and none is fine.
+ */
+final class Fetched implements Answer {
+
+    private final Command command;
+    private final Variables variables;
+    private String[] columns;
+    private String[] values;
+    private int result;
+    private int rows;
+
+    Fetched(Command command, Variables variables) {
+        this.command = command;
+        this.variables = variables;
+    }
+
+    void begin() {
+        rows = 0;
+    }
+
+    @Override
+    public void row(int number, String[] names, String[] row) throws SQLException {
+        if (command.kind() == Command.Kind.ASET) {
+            store(names, row);
+            return;
+        }
+        rows = number == result ? rows + 1 : 1;
+        result = number;
+        columns = names;
+        values = row;
+    }
+
+    void end() throws SQLException {
+        if (command.kind() != Command.Kind.GSET) {
+            return;
+        }
+        if (rows != 1) {
+            throw new ScriptFailure("expected one row, got " + rows, null);
+        }
+        store(columns, values);
+    }
+
+    private void store(String[] names, String[] row) throws SQLException {
+        for (int i = 0; i < names.length; i++) {
+            String name = command.name() + names[i];
+            if (!Variables.isName(name)) {
+                throw new ScriptFailure(
+                        command.word() + ": invalid variable name: \"" + name + "\"; name the column with AS", null);
+            }
+            variables.slot(name).set(row[i] == null ? "" : row[i]);
+        }
+    }
+}

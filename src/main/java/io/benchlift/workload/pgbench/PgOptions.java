@@ -1,0 +1,129 @@
+package io.benchlift.workload.pgbench;
+
+import io.benchlift.workload.Dialect;
+import io.benchlift.workload.Option;
+import io.benchlift.workload.Options;
+import io.benchlift.workload.RandomStream;
+import io.benchlift.workload.Worker;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The options of pgbench's workloads, as values. */
+final class PgOptions {
+
+    static final String SCRIPTS = "scripts";
+
+    /** Of every workload of this package. */
+    static final List<Option> DECLARED = List.of(
+            Option.whole(
+                    "scale",
+                    1,
+                    "size of the tables: so many branches, ten times as many tellers, 100,000 accounts each"),
+            Option.whole("fillfactor", 100, "how full the tables' pages are made, in percent"),
+            Option.toggle("unlogged_tables", false, "tables without write-ahead log, lost in a crash"),
+            Option.whole("partitions", 0, "partitions of the accounts; 0 is none"),
+            Option.choice("partition_method", "range", "how they are partitioned", "range", "hash"),
+            Option.toggle("connect", false, "a new connection for each transaction"),
+            Option.toggle("report_per_command", false, "take the time of each command too"),
+            Option.whole("random_seed", 0, "the scripts' variable random_seed, from which default_seed is made"));
+
+    /** Of the workload that runs scripts of one's own. */
+    static final List<Option> WITH_SCRIPTS = withScripts();
+
+    private static final long DEFAULT_SEED_STREAM = 1L << 43;
+
+    private final Options options;
+    private final List<Script> scripts;
+    private final Map<String, String> defined;
+
+    PgOptions(Options options, List<Script> scripts) {
+        this.options = options;
+        this.scripts = scripts;
+        this.defined = options.all().containsKey("define") ? defined(options.text("define")) : Map.of();
+    }
+
+    private static List<Option> withScripts() {
+        List<Option> all = new ArrayList<>(DECLARED);
+        all.add(0, Option.text(SCRIPTS, "tpcb-like", "scripts with weights: tpcb-like@3, file:my.sql@2"));
+        all.add(Option.text("define", "", "variables of the scripts, name=value, with commas between"));
+        return List.copyOf(all);
+    }
+
+    List<Script> scripts() {
+        return scripts;
+    }
+
+    boolean reconnects() {
+        return options.isOn("connect");
+    }
+
+    boolean perCommand() {
+        return options.isOn("report_per_command");
+    }
+
+    static Schema schema(Options options, Dialect dialect) {
+        return new Schema(
+                dialect,
+                options.count("scale"),
+                options.count("fillfactor"),
+                options.isOn("unlogged_tables"),
+                options.count("partitions"),
+                options.text("partition_method").equals("hash"),
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    /** A client's variables as they are before its first transaction; what is defined wins over what is preset. */
+    Variables variables(Worker worker) {
+        Variables variables = new Variables(worker.random());
+        long seed = options.whole("random_seed");
+        variables.slot("client_id").set(worker.index());
+        variables.slot("default_seed").set(new RandomStream(seed, DEFAULT_SEED_STREAM).nextLong() >>> 1);
+        variables.slot("random_seed").set(seed);
+        variables.slot("scale").set(options.whole("scale"));
+        defined.forEach((name, value) -> variables.slot(name).set(value));
+        return variables;
+    }
+
+    /**
+     * Pairs with commas or line breaks between.
+     *
+     * @throws IllegalArgumentException if one is no definition
+     */
+    static Map<String, String> defined(String text) {
+        Map<String, String> defined = new LinkedHashMap<>();
+        for (String pair : text.split(text.contains("\n") ? "\n" : ",")) {
+            int equals = pair.indexOf('=');
+            if (pair.isBlank()) {
+                continue;
+            }
+            if (equals < 1 || equals == pair.length() - 1) {
+                throw new IllegalArgumentException("invalid variable definition: \"" + pair + "\"");
+            }
+            String name = pair.substring(0, equals).strip();
+            if (!Variables.isName(name)) {
+                throw new IllegalArgumentException("invalid variable name: \"" + name + "\"");
+            }
+            defined.put(name, pair.substring(equals + 1));
+        }
+        return defined;
+    }
+
+    /** One sentence for each thing that is wrong. */
+    static List<String> problems(Options options, Dialect dialect) {
+        List<String> problems = new ArrayList<>();
+        try {
+            schema(options, dialect);
+        } catch (IllegalArgumentException e) {
+            problems.add(e.getMessage());
+        }
+        if (!dialect.isPostgres() && (options.isOn("unlogged_tables") || options.count("fillfactor") != 100)) {
+            problems.add("unlogged_tables and fillfactor are PostgreSQL's own; leave them out for "
+                    + dialect.product().label());
+        }
+        return problems;
+    }
+}

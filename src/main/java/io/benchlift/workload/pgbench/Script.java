@@ -1,0 +1,51 @@
+package io.benchlift.workload.pgbench;
+
+import io.benchlift.workload.RandomStream;
+import java.util.List;
+
+/**
+ * A script with its name as reports show it, understood and checked.
+ *
+ * @param weight how often it is chosen, compared with the others
+ * @param isBuiltin whether it is one of pgbench's own, which need its tables
+ */
+public record Script(String name, int weight, boolean isBuiltin, List<Command> commands) {
+
+    public Script {
+        commands = List.copyOf(commands);
+        if (weight < 0) {
+            throw new IllegalArgumentException("weight " + weight + " of script " + name + " is negative");
+        }
+    }
+
+    /** @throws ScriptException where it cannot be understood */
+    static Script of(String name, int weight, boolean isBuiltin, String text) {
+        Script script = new Script(name, weight, isBuiltin, new ScriptParser(name, text).commands());
+        Conditions.check(script);
+        script.commands.forEach(command -> script.expression(command, new Variables(new RandomStream(0, 0))));
+        return script;
+    }
+
+    /** The first lines of all commands, as {@code -r} lists them. */
+    public List<String> lines() {
+        return commands.stream().map(Command::shown).toList();
+    }
+
+    /** A client's own copy of a command's expression; null if it has none. */
+    Expression expression(Command command, Variables variables) {
+        try {
+            return switch (command.kind()) {
+                case SET, IF, ELIF -> ExpressionParser.parse(command.text(), variables);
+                case SQL, GSET, ASET, ELSE, ENDIF, SLEEP -> null;
+            };
+        } catch (ExpressionParser.Complaint e) {
+            throw ScriptException.at(
+                    name,
+                    command.line(),
+                    e.getMessage(),
+                    command.word(),
+                    command.shown(),
+                    command.column() + e.column());
+        }
+    }
+}

@@ -1,0 +1,186 @@
+package io.benchlift.workload.pgbench;
+
+import io.benchlift.workload.Client;
+import io.benchlift.workload.Event;
+import io.benchlift.workload.RandomStream;
+import io.benchlift.workload.ScriptFailure;
+import io.benchlift.workload.Worker;
+import java.sql.SQLException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One client's transactions: each runs one of the scripts, chosen by weight, to its end. A failed one puts the variables
+ * back, so that a further try does the same again.
+ */
+final class ScriptEvent implements Event {
+
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    private final Client client;
+    private final Worker worker;
+    private final List<Script> scripts;
+    private final Step[][] steps;
+    private final int[] weights;
+    private final int totalWeight;
+    private final Variables variables;
+    private final RandomStream random;
+    private final boolean reconnects;
+    private final Timings timings;
+    private final boolean anyOwn;
+    private int script;
+    private int command;
+    private boolean isFirst = true;
+    private boolean failed;
+    private long connects;
+    private long connectNanos;
+
+    ScriptEvent(Client client, Worker worker, PgOptions options) throws SQLException {
+        this.client = client;
+        this.worker = worker;
+        this.scripts = options.scripts();
+        this.random = worker.random();
+        this.variables = options.variables(worker);
+        this.steps = new Step[scripts.size()][];
+        this.weights = scripts.stream().mapToInt(Script::weight).toArray();
+        int total = 0;
+        for (int i = 0; i < steps.length; i++) {
+            steps[i] = new Steps(scripts.get(i), client, variables).all();
+            total = Math.addExact(total, weights[i]);
+        }
+        this.totalWeight = total;
+        this.reconnects = options.reconnects();
+        this.timings = options.perCommand() ? new Timings(steps) : null;
+        this.anyOwn = scripts.stream().anyMatch(one -> !one.isBuiltin());
+    }
+
+    @Override
+    public void run() throws SQLException {
+        if (reconnects) {
+            reconnect();
+        }
+        variables.mark();
+        try {
+            script = chosen();
+            command = 0;
+            if (timings == null) {
+                untimed(steps[script]);
+            } else {
+                timed(steps[script]);
+            }
+            if (anyOwn && client.isInTransaction()) {
+                throw new ScriptFailure("end of script reached without completing the last transaction", null);
+            }
+            failed = false;
+        } catch (SQLException e) {
+            failed = true;
+            variables.reset();
+            throw e instanceof ScriptFailure ? aborted(e) : e;
+        } catch (EvaluationException e) {
+            throw aborted(e);
+        }
+    }
+
+    private void untimed(Step[] all) throws SQLException {
+        while (command < all.length) {
+            command = all[command].run();
+        }
+        command = all.length - 1;
+    }
+
+    private void timed(Step[] all) throws SQLException {
+        long start = System.nanoTime();
+        while (command < all.length) {
+            int next = all[command].run();
+            long end = System.nanoTime();
+            timings.add(script, command, end - start);
+            start = end;
+            command = next;
+        }
+        command = all.length - 1;
+    }
+
+    private int chosen() {
+        if (weights.length == 1) {
+            return 0;
+        }
+        int draw = random.nextInt(totalWeight);
+        int i = 0;
+        while (draw >= weights[i]) {
+            draw -= weights[i++];
+        }
+        return i;
+    }
+
+    /** Each transaction has a connection of its own, but its further tries stay on it. */
+    private void reconnect() throws SQLException {
+        if (!isFirst && !failed) {
+            long start = System.nanoTime();
+            client.reconnect();
+            connectNanos += System.nanoTime() - start;
+            connects++;
+        }
+        isFirst = false;
+    }
+
+    private ScriptFailure aborted(Exception e) {
+        List<Command> commands = scripts.get(script).commands();
+        Command at = commands.get(Math.min(command, commands.size() - 1));
+        String where = at.isSql() ? "" : " in command " + command + " (" + at.word() + ") of script " + script;
+        return new ScriptFailure("client " + worker.index() + " aborted" + where + ": " + e.getMessage(), e);
+    }
+
+    @Override
+    public int script() {
+        return script;
+    }
+
+    @Override
+    public int command() {
+        return command;
+    }
+
+    @Override
+    public Map<String, Double> figures() {
+        Map<String, Double> figures = new LinkedHashMap<>();
+        if (reconnects) {
+            figures.put("connects", (double) connects);
+            figures.put("connect_seconds", connectNanos / NANOS_PER_SECOND);
+        }
+        if (timings != null) {
+            timings.addTo(figures);
+        }
+        return figures;
+    }
+
+    /** How often each command ran, and how long in all. */
+    private static final class Timings {
+
+        private final long[][] counts;
+        private final long[][] nanos;
+
+        Timings(Step[][] steps) {
+            counts = new long[steps.length][];
+            nanos = new long[steps.length][];
+            for (int i = 0; i < steps.length; i++) {
+                counts[i] = new long[steps[i].length];
+                nanos[i] = new long[steps[i].length];
+            }
+        }
+
+        void add(int script, int command, long took) {
+            counts[script][command]++;
+            nanos[script][command] += took;
+        }
+
+        void addTo(Map<String, Double> figures) {
+            for (int i = 0; i < counts.length; i++) {
+                for (int j = 0; j < counts[i].length; j++) {
+                    figures.put("command." + i + "." + j + ".count", (double) counts[i][j]);
+                    figures.put("command." + i + "." + j + ".seconds", nanos[i][j] / NANOS_PER_SECOND);
+                }
+            }
+        }
+    }
+}

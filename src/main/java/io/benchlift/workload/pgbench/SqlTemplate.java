@@ -1,0 +1,75 @@
+package io.benchlift.workload.pgbench;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * SQL with {@code :name} variables: either the values are put into the text, wherever they stand, or each becomes a
+ * parameter.
+ *
+ * @param pieces text between the variables, one more than there are names
+ * @param names of the variables, in order
+ */
+record SqlTemplate(List<String> pieces, List<String> names) {
+
+    SqlTemplate {
+        pieces = List.copyOf(pieces);
+        names = List.copyOf(names);
+    }
+
+    /** Every {@code :name}, even within quotes, as pgbench takes them; {@code ::} is a cast. */
+    static SqlTemplate ofText(String sql) {
+        return of(sql, false);
+    }
+
+    /** Likewise, but quoted text stays as it is: a parameter cannot stand there. */
+    static SqlTemplate ofParameters(String sql) {
+        return of(sql, true);
+    }
+
+    private static SqlTemplate of(String sql, boolean respectsQuotes) {
+        List<String> pieces = new ArrayList<>();
+        List<String> names = new ArrayList<>();
+        StringBuilder piece = new StringBuilder();
+        char quote = 0;
+        for (int i = 0; i < sql.length(); i++) {
+            char c = sql.charAt(i);
+            int end = quote == 0 && c == ':' ? nameEnd(sql, i + 1) : i + 1;
+            if (c == ':' && sql.startsWith("::", i)) {
+                piece.append("::");
+                i++;
+            } else if (end > i + 1) {
+                names.add(sql.substring(i + 1, end));
+                pieces.add(piece.toString());
+                piece.setLength(0);
+                i = end - 1;
+            } else {
+                piece.append(c);
+                if (respectsQuotes && (c == '\'' || c == '"')) {
+                    quote = quote == 0 ? c : quote == c ? 0 : quote;
+                } else if (respectsQuotes && quote == 0 && c == '?') {
+                    // An operator of PostgreSQL, which JDBC writes twice.
+                    piece.append('?');
+                }
+            }
+        }
+        pieces.add(piece.toString());
+        return new SqlTemplate(pieces, names);
+    }
+
+    private static int nameEnd(String sql, int from) {
+        if (from >= sql.length() || !Variables.isNameStart(sql.charAt(from))) {
+            return from;
+        }
+        int end = from;
+        while (end < sql.length() && Variables.isNamePart(sql.charAt(end))) {
+            end++;
+        }
+        return end;
+    }
+
+    /** With a question mark for each variable. */
+    String withParameters() {
+        return String.join("?", pieces);
+    }
+}

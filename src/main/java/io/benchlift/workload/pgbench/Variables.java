@@ -1,0 +1,67 @@
+package io.benchlift.workload.pgbench;
+
+import io.benchlift.workload.RandomStream;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The variables of one client. Each has a fixed slot, so that a transaction looks up no names. */
+final class Variables {
+
+    private final Map<String, Value> values = new LinkedHashMap<>();
+    private final List<Value> order = new ArrayList<>();
+    private final List<Value> marked = new ArrayList<>();
+    private final RandomStream random;
+
+    Variables(RandomStream random) {
+        this.random = random;
+    }
+
+    /** The numbers of this client's random functions. */
+    RandomStream random() {
+        return random;
+    }
+
+    /** The place of a variable, unset if nothing has set it yet. */
+    Value slot(String name) {
+        return values.computeIfAbsent(name, unused -> {
+            Value value = new Value();
+            order.add(value);
+            marked.add(new Value());
+            return value;
+        });
+    }
+
+    boolean isSet(String name) {
+        Value value = values.get(name);
+        return value != null && value.isSet();
+    }
+
+    /** Remembers all values, for a transaction that may be rolled back. */
+    void mark() {
+        for (int i = 0; i < order.size(); i++) {
+            marked.get(i).set(order.get(i));
+        }
+    }
+
+    /** Goes back to what was marked. */
+    void reset() {
+        for (int i = 0; i < order.size(); i++) {
+            order.get(i).set(marked.get(i));
+        }
+    }
+
+    /** Letters, digits and underscores, not beginning with a digit. */
+    static boolean isName(String name) {
+        return !name.isEmpty() && isNameStart(name.charAt(0)) && name.chars().allMatch(Variables::isNamePart);
+    }
+
+    static boolean isNameStart(int c) {
+        return c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= 0x80;
+    }
+
+    static boolean isNamePart(int c) {
+        return isNameStart(c) || c >= '0' && c <= '9';
+    }
+}

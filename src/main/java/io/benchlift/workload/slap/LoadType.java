@@ -1,0 +1,50 @@
+package io.benchlift.workload.slap;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** The five kinds of generated load. Each is a short list of statements that a client sends over and over, in order. */
+public enum LoadType {
+    /** Insert, select, insert, … and an insert at the end: six to five by default, not half and half. */
+    MIXED,
+    UPDATE,
+    WRITE,
+    /** Select by primary key. */
+    KEY,
+    /** Select without a condition: the whole table each time. */
+    READ;
+
+    /** By name or its beginning, in any case; the tool takes every other word for {@code mixed}. */
+    public static LoadType of(String word) {
+        String lower = word.strip().toLowerCase(Locale.ROOT);
+        return Arrays.stream(values())
+                .filter(type -> !lower.isEmpty() && type.word().startsWith(lower))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("a load type is one of "
+                        + Arrays.stream(values()).map(LoadType::word).collect(Collectors.joining(", ")) + ", not '"
+                        + word + "'"));
+    }
+
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The list a client goes through: one statement more than asked for, as the tool makes it. */
+    public List<SlapStatement> statements(long unique, SlapSql sql) {
+        List<SlapStatement> list = new ArrayList<>();
+        for (long i = 0; i <= unique; i++) {
+            list.add(
+                    switch (this) {
+                        case MIXED -> i % 2 == 0 ? sql.insert() : sql.select(true);
+                        case UPDATE -> sql.update();
+                        case WRITE -> sql.insert();
+                        case KEY -> sql.select(true);
+                        case READ -> sql.select(false);
+                    });
+        }
+        return list;
+    }
+}

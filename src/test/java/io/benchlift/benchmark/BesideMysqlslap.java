@@ -1,0 +1,133 @@
+package io.benchlift.benchmark;
+
+import io.benchlift.app.Main;
+import io.benchlift.embedded.Edition;
+import io.benchlift.embedded.EmbeddedServer;
+import io.benchlift.embedded.ServerSettings;
+import io.benchlift.target.Database;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The same arguments by mariadb-slap and by us, each in a process of its own, on the same server, in turn, the first of
+ * each pair alternating. The mean times should lie within ±15 %. Ours has no warm-up, as the tool has none, so short
+ * loads show the JVM's start. Run it by hand on a quiet machine: {@code BesideMysqlslap [pairs] [arguments]}.
+ */
+public final class BesideMysqlslap {
+
+    private static final List<List<String>> LINES = List.of(
+            List.of("-a", "-c", "10", "-i", "3", "-x", "5", "-y", "5", "-e", "innodb", "--number-of-queries=6000"),
+            List.of(
+                    "-a",
+                    "-c",
+                    "10",
+                    "-i",
+                    "3",
+                    "-e",
+                    "innodb",
+                    "--auto-generate-sql-load-type=key",
+                    "--auto-generate-sql-add-autoincrement",
+                    "--number-of-queries=100000"),
+            List.of(
+                    "-a",
+                    "-c",
+                    "10",
+                    "-i",
+                    "3",
+                    "-e",
+                    "myisam",
+                    "--auto-generate-sql-load-type=write",
+                    "--number-of-queries=50000"));
+
+    private static final Pattern MEAN = Pattern.compile("Average number of seconds to run all queries: ([0-9.]+)");
+
+    private BesideMysqlslap() {}
+
+    public static void main(String[] arguments) throws IOException, InterruptedException {
+        if (Arrays.stream(System.getenv().getOrDefault("PATH", "").split(":"))
+                .noneMatch(folder -> Files.isExecutable(Path.of(folder, "mariadb-slap")))) {
+            System.out.println("skipped: there is no mariadb-slap on the PATH");
+            return;
+        }
+        int pairs = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 6;
+        List<List<String>> lines =
+                arguments.length > 1 ? List.of(Arrays.asList(arguments).subList(1, arguments.length)) : LINES;
+        try (var server = EmbeddedServer.start(ServerSettings.defaults(Edition.MARIADB))) {
+            for (List<String> line : lines) {
+                compare(server.database(), pairs, line);
+            }
+        }
+    }
+
+    private static void compare(Database database, int pairs, List<String> line)
+            throws IOException, InterruptedException {
+        say("mysqlslap %s", String.join(" ", line));
+        double[] ratios = new double[pairs];
+        for (int pair = 0; pair < pairs; pair++) {
+            double theirs = pair % 2 == 0 ? theirs(database, line) : Double.NaN;
+            double ours = ours(database, line);
+            theirs = Double.isNaN(theirs) ? theirs(database, line) : theirs;
+            ratios[pair] = ours / theirs;
+            say("pair %d: mariadb-slap %.3f s, ours %.3f s, ratio %.2f", pair + 1, theirs, ours, ratios[pair]);
+        }
+        double median = median(ratios);
+        say("time %.2f × mariadb-slap (within 15 %%: %s)%n", median, Math.abs(median - 1) <= 0.15 ? "yes" : "no");
+    }
+
+    /** In clear on both sides, for that is our default on one machine. */
+    private static double theirs(Database database, List<String> line) throws IOException, InterruptedException {
+        return mean(List.of("mariadb-slap", "--no-defaults", "--skip-ssl"), database, line);
+    }
+
+    private static double ours(Database database, List<String> line) throws IOException, InterruptedException {
+        return mean(
+                List.of(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Main.class.getName(),
+                        "mysqlslap",
+                        "--no-defaults"),
+                database,
+                line);
+    }
+
+    private static double mean(List<String> program, Database database, List<String> line)
+            throws IOException, InterruptedException {
+        List<String> words = new ArrayList<>(program);
+        words.addAll(List.of(
+                "--protocol=tcp",
+                "--host=" + database.host(),
+                "--port=" + database.port(),
+                "--user=" + database.user()));
+        words.addAll(line);
+        ProcessBuilder builder = new ProcessBuilder(words).redirectErrorStream(true);
+        builder.environment().put("MYSQL_PWD", database.password());
+        Process process = builder.start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        process.waitFor();
+        Matcher found = MEAN.matcher(output);
+        if (!found.find()) {
+            throw new IllegalStateException(program.get(0) + " gave no result: " + output.strip());
+        }
+        return Double.parseDouble(found.group(1));
+    }
+
+    private static double median(double[] values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+    }
+
+    private static void say(String pattern, Object... figures) {
+        System.out.println(String.format(Locale.ROOT, pattern, figures));
+    }
+}

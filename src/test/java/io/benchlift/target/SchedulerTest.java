@@ -1,0 +1,68 @@
+package io.benchlift.target;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.List;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SchedulerTest {
+
+    private static final Device SDA = new Device(
+            new DeviceId(8, 0, 1),
+            "sda",
+            "disk",
+            1,
+            false,
+            false,
+            512,
+            512,
+            "",
+            "",
+            "none",
+            List.of("none", "mq-deadline", "bfq"),
+            new TreeMap<>(),
+            List.of());
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+            none        | none        | ''
+            BFQ         | bfq         | ''
+            noop        | none        | noop is none on this kernel: merging alone, as it was, in a new queue layer
+            deadline    | mq-deadline | deadline is mq-deadline on this kernel: the same algorithm in a new queue layer
+            cfq         | bfq         | cfq is gone since Linux 5.0; bfq, taken in its place, is a different algorithm
+            """)
+    void oldNamesAreUnderstoodAndSaidToBeOld(String asked, String name, String note) {
+        assertEquals(new Scheduler.Asked(new Scheduler(name), note), SDA.scheduler(asked));
+    }
+
+    @Test
+    void whatNothingStandsForTodayIsRefused() {
+        assertEquals(
+                "anticipatory was removed in Linux 2.6.33 and nothing stands for it today: results with it cannot be"
+                        + " reproduced",
+                assertThrows(IllegalArgumentException.class, () -> SDA.scheduler("anticipatory"))
+                        .getMessage());
+    }
+
+    @Test
+    void whatTheDeviceDoesNotOfferIsRefused() {
+        assertEquals(
+                "sda: kyber is not offered by this kernel (none, mq-deadline, bfq)",
+                assertThrows(IllegalArgumentException.class, () -> SDA.scheduler("kyber"))
+                        .getMessage());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "none\n;id", "../x", "[none]", "a b", "x2345678901234567890123456789012x"})
+    void whatIsNoNameIsRefused(String text) {
+        assertThrows(IllegalArgumentException.class, () -> new Scheduler(text));
+    }
+}
