@@ -183,6 +183,11 @@ public final class Holding implements AutoCloseable {
                 // The call has just ended; what it ended with is told to everybody who waits.
                 fail(e);
             }
+            if (ended.isDone()) {
+                // It may have ended between the first look and the put, and told those who waited then.
+                reply.completeExceptionally(lost().orElseGet(() ->
+                        new AgentException(AgentException.Kind.LEASE_LOST, link.where() + ": the lease has ended")));
+            }
         }
         return reply;
     }

@@ -63,7 +63,8 @@ final class Layers {
                             "org.apache.commons.csv",
                             "org.apache.pdfbox",
                             "org.jfree")),
-            entry("cli", and(JACKSON, "picocli")),
+            // Lists of strings in an agent's messages are protobuf's.
+            entry("cli", and(JACKSON, "picocli", "com.google.protobuf")),
             entry("ui", and(JACKSON, "atlantafx", "javafx", "org.controlsfx", "org.jfree", "org.kordamp.ikonli")));
 
     private static final String LOGGING = "org.slf4j";

@@ -10,10 +10,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.logging.Logger;
 
-/**
- * All connections. Each is judged when its handshake is done and again and again after that: a resumed TLS session never comes by
- * the trust manager, and a client may be withdrawn while it is connected.
- */
+/** All connections. Each is judged when it comes, and again and again after that: a client may be withdrawn while connected. */
 final class Connections extends ServerTransportFilter {
 
     private static final Logger log = Logger.getLogger(Connections.class.getName());

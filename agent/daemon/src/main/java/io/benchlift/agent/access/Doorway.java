@@ -20,6 +20,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import javax.net.ServerSocketFactory;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLHandshakeException;
 import javax.net.ssl.SSLSocket;
 
 /**
@@ -36,11 +37,14 @@ final class Doorway extends ServerSocketFactory {
     private static final Logger log = Logger.getLogger(Doorway.class.getName());
 
     private final SSLContext tls;
+    private final PinJudge judge;
     private final ConcurrentLinkedDeque<Arrival> pending = new ConcurrentLinkedDeque<>();
     private final Map<SocketAddress, Arrival> inside = new ConcurrentHashMap<>();
 
-    Doorway(SSLContext tls) {
+    /** @param judge asked once more after the handshake: a resumed TLS session has not come by the trust manager */
+    Doorway(SSLContext tls, PinJudge judge) {
         this.tls = tls;
+        this.judge = judge;
     }
 
     /** Of a connection whose handshake is done. */
@@ -142,12 +146,15 @@ final class Doorway extends ServerSocketFactory {
                 arrival.setTcpNoDelay(true);
                 SSLSocket secured = PinnedSockets.serve(tls, arrival);
                 arrival.proved(Pin.of((X509Certificate) secured.getSession().getPeerCertificates()[0]));
+                if (!judge.mayConnect(arrival.pin())) {
+                    throw new SSLHandshakeException("a resumed session of a key that is on the list no more");
+                }
                 if (inside.size() >= MOST_CONNECTIONS) {
                     throw new IOException("more than " + MOST_CONNECTIONS + " connections");
                 }
                 inside.put(arrival.getRemoteSocketAddress(), arrival);
                 ready.add(Optional.of(secured));
-            } catch (IOException e) {
+            } catch (IOException | RuntimeException e) {
                 // Scanners and strangers: of no interest, and they could fill a disk with it.
                 log.log(Level.FINE, "no handshake", e);
                 Doorway.close(arrival);

@@ -55,7 +55,7 @@ public final class Listener implements AutoCloseable {
                 throw new CertificateException("unknown key " + pin.brief());
             }
         });
-        Doorway doorway = new Doorway(admission.identity().context(trust));
+        Doorway doorway = new Doorway(admission.identity().context(trust), judge);
         Connections connections = new Connections(doorway, admission.clients(), judge);
         OkHttpServerBuilder builder = OkHttpServerBuilder.forPort(address, InsecureServerCredentials.create())
                 // What comes by the doorway has TLS already.

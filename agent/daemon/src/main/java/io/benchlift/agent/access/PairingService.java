@@ -69,7 +69,7 @@ public final class PairingService extends PairingGrpc.PairingImplBase {
         pairing.close();
         return FinishReply.newBuilder()
                 .setProof(ByteString.copyFrom(PairingProof.ofAgent(state.key(), agent, connection.pin(), nonce)))
-                .addAllRoles(client.roles())
+                .addAllRoles(client.roles().stream().sorted().toList())
                 .build();
     }
 
