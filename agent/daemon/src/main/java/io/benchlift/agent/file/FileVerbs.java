@@ -82,7 +82,7 @@ public final class FileVerbs {
     public void run(FileLoadRequest request, StreamObserver<FileLoadEvent> replies) {
         inItsTurn("a file load", replies, stop -> {
             Place place = directories.place(request.getSet().getDirectory());
-            Directory directory = facts.directory(request.getSet().getDirectory(), place.opened());
+            Directory directory = place.describe(request.getSet().getDirectory(), facts);
             LoadSpec spec = FileOrders.load(
                     request, directory.getLeavesList(), limits.run().toSeconds());
             limits.check(spec);
@@ -175,7 +175,7 @@ public final class FileVerbs {
                 .setStarted(FileLoadStarted.newBuilder()
                         .setAlignmentBytes(load.alignment())
                         .setHow(load.how())
-                        .setMountPath(place.shown().toString())
+                        .setMountPath(place.real().toString())
                         .setFileSystem(directory.getFileSystem())
                         .addAllLeaves(directory.getLeavesList()))
                 .build();

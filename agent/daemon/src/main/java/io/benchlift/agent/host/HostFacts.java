@@ -71,20 +71,19 @@ public final class HostFacts {
     }
 
     /**
-     * An allowed directory, with the queues beneath it. The caller adds the volume, if it is one's.
+     * An allowed directory that is open already, with the queues beneath it. The caller adds the volume, if it is one's.
      *
-     * @throws IOException if the directory is not there
+     * @param real its path without symbolic links; not touched, for the agent's user may not be able to go there
      */
-    public Directory directory(int index, Path path) throws IOException, InterruptedException {
-        Path real = path.toRealPath();
+    public Directory directory(int index, Path real, long freeBytes) {
         MountTable table = MountTable.read(files);
-        Optional<MountTable.Mount> mount = table.holding(real);
-        Directory.Builder directory = Directory.newBuilder().setIndex(index).setPath(path.toString());
-        mount.ifPresent(holding -> directory
-                .setFileSystem(holding.fileSystem())
-                .addAllLeaves(stack.of(holding, table).leaves()));
-        MountProbe.Room room = probe.rooms(List.of(real)).get(real);
-        return directory.setFreeBytes(room.freeBytes()).build();
+        Directory.Builder directory =
+                Directory.newBuilder().setIndex(index).setPath(real.toString()).setFreeBytes(freeBytes);
+        table.holding(real)
+                .ifPresent(holding -> directory
+                        .setFileSystem(holding.fileSystem())
+                        .addAllLeaves(stack.of(holding, table).leaves()));
+        return directory.build();
     }
 
     private MountPoint point(MountTable.Mount mount, MountTable table, MountProbe.Room room) {
