@@ -4,7 +4,6 @@
 #include <string.h>
 
 #define MAGIC UINT32_C(0x31664c42)
-#define STAMP_EVERY 4096
 
 /* From the end of the block. */
 #define OFFSET_AT 8
@@ -64,13 +63,10 @@ void content_open(void *buffer, size_t length, enum content content, struct rand
 
 void content_stamp(void *buffer, size_t length, struct random *r)
 {
-	unsigned char *p = buffer;
+	uint64_t v = random_next(r), *words = buffer;
 
-	for (size_t i = 0; i + 8 <= length; i += STAMP_EVERY) {
-		uint64_t v = random_next(r);
-
-		memcpy(p + i, &v, 8);
-	}
+	for (size_t i = 0; i < length / 8; i++)
+		words[i] ^= v;
 }
 
 void content_seal(const struct crc_table *t, void *block, size_t length, uint32_t file, uint64_t offset, uint64_t sequence)

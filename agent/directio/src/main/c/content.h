@@ -31,7 +31,11 @@ uint32_t crc(const struct crc_table *t, const void *data, size_t length);
 /* Once for each buffer: zeros, or what does not compress. */
 void content_open(void *buffer, size_t length, enum content content, struct random *r);
 
-/* Before each write of random content: makes every page of it unlike any other, for storage that finds equal ones. */
+/*
+ * Before each write of random content, for a fraction of the cost of making it anew. Each word is combined with one random word, so that
+ * no run of bytes is found again in the block before: writing one buffer again and again compresses well, wherever more than one
+ * block is looked at. The buffer is aligned to 8 bytes.
+ */
 void content_stamp(void *buffer, size_t length, struct random *r);
 
 void content_seal(const struct crc_table *t, void *block, size_t length, uint32_t file, uint64_t offset, uint64_t sequence);

@@ -153,6 +153,11 @@ static void close_queue(struct worker *w)
 {
 	struct queue *q = w->queue;
 
+	/* A ring goes some time after it is closed; what is registered would keep a volume busy until then. */
+	if (q->features & FEATURE_FILES)
+		syscall(SYS_io_uring_register, q->fd, IORING_UNREGISTER_FILES, NULL, 0);
+	if (q->features & FEATURE_BUFFERS)
+		syscall(SYS_io_uring_register, q->fd, IORING_UNREGISTER_BUFFERS, NULL, 0);
 	munmap(q->sqes, q->sqes_size);
 	munmap(q->rings, q->rings_size);
 	close(q->fd);

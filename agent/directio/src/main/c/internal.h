@@ -172,9 +172,39 @@ enum next { NEXT_GO, NEXT_LATER, NEXT_BUSY, NEXT_END };
 enum next next_operation(struct worker *w, struct op *op);
 void operation_done(struct worker *w, const struct op *op);
 
+/* operation.c: fill before the clock starts; sound says whether it did what it was told, and fails the load if not. */
+void operation_fill(struct worker *w, struct op *op);
+int operation_sound(struct worker *w, const struct op *op);
+int fsync_file(const struct load *load, int file);
+/* After a write: inside its latency as sysbench, an operation of its own else. */
+int fsync_after(struct worker *w, struct op *op);
+void sleep_until(int64_t moment);
+/* How long to wait at most for what next_operation waits for. */
+int64_t wake_time(const struct worker *w, const struct op *op);
+
+/* tally.c: what is taken must be given back soon. */
+struct tally *tally_take(struct worker *w);
+void tally_give(struct worker *w);
+void count_operation(struct worker *w, const struct op *op, int64_t end);
+void count_sysbench_event(struct worker *w, const struct op *op, int64_t end);
+void count_sysbench_operation(struct worker *w, const struct op *op, int64_t end);
+void count_fsync(struct worker *w);
+
+/* queue.c */
+void queue_run(struct worker *w);
+void queue_run_as_sysbench(struct worker *w);
+void queue_drain(struct worker *w);
+
 /* worker.c */
 void *worker_run(void *worker);
-int fsync_file(const struct load *load, int file);
+
+/* memory.c */
+struct load *load_allocate(const struct load_spec *spec);
+/* Of one operation, in bytes. */
+size_t buffers_each(const struct load_spec *spec);
+
+/* collect.c: until the moment has come or all workers have ended. Returns how many have not, or -ETIMEDOUT. */
+int load_wait(struct load *load, int64_t moment);
 
 /* load.c */
 void load_fail(struct load *load, enum failure_kind kind, const struct op *op, int64_t detail);

@@ -174,9 +174,22 @@ static void validation(void)
 	check(found, "one flipped bit anywhere in the block is found");
 }
 
+/* The longest run of equal bytes. */
+static size_t most_alike(const unsigned char *a, const unsigned char *b, size_t length)
+{
+	size_t run = 0, most = 0;
+
+	for (size_t i = 0; i < length; i++) {
+		run = a[i] == b[i] ? run + 1 : 0;
+		if (run > most)
+			most = run;
+	}
+	return most;
+}
+
 static void random_content(void)
 {
-	unsigned char a[8192], b[8192];
+	_Alignas(8) unsigned char a[8192], b[8192];
 	int seen[256] = { 0 }, values = 0;
 	struct random r;
 
@@ -184,7 +197,7 @@ static void random_content(void)
 	content_open(a, sizeof(a), CONTENT_RANDOM, &r);
 	memcpy(b, a, sizeof(a));
 	content_stamp(b, sizeof(b), &r);
-	check(memcmp(a, b, 4096) != 0 && memcmp(a + 4096, b + 4096, 4096) != 0, "a stamp makes every page another one");
+	check(most_alike(a, b, sizeof(a)) < 4, "after a stamp nothing of the block before can be found in its place");
 	for (size_t i = 0; i < sizeof(a); i++)
 		seen[a[i]] = 1;
 	for (int i = 0; i < 256; i++)

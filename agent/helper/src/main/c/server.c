@@ -135,6 +135,16 @@ static void end_unattended(struct server *server, struct lease *lease, const cha
 	keep_conflicts(server->left, &findings);
 }
 
+/* While the helper works nobody can renew: that time does not count. */
+static void forgive(struct server *server, int64_t since_ms)
+{
+	int64_t busy = boot_ms() - since_ms;
+
+	for (unsigned i = 0; i < LEASE_LIMIT; i++)
+		if (!server->leases[i].detached)
+			server->leases[i].ends_ms += busy;
+}
+
 static void hang_up(struct server *server, const char *why)
 {
 	if (server->connection < 0)
@@ -385,10 +395,26 @@ static void queue_change(struct server *server, struct lease *lease, const struc
 	refuse(server, lease, request, why);
 }
 
+static void send_drift(struct server *server, const struct request *request, const struct held_queue *queue,
+		       const char *attribute, const char *held, const char *is)
+{
+	struct reply reply;
+
+	part(&reply, request);
+	reply_u32(&reply, queue->device.major);
+	reply_u32(&reply, queue->device.minor);
+	reply_u64(&reply, queue->device.diskseq);
+	reply_text(&reply, queue->name);
+	reply_text(&reply, attribute);
+	reply_text(&reply, held);
+	reply_text(&reply, is);
+	send_reply(server, &reply);
+}
+
+/* A device that is gone is one drift without a setting. */
 static void queue_check(struct server *server, const struct lease *lease, const struct request *request)
 {
 	struct queue_state now;
-	struct reply reply;
 	char name[NAME_SIZE];
 	char schedulers[VALUE_SIZE * 2];
 
@@ -396,22 +422,15 @@ static void queue_check(struct server *server, const struct lease *lease, const 
 		const struct held_queue *queue = &server->book->queues[i];
 		if (!queue->used || !same_lease(&queue->lease, &lease->id))
 			continue;
-		if (queue_read(&queue->device, &now, name, schedulers))
-			now.count = 0;
+		if (queue_read(&queue->device, &now, name, schedulers)) {
+			send_drift(server, request, queue, "", "", "");
+			continue;
+		}
 		for (unsigned a = 0; a < queue->expected.count; a++) {
-			const char *expected = queue->expected.at[a].value;
-			const char *is = state_value(&now, queue->expected.at[a].name);
-			if (is && strcmp(is, expected) == 0)
-				continue;
-			part(&reply, request);
-			reply_u32(&reply, queue->device.major);
-			reply_u32(&reply, queue->device.minor);
-			reply_u64(&reply, queue->device.diskseq);
-			reply_text(&reply, queue->name);
-			reply_text(&reply, queue->expected.at[a].name);
-			reply_text(&reply, expected);
-			reply_text(&reply, is ? is : "");
-			send_reply(server, &reply);
+			const struct attribute_value *held = &queue->expected.at[a];
+			const char *is = state_value(&now, held->name);
+			if (!is || strcmp(is, held->value) != 0)
+				send_drift(server, request, queue, held->name, held->value, is ? is : "");
 		}
 	}
 	answer(server, request, STATUS_OK, "");
@@ -623,11 +642,7 @@ static void handle(struct server *server)
 	}
 	int64_t started = boot_ms();
 	dispatch(server, &request);
-	/* While we worked nobody could renew: that time does not count. */
-	int64_t busy = boot_ms() - started;
-	for (unsigned i = 0; i < LEASE_LIMIT; i++)
-		if (!server->leases[i].detached)
-			server->leases[i].ends_ms += busy;
+	forgive(server, started);
 }
 
 static void receive(struct server *server)
@@ -656,6 +671,10 @@ static void welcome(struct server *server)
 	int connection = accept4(server->listener, NULL, NULL, SOCK_CLOEXEC);
 	if (connection < 0)
 		return;
+	/* The last words of a daemon that is dead already need not be read before the next one is served. */
+	struct pollfd former = {server->connection, 0, 0};
+	if (server->connection >= 0 && poll(&former, 1, 0) > 0 && former.revents & POLLHUP)
+		hang_up(server, "the daemon is gone");
 	bool known = getsockopt(connection, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0 && peer.uid == server->limits->uid;
 	if (!known || server->connection >= 0) {
 		struct request nothing = {.verb = HELLO};
@@ -693,8 +712,11 @@ static void expire(struct server *server, int64_t grace_ms)
 {
 	for (unsigned i = 0; i < LEASE_LIMIT; i++) {
 		struct lease *lease = &server->leases[i];
-		if (lease->used && lease->ends_ms + grace_ms <= boot_ms())
-			end_unattended(server, lease, lease->detached ? "its time is over" : "it was not renewed");
+		int64_t now = boot_ms();
+		if (!lease->used || lease->ends_ms + grace_ms > now)
+			continue;
+		end_unattended(server, lease, lease->detached ? "its time is over" : "it was not renewed");
+		forgive(server, now);
 	}
 }
 

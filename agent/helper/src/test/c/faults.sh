@@ -81,7 +81,7 @@ soon() {
     return 1
 }
 start() {
-    "$@" serve --socket "$work/socket" --uid 0 --state "$state" --reserve 67108864 2>>"$work/log" &
+    "$@" serve --socket "$work/socket" --uid "${uid:-0}" --state "$state" --reserve 67108864 2>>"$work/log" &
     helper=$!
     soon test -S "$work/socket"
 }
@@ -92,9 +92,12 @@ stop() {
 }
 # A random share of $1 milliseconds, as seconds.
 moment() { awk -v limit="$1" -v seed="$(od -An -N4 -tu4 /dev/urandom)" 'BEGIN { srand(seed); printf "%.3f", rand() * limit / 1000 }'; }
+# No mount, no file, no loop device; of images in memory, which have no path, those that the client was told of.
 no_volumes() {
+    grep -ohs 'volumes/[0-9a-f]\{16\}' "$work/why" "$work/volumes" | sed 's|volumes/|^/memfd:bl-|' >"$work/ids"
+    echo "^$state/" >>"$work/ids"
     ! grep -q " $state/" /proc/mounts && [ -z "$(ls "$state/images" "$state/volumes" 2>/dev/null | grep -v :)" ] &&
-        ! grep -qs -e "^$state/" -e '^/memfd:bl-' /sys/block/loop*/loop/backing_file
+        ! cat /sys/block/loop*/loop/backing_file 2>/dev/null | grep -q -f "$work/ids"
 }
 
 disk=$(new_disk "$work/disk") || skip_all 'no loop device can be set up'
@@ -117,7 +120,7 @@ other=$(new_disk "$work/other")
 late=$(cat "/sys/block/${other#/dev/}/dev")
 "$HELPER" serve --socket "$work/late.socket" --uid 0 --state "$work/late" 2>>"$work/log" &
 late_helper=$!
-"$CTL" "$work/late.socket" open sleeper set "$late" scheduler bfq sleep 60000 renew >"$work/late.out" &
+"$CTL" "$work/late.socket" open sleeper set "$late" scheduler bfq sleep 3600000 >"$work/late.out" &
 late_client=$!
 
 start "$SANITIZED"
@@ -178,6 +181,25 @@ ok 'a detached lease outlives its connection, and its device is refused to other
 stop
 same
 ok 'SIGTERM ends every lease, the detached too' $?
+
+if command -v setpriv >/dev/null; then
+    uid=65534
+    start "$SANITIZED"
+    uid=0
+    install -m 755 "$CTL" "$work/ctl"
+    "$CTL" "$work/socket" hello >"$work/why"
+    [ $? != 0 ] && ! grep -q ' ok' "$work/why"
+    ok 'another user than the daemon'"'"'s is not served, not even root' $?
+    setpriv --reuid 65534 --regid 65534 --clear-groups "$work/ctl" "$work/socket" open me create 0 16 0 1 0 mine sleep 1000 close >"$work/why" &
+    client=$!
+    soon grep -qs '^10 ' "$work/why"
+    [ "$(stat -c '%u %a' "$(sed -n 's/^10 ok.*| //p' "$work/why")")" = '65534 700' ]
+    ok 'a volume belongs to the daemon'"'"'s user alone' $?
+    wait "$client"
+    stop
+else
+    skip 'another user than the daemon'"'"'s is not served' 'needs setpriv (package util-linux)'
+fi
 
 worst=0
 done=0
@@ -413,7 +435,12 @@ else
     skip 'the sweep over every crash point' 'needs strace, and a kernel that lets it trace'
 fi
 
-cp "$work/late.out" "$work/why"
+{
+    cat "$work/late.out" "$(queue_of "$other")/scheduler"
+    grep sleeper "$work/log"
+    kill -0 "$late_client" && echo "the client lives"
+    kill -0 "$late_helper" && echo "the helper lives"
+} >"$work/why" 2>&1
 grep -q '^7 ok | bfq' "$work/late.out" && soon grep -q '\[none\]' "$(queue_of "$other")/scheduler" && kill -0 "$late_client"
 ok 'a lease that nobody renews is undone while its client still lives' $?
 kill "$late_client" "$late_helper"

@@ -7,6 +7,7 @@ import io.benchlift.jdbc.UnreachableException;
 import io.benchlift.plan.PlanException;
 import io.benchlift.plan.Problem;
 import io.benchlift.remote.AgentException;
+import io.benchlift.remote.host.HostException;
 import io.benchlift.session.SessionException;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -42,6 +43,10 @@ record Failure(int status, List<String> sentences) {
             return new Failure(
                     ExitStatus.USAGE,
                     plan.problems().stream().map(Problem::toString).toList());
+        }
+        if (e instanceof HostException host) {
+            return new Failure(
+                    host.isRefused() ? ExitStatus.FAILED : ExitStatus.UNREACHABLE, List.of(host.getMessage()));
         }
         if (e instanceof SessionException session && session.isDisk()) {
             return new Failure(ExitStatus.UNREACHABLE, List.of(session.getMessage()));

@@ -57,7 +57,7 @@ final class IostatCommand implements Runnable {
         Interval interval = Interval.of(words);
         try (Agent agent = Agents.open(host)) {
             Watch watch = new Watch(agent);
-            List<DeviceId> devices = devices(watch, interval.names());
+            List<DeviceId> devices = devices(watch.devices(), interval.names());
             Cancel cancel = new Cancel();
             context.cancel().onNow(cancel::now);
             Reports reports = new Reports(interval, !devices.isEmpty(), cancel);
@@ -67,21 +67,24 @@ final class IostatCommand implements Runnable {
         }
     }
 
-    private List<DeviceId> devices(Watch watch, List<String> names) {
-        if (names.isEmpty()) {
-            return List.of();
-        }
-        Map<String, Device> there = watch.devices().stream().collect(Collectors.toMap(Device::name, device -> device));
-        return names.stream()
-                .map(name -> name.replaceFirst("^/dev/", ""))
-                .map(name -> {
-                    if (!there.containsKey(name)) {
-                        throw CommandException.usage(host + " has no device '" + name + "'; it has "
-                                + there.keySet().stream().sorted().collect(Collectors.joining(", ")));
-                    }
-                    return there.get(name).id();
-                })
+    /** Those named, or none for all; says which of them do not count. */
+    private List<DeviceId> devices(List<Device> there, List<String> names) {
+        List<Device> named = names.stream()
+                .map(name -> device(there, name.replaceFirst("^/dev/", "")))
                 .toList();
+        (named.isEmpty() ? there : named)
+                .stream().filter(device -> !device.isCounting()).forEach(device -> context.terminal()
+                        .say("note: " + device.name() + " does not count what it does, so that every column"
+                                + " stays as it is: its queue/iostats is 0, write 1 there"));
+        return named.stream().map(Device::id).toList();
+    }
+
+    private Device device(List<Device> there, String name) {
+        return there.stream()
+                .filter(device -> device.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> CommandException.usage(host + " has no device '" + name + "'; it has "
+                        + there.stream().map(Device::name).sorted().collect(Collectors.joining(", "))));
     }
 
     /** Makes reports of samples as they come, and says when it has had enough. */

@@ -41,7 +41,7 @@ record Account(String name, boolean isCaller) {
             return;
         }
         for (Path at = path.toAbsolutePath().normalize().getParent(); at != null; at = at.getParent()) {
-            if (Files.isDirectory(at) && !isOpenToAll(at)) {
+            if (Files.isDirectory(at) && !isOpenToAll(at) && !isOwn(at)) {
                 throw new ServerException(
                         "the server would run as " + name + ", who may not enter " + at
                                 + ": choose a place outside it (BENCHLIFT_CACHE, BENCHLIFT_DATA, --dir), or do not run as root");
@@ -52,6 +52,15 @@ record Account(String name, boolean isCaller) {
     private static boolean isOpenToAll(Path directory) {
         try {
             return Files.getPosixFilePermissions(directory).contains(PosixFilePermission.OTHERS_EXECUTE);
+        } catch (IOException e) {
+            throw new ServerException(directory + " cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    /** A scratch volume belongs to this user and to nobody else. */
+    private boolean isOwn(Path directory) {
+        try {
+            return Files.getOwner(directory).getName().equals(name);
         } catch (IOException e) {
             throw new ServerException(directory + " cannot be read: " + e.getMessage(), e);
         }

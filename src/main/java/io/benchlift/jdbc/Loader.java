@@ -255,7 +255,7 @@ public final class Loader {
         for (int i = 0; i < tables.size(); i++) {
             Table table = tables.get(i);
             int number = i;
-            all.add(new Work(table.name(), connection -> work.on(connection, table, number)));
+            all.add(new Work("table " + table.name(), connection -> work.on(connection, table, number)));
         }
         inParallel(all);
     }
@@ -265,8 +265,8 @@ public final class Loader {
         void on(Connection connection) throws SQLException;
     }
 
-    /** A step that may be done beside others, and what table it is for. */
-    record Work(String table, Step step) {}
+    /** A step that may be done beside others, and what it is for. */
+    record Work(String what, Step step) {}
 
     /** Does one step. */
     void alone(String what, Step step) {
@@ -294,7 +294,7 @@ public final class Loader {
         try (Connection connection = DataSources.connect(database, connector)) {
             work.step().on(connection);
         } catch (SQLException e) {
-            throw new LoadException("table " + work.table() + ": " + SqlErrors.sentence(e, "prepare"), e);
+            throw new LoadException(work.what() + ": " + SqlErrors.sentence(e, "prepare"), e);
         }
     }
 

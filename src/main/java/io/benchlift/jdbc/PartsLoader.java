@@ -48,9 +48,9 @@ final class PartsLoader {
                 .toList());
         loader.inParallel(tables.stream()
                 .filter(table -> !marks[0].isFinished(table.name()))
-                .map(table -> new Loader.Work(table.name(), connection -> finish(connection, table)))
+                .map(table -> new Loader.Work("table " + table.name(), connection -> finish(connection, table)))
                 .toList());
-        loader.alone("links", connection -> link(connection, tables));
+        loader.alone("foreign keys", connection -> link(connection, tables));
     }
 
     private LoadMarks begin(Connection connection, List<Table> tables) throws SQLException {

@@ -147,7 +147,8 @@ final class Sampler implements AutoCloseable {
                 client,
                 isOpen() ? Optional.of(queue(now)) : Optional.empty(),
                 kinds.look(),
-                load.rules().isTallied() ? Optional.of(tries()) : Optional.empty()));
+                load.rules().isTallied() ? Optional.of(tries()) : Optional.empty(),
+                Optional.empty()));
         lastCounts = counts;
         lastLook = now;
     }

@@ -17,4 +17,8 @@ public record ClientLoad(
         double gcMillis,
         double hiccupMicros,
         double dispatchLagMicros,
-        long allocatedBytes) {}
+        long allocatedBytes) {
+
+    /** Of a load that somebody else generates. */
+    public static final ClientLoad NONE = new ClientLoad(0, 0, 0, 0, 0, 0);
+}

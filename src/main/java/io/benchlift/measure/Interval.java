@@ -13,6 +13,7 @@ import org.HdrHistogram.Histogram;
  * @param service latencies in microseconds from actual start to end of the events that ended in this interval
  * @param response likewise from intended start; empty in a closed loop, where nothing is intended
  * @param queue what waits and what runs at its end; empty in a closed loop
+ * @param files bytes of a file load; empty for all others
  * @param kinds the latencies that count, in microseconds, by kind of event; empty if all events are alike
  * @param tries empty in a load that is not tallied
  */
@@ -27,7 +28,8 @@ public record Interval(
         ClientLoad client,
         Optional<Queue> queue,
         Map<String, Histogram> kinds,
-        Optional<Tries> tries) {
+        Optional<Tries> tries,
+        Optional<FileBytes> files) {
 
     /**
      * The queue of an open loop.
@@ -68,7 +70,19 @@ public record Interval(
             ClientLoad client,
             Optional<Queue> queue,
             Map<String, Histogram> kinds) {
-        this(second, phase, start, seconds, counts, service, response, client, queue, kinds, Optional.empty());
+        this(
+                second,
+                phase,
+                start,
+                seconds,
+                counts,
+                service,
+                response,
+                client,
+                queue,
+                kinds,
+                Optional.empty(),
+                Optional.empty());
     }
 
     /** A second of a closed loop, which has no queue. */

@@ -3,6 +3,7 @@ package io.benchlift.plan;
 import io.benchlift.target.Connector;
 import io.benchlift.target.Engine;
 import io.benchlift.target.Product;
+import io.benchlift.target.Scheduler;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -14,7 +15,7 @@ import java.util.Optional;
 @FunctionalInterface
 interface Constraint {
 
-    List<Constraint> ALL = List.of(Constraint::index, Constraint::engine, Constraint::connector);
+    List<Constraint> ALL = List.of(Constraint::index, Constraint::engine, Constraint::connector, Constraint::scheduler);
 
     /** Why this cell cannot be run, one sentence; empty if it can. */
     Optional<String> violation(Cell cell);
@@ -50,8 +51,17 @@ interface Constraint {
                 .map(product -> connector.get().id() + " cannot talk to " + product.label());
     }
 
+    private static Optional<String> scheduler(Cell cell) {
+        try {
+            cell.setting(Setting.SCHEDULER).ifPresent(Scheduler::asked);
+            return Optional.empty();
+        } catch (IllegalArgumentException e) {
+            return Optional.of(e.getMessage());
+        }
+    }
+
     private static Optional<Product> embedded(Cell cell) {
-        String server = cell.required(Setting.SERVER);
+        String server = cell.setting(Setting.SERVER).orElse("");
         return Arrays.stream(Product.values())
                 .filter(product -> product.id().equals(server) && product != Product.MYSQL)
                 .findFirst();

@@ -25,7 +25,13 @@ import org.snakeyaml.engine.v2.nodes.Tag;
 final class PlanReader {
 
     private static final List<String> GROUPS = List.of(
-            SettingPath.OPTIONS, SettingPath.VARIABLES, SettingPath.VARIANTS, PlanTree.FACTORS, PlanTree.BASELINE);
+            SettingPath.OPTIONS,
+            SettingPath.VARIABLES,
+            SettingPath.QUEUE,
+            SettingPath.VOLUME,
+            SettingPath.VARIANTS,
+            PlanTree.FACTORS,
+            PlanTree.BASELINE);
     private static final List<String> PLAIN_KEYS = List.of(
             "name", "question", "warm-up", "measure", "events", "blocks", "seed", "data", "metric", "delta", "a-a");
     private static final int MOST_BLOCKS = 10_000;
@@ -102,7 +108,7 @@ final class PlanReader {
 
     private void readFixed() {
         Setting.NAMES.stream().filter(nodes::containsKey).forEach(name -> readFixed(name, nodes.get(name)));
-        for (String group : List.of(SettingPath.OPTIONS, SettingPath.VARIABLES)) {
+        for (String group : SettingPath.GROUPS) {
             group(group).forEach((name, node) -> readFixed(group + "." + name, node));
         }
     }

@@ -114,7 +114,7 @@ final class PlanTree {
 
     private void vary(String path, String levels) {
         root.remove(path);
-        for (String name : List.of(SettingPath.OPTIONS, SettingPath.VARIABLES)) {
+        for (String name : SettingPath.GROUPS) {
             if (path.startsWith(name + ".")) {
                 group(name).remove(path.substring(name.length() + 1));
             }
@@ -123,7 +123,7 @@ final class PlanTree {
     }
 
     private void fix(String path, String value) {
-        for (String name : List.of(SettingPath.OPTIONS, SettingPath.VARIABLES)) {
+        for (String name : SettingPath.GROUPS) {
             if (path.startsWith(name + ".")) {
                 group(name).put(path.substring(name.length() + 1), value);
                 return;

@@ -30,6 +30,30 @@ public final class Setting {
     /** A server variable; an embedded server is restarted where it varies. */
     public static final String VARIABLE_PREFIX = "variable.";
 
+    /** Whose disks and queues; by default this machine. A load on files runs there. */
+    public static final String HOST = "host";
+
+    /** Of a load on files: a directory that the host's agent may use, by path or number. */
+    public static final String DIRECTORY = "directory";
+
+    /** What a scratch volume is formatted with, made anew for every trial; the data lie on it. */
+    public static final String FILESYSTEM = "filesystem";
+
+    /** The block device whose queue is set; by default the one below the data. */
+    public static final String DISK = "disk";
+
+    /** Of that device, such as {@code mq-deadline}; former names are understood. Put back after every trial. */
+    public static final String SCHEDULER = "scheduler";
+
+    /** {@code cold}: the host's page cache is dropped before the load; {@code as-found} otherwise. */
+    public static final String CACHE = "cache";
+
+    /** Any other attribute of the device's queue, such as {@code queue.nr_requests} or {@code queue.iosched.low_latency}. */
+    public static final String QUEUE_PREFIX = "queue.";
+
+    /** A scratch volume: {@code size}, {@code options} of its mount, {@code place}, {@code direct}. */
+    public static final String VOLUME_PREFIX = "volume.";
+
     /** What a setting is when a plan says nothing; settings that are absent here must be given or mean nothing. */
     public static final Map<String, String> DEFAULTS = Map.of(
             SERVER, "mariadb",
@@ -40,8 +64,22 @@ public final class Setting {
             ERRORS, "benchlift");
 
     /** All names but the prefixed ones. */
-    public static final List<String> NAMES =
-            List.of(SERVER, ENGINE, WORKLOAD, THREADS, RATE, PREPARED, CONNECTOR, ERRORS, VARIANT);
+    public static final List<String> NAMES = List.of(
+            SERVER,
+            ENGINE,
+            WORKLOAD,
+            THREADS,
+            RATE,
+            PREPARED,
+            CONNECTOR,
+            ERRORS,
+            HOST,
+            DIRECTORY,
+            FILESYSTEM,
+            DISK,
+            SCHEDULER,
+            CACHE,
+            VARIANT);
 
     private Setting() {}
 }

@@ -1,6 +1,7 @@
 package io.benchlift.plan;
 
 import io.benchlift.text.Nearest;
+import java.util.List;
 import java.util.Optional;
 
 /** How a {@link Setting} is called in a plan's text: {@code option.tables} is {@code tables} under {@code options}. */
@@ -9,6 +10,13 @@ final class SettingPath {
     static final String OPTIONS = "options";
     static final String VARIABLES = "variables";
     static final String VARIANTS = "variants";
+    static final String QUEUE = "queue";
+    static final String VOLUME = "volume";
+
+    /** Settings of one kind stand together in a plan's text. */
+    static final List<String> GROUPS = List.of(OPTIONS, VARIABLES, QUEUE, VOLUME);
+
+    private static final List<String> OF_A_VOLUME = List.of("size", "options", "place", "direct");
 
     private static final String NAME = "[A-Za-z][A-Za-z0-9_.-]{0,63}";
 
@@ -62,6 +70,12 @@ final class SettingPath {
      */
     static String toSetting(String path) {
         Optional<String> group = group(path);
+        if (path.equals(VOLUME + ".fs") || path.equals(VOLUME + ".filesystem")) {
+            return Setting.FILESYSTEM;
+        }
+        if (group.equals(Optional.of(Setting.VOLUME_PREFIX))) {
+            return Setting.VOLUME_PREFIX + ofVolume(path.substring(path.indexOf('.') + 1));
+        }
         if (group.isPresent()) {
             return group.get() + named(path.substring(path.indexOf('.') + 1));
         }
@@ -70,7 +84,7 @@ final class SettingPath {
                     + Nearest.to(path, Setting.NAMES)
                             .map(near -> "; did you mean '" + near + "'?")
                             .orElse("; there are " + String.join(", ", Setting.NAMES)
-                                    + ", options.NAME and variables.NAME"));
+                                    + ", options.NAME, variables.NAME, queue.NAME and volume.NAME"));
         }
         return path;
     }
@@ -82,7 +96,24 @@ final class SettingPath {
         if (path.startsWith(VARIABLES + ".") || path.startsWith(Setting.VARIABLE_PREFIX)) {
             return Optional.of(Setting.VARIABLE_PREFIX);
         }
+        if (path.startsWith(Setting.QUEUE_PREFIX)) {
+            return Optional.of(Setting.QUEUE_PREFIX);
+        }
+        if (path.startsWith(Setting.VOLUME_PREFIX)) {
+            return Optional.of(Setting.VOLUME_PREFIX);
+        }
         return Optional.empty();
+    }
+
+    private static String ofVolume(String name) {
+        if (!OF_A_VOLUME.contains(name)) {
+            throw new IllegalArgumentException("a volume has no '" + name + "'"
+                    + Nearest.to(name, OF_A_VOLUME)
+                            .map(near -> "; did you mean '" + near + "'?")
+                            .orElse("; it has " + String.join(", ", OF_A_VOLUME)
+                                    + ", and 'filesystem' says of what kind"));
+        }
+        return name;
     }
 
     /** Hyphens and underscores mean the same in the names of options and server variables. */

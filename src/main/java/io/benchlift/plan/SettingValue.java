@@ -9,6 +9,7 @@ import java.util.Locale;
 /** The one spelling of a setting's value, and the refusal of nonsense. */
 final class SettingValue {
 
+    private static final List<String> FILE_SYSTEMS = List.of("ext4", "xfs", "btrfs", "jfs", "f2fs");
     static final int MOST_THREADS = 10_000;
 
     private static final int LONGEST = 1000;
@@ -30,7 +31,13 @@ final class SettingValue {
             case Setting.PREPARED -> truth(text) ? "on" : "off";
             case Setting.CONNECTOR -> Connector.of(text).id();
             case Setting.ERRORS -> oneOf(text, List.of("benchlift", "sysbench"));
-            case Setting.SERVER, Setting.WORKLOAD -> word(text);
+            case Setting.SERVER, Setting.WORKLOAD, Setting.HOST, Setting.DISK -> word(text);
+            case Setting.SCHEDULER -> word(text).toLowerCase(Locale.ROOT);
+            case Setting.FILESYSTEM -> oneOf(text.toLowerCase(Locale.ROOT), FILE_SYSTEMS);
+            case Setting.CACHE -> oneOf(text, List.of("cold", "as-found"));
+            case Setting.VOLUME_PREFIX + "size" -> size(text);
+            case Setting.VOLUME_PREFIX + "options" -> mountOptions(text);
+            case Setting.VOLUME_PREFIX + "direct" -> truth(text) ? "on" : "off";
             default -> text;
         };
     }
@@ -96,6 +103,21 @@ final class SettingValue {
 
     private static String noRate(String text) {
         return "takes events per second from 0 (as fast as it goes) to " + MOST_RATE + ", not '" + text + "'";
+    }
+
+    /** As written, because levels are shown. */
+    private static String size(String text) {
+        if (!text.matches("[1-9][0-9]{0,9}([KMGT](iB)?)?")) {
+            throw new IllegalArgumentException("takes a size such as 4G, not '" + text + "'");
+        }
+        return text;
+    }
+
+    private static String mountOptions(String text) {
+        if (!text.matches("[a-z0-9_=,-]*")) {
+            throw new IllegalArgumentException("takes mount options with commas between, not '" + text + "'");
+        }
+        return text;
     }
 
     private static String word(String text) {

@@ -3,6 +3,7 @@ package io.benchlift.report;
 import io.benchlift.measure.Counts;
 import io.benchlift.measure.ErrorCount;
 import io.benchlift.measure.Fairness;
+import io.benchlift.measure.FileTotals;
 import io.benchlift.measure.Latency;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Cell;
@@ -128,9 +129,31 @@ public final class JsonReport {
         json.put("failed", result.counts().failed());
         json.put("flag_figures", result.flags());
         json.put("facts", result.facts());
+        result.files().ifPresent(files -> json.putAll(files(result, files)));
         json.put("started", trial.started().toString());
         json.put("finished", trial.finished().toString());
         return json;
+    }
+
+    /** In place of the SQL counts, which stay: of files they are events, operations and fsyncs. */
+    private static Map<String, Object> files(TrialResult result, FileTotals files) {
+        Map<String, Object> apart = new LinkedHashMap<>();
+        files.latencies().forEach((kind, latency) -> apart.put(kind, latency(latency)));
+        return object(
+                "reads_per_s",
+                number(result.readsPerSecond()),
+                "writes_per_s",
+                number(result.writesPerSecond()),
+                "fsyncs_per_s",
+                number(result.fsyncsPerSecond()),
+                "read_bytes_per_s",
+                number(result.readBytesPerSecond()),
+                "written_bytes_per_s",
+                number(result.writtenBytesPerSecond()),
+                "end_fsyncs",
+                files.endFsyncs(),
+                "file_latency",
+                apart);
     }
 
     private static Map<String, Object> cell(Cell cell) {

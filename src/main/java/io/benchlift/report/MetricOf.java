@@ -16,6 +16,11 @@ public enum MetricOf {
     TPS(Metric.TPS, TrialResult::tps),
     QPS(Metric.QPS, TrialResult::qps),
     GOODPUT_QPS(Metric.GOODPUT_QPS, TrialResult::goodputQps),
+    READS(Metric.READS, TrialResult::readsPerSecond),
+    WRITES(Metric.WRITES, TrialResult::writesPerSecond),
+    FSYNCS(Metric.FSYNCS, TrialResult::fsyncsPerSecond),
+    READ_BYTES(Metric.READ_BYTES, TrialResult::readBytesPerSecond),
+    WRITTEN_BYTES(Metric.WRITTEN_BYTES, TrialResult::writtenBytesPerSecond),
     P95(Metric.P95, result -> percentile(result, latency(result).p95(), 0.95)),
     P99(Metric.P99, result -> percentile(result, latency(result).p99(), 0.99)),
     SECONDS(Metric.SECONDS, TrialResult::seconds);

@@ -16,6 +16,7 @@ import io.benchlift.workload.Workloads;
 import io.benchlift.workload.probe.Ledger;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -52,6 +53,27 @@ final class CellLoad {
                 Servers.edition(cell.required(Setting.SERVER))
                         .map(edition -> edition.product())
                         .orElse(Product.MARIADB));
+    }
+
+    /** Of no meaning for a load on files; they would say that there was a server. */
+    private static final Set<String> OF_SERVERS =
+            Set.of(Setting.SERVER, Setting.ENGINE, Setting.PREPARED, Setting.CONNECTOR, Setting.ERRORS);
+
+    /** The cell without the settings that mean nothing to its kind of load. */
+    static Cell meaningful(Cell cell) {
+        if (medium(cell) == Workload.Medium.DATABASE) {
+            return cell;
+        }
+        Map<String, String> settings = new LinkedHashMap<>(cell.settings());
+        settings.keySet()
+                .removeIf(name -> OF_SERVERS.contains(name) && !cell.levels().containsKey(name)
+                        || name.startsWith(Setting.VARIABLE_PREFIX));
+        return new Cell(cell.number(), cell.levels(), settings, cell.copy());
+    }
+
+    /** What a cell's workload loads. */
+    static Workload.Medium medium(Cell cell) {
+        return Workloads.named(cell.required(Setting.WORKLOAD)).medium();
     }
 
     Workload workload() {

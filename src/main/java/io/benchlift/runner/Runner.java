@@ -13,7 +13,11 @@ import io.benchlift.plan.Order;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.PlanException;
 import io.benchlift.plan.Problem;
+import io.benchlift.remote.host.AgentHost;
+import io.benchlift.remote.host.HostException;
+import io.benchlift.remote.host.HostSource;
 import io.benchlift.target.Database;
+import io.benchlift.workload.Workload;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -35,10 +39,20 @@ public final class Runner {
     private static final Logger log = LoggerFactory.getLogger(Runner.class);
 
     private final Function<String, Optional<Database>> own;
+    private final HostSource hosts;
 
-    /** @param own the user's own servers by name */
+    /** With the agents of this user. */
     public Runner(Function<String, Optional<Database>> own) {
+        this(own, AgentHost::open);
+    }
+
+    /**
+     * @param own the user's own servers by name
+     * @param hosts where files are loaded, queues set and volumes made
+     */
+    public Runner(Function<String, Optional<Database>> own, HostSource hosts) {
         this.own = own;
+        this.hosts = hosts;
     }
 
     /** What is wrong with the plan that only the workload knows; empty if it can be run. */
@@ -46,11 +60,19 @@ public final class Runner {
         List<Problem> problems = new ArrayList<>();
         Set<String> told = new HashSet<>();
         for (Cell cell : Matrix.cells(plan)) {
-            for (String text : CellLoad.problems(cell)) {
+            for (String text : problems(cell, plan.data())) {
                 if (told.add(text)) {
                     problems.add(new Problem(0, 0, text));
                 }
             }
+        }
+        return problems;
+    }
+
+    private static List<String> problems(Cell cell, Data data) {
+        List<String> problems = new ArrayList<>(CellLoad.problems(cell));
+        if (problems.isEmpty()) {
+            problems.addAll(HostWish.problems(cell, data));
         }
         return problems;
     }
@@ -67,34 +89,49 @@ public final class Runner {
         if (!problems.isEmpty()) {
             throw new PlanException(problems);
         }
-        List<Cell> cells = Matrix.cells(plan);
+        List<Cell> cells = Matrix.cells(plan).stream().map(CellLoad::meaningful).toList();
+        List<Cell> onServers = cells.stream()
+                .filter(cell -> CellLoad.medium(cell) == Workload.Medium.DATABASE)
+                .toList();
         List<List<Integer>> order = Order.of(cells, plan.blocks(), plan.seed());
-        try (Servers servers = new Servers(own)) {
-            servers.check(cells);
+        try (Servers servers = new Servers(own);
+                Hosts open = new Hosts(hosts)) {
+            servers.check(onServers);
             OthersTables tables = new OthersTables(servers);
             if (plan.data() == Data.RELOAD) {
-                tables.refuseExisting(cells);
+                tables.refuseExisting(onServers);
             }
-            return run(plan, cells, order, done, new Guarded(listener), cancellation, servers, tables);
+            Map<Integer, String> impossible = new HashMap<>(Matrix.impossible(cells));
+            new HostCheck(open).impossible(cells).forEach(impossible::putIfAbsent);
+            return run(
+                    plan, cells, impossible, order, done, new Guarded(listener), cancellation, servers, open, tables);
         }
     }
 
     private static boolean run(
             Plan plan,
             List<Cell> cells,
+            Map<Integer, String> impossible,
             List<List<Integer>> order,
             Set<Integer> done,
             RunListener listener,
             Cancellation cancellation,
             Servers servers,
+            Hosts hosts,
             OthersTables tables) {
+        List<Cell> possible = cells.stream()
+                .filter(cell -> !impossible.containsKey(cell.number()))
+                .toList();
         listener.on(new RunEvent.RunStarted(
-                Instant.now(), plan, cells, order, Estimate.of(plan).seconds(), Changes.of(cells)));
+                Instant.now(), plan, cells, order, Estimate.of(plan).seconds(), Changes.of(possible)));
         listener.on(new RunEvent.EnvironmentRead(ClientFacts.read()));
         servers.corrections().forEach(text -> listener.on(noted(text)));
         String failure = "";
-        try (TrialRunner trialRunner = new TrialRunner(plan, servers, tables, listener, cancellation)) {
-            return new Run(cells, order, listener, cancellation, trialRunner).trials(done);
+        Map<Workload.Medium, Trials> kinds = Map.of(
+                Workload.Medium.DATABASE, new TrialRunner(plan, servers, tables, listener, cancellation),
+                Workload.Medium.FILES, new FileTrials(plan, hosts, listener, cancellation));
+        try (TrialsOnHosts trials = new TrialsOnHosts(kinds, hosts, listener)) {
+            return new Run(cells, impossible, order, listener, cancellation, trials).trials(done);
         } catch (RuntimeException e) {
             failure = String.valueOf(e.getMessage());
             throw e;
@@ -116,20 +153,21 @@ public final class Runner {
         private final List<List<Integer>> order;
         private final RunListener listener;
         private final Cancellation cancellation;
-        private final TrialRunner trialRunner;
+        private final TrialsOnHosts trials;
 
         private Run(
                 List<Cell> cells,
+                Map<Integer, String> impossible,
                 List<List<Integer>> order,
                 RunListener listener,
                 Cancellation cancellation,
-                TrialRunner trialRunner) {
+                TrialsOnHosts trials) {
             cells.forEach(cell -> this.cells.put(cell.number(), cell));
-            this.impossible = Matrix.impossible(cells);
+            this.impossible = impossible;
             this.order = order;
             this.listener = listener;
             this.cancellation = cancellation;
-            this.trialRunner = trialRunner;
+            this.trials = trials;
         }
 
         private boolean trials(Set<Integer> done) {
@@ -159,11 +197,11 @@ public final class Runner {
                 return TrialResult.without(Outcome.SKIPPED, impossible.get(cell.number()));
             }
             try {
-                return trialRunner.run(trial, block, cell);
-            } catch (LoadException | UnreachableException | ServerException e) {
+                return trials.run(trial, block, cell);
+            } catch (LoadException | UnreachableException | ServerException | HostException e) {
                 log.info("trial {} ({}) failed", trial, cell.label(), e);
                 TrialResult failed = TrialResult.without(Outcome.FAILED, e.getMessage());
-                trialRunner.explainFailure(cell, failed);
+                trials.explainFailure(cell, failed);
                 return failed;
             }
         }

@@ -7,6 +7,7 @@ import io.benchlift.jdbc.ServerLook;
 import io.benchlift.plan.Cell;
 import io.benchlift.plan.Setting;
 import io.benchlift.target.Database;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -20,6 +21,7 @@ final class Servers implements AutoCloseable {
 
     private final Map<Edition, EmbeddedServer> embedded = new HashMap<>();
     private final Map<String, Database> others = new HashMap<>();
+    private final Map<Edition, Path> places = new HashMap<>();
     private final List<String> corrections = new ArrayList<>();
     private final Function<String, Optional<Database>> own;
 
@@ -101,12 +103,33 @@ final class Servers implements AutoCloseable {
             if (server != null) {
                 server.close();
             }
-            server = EmbeddedServer.start(wanted);
+            server = places.containsKey(edition)
+                    ? EmbeddedServer.start(wanted, places.get(edition))
+                    : EmbeddedServer.start(wanted);
             embedded.put(edition, server);
         } else if (!server.settings().variables().equals(wanted.variables())) {
             server.restart(wanted);
         }
         return server;
+    }
+
+    /** Lets an embedded server lie in {@code directory} from its next start on; one that runs elsewhere is stopped. */
+    void place(Edition edition, Path directory) {
+        stop(edition);
+        places.put(edition, directory);
+    }
+
+    /** Stops an embedded server that was placed; the next one has data of its own again. */
+    void unplace(Edition edition) {
+        stop(edition);
+        places.remove(edition);
+    }
+
+    private void stop(Edition edition) {
+        EmbeddedServer server = embedded.remove(edition);
+        if (server != null) {
+            server.close();
+        }
     }
 
     /** The embedded server a cell runs on, if it does. */

@@ -1,5 +1,6 @@
 package io.benchlift.runner;
 
+import io.benchlift.embedded.Edition;
 import io.benchlift.evidence.Finding;
 import io.benchlift.evidence.Findings;
 import io.benchlift.evidence.Observation;
@@ -16,6 +17,7 @@ import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Cell;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.Setting;
+import io.benchlift.remote.host.ScratchVolume;
 import io.benchlift.target.Database;
 import io.benchlift.workload.pgbench.Scripts;
 import java.io.IOException;
@@ -28,8 +30,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** One trial from first to last: server, data, load, evidence, clean-up. */
-final class TrialRunner implements AutoCloseable {
+/** Trials on databases: server, data, load, evidence, clean-up. */
+final class TrialRunner implements Trials {
 
     private final Plan plan;
     private final Servers servers;
@@ -51,7 +53,26 @@ final class TrialRunner implements AutoCloseable {
         this.cancellation = cancellation;
     }
 
-    TrialResult run(int trial, int block, Cell cell) {
+    /** Of embedded servers only; where others have their data, only they know. */
+    @Override
+    public Optional<String> settle(Cell cell, Optional<ScratchVolume> volume) {
+        Optional<Edition> edition = Servers.edition(cell.required(Setting.SERVER));
+        volume.ifPresent(made ->
+                servers.place(edition.orElseThrow(), Path.of(made.path()).resolve("server")));
+        return edition.map(embedded -> {
+            servers.forCell(cell);
+            return servers.embeddedOf(cell).orElseThrow().dataDirectory().toString();
+        });
+    }
+
+    @Override
+    public void leave(Cell cell) {
+        servers.embeddedOf(cell).ifPresent(server -> tables.forget(server.database()));
+        servers.unplace(Servers.edition(cell.required(Setting.SERVER)).orElseThrow());
+    }
+
+    @Override
+    public TrialResult run(int trial, int block, Cell cell, Optional<ScratchVolume> volume) {
         listener.on(new RunEvent.PhaseStarted(trial, Phase.PREPARE, 0));
         Database database = servers.forCell(cell);
         CellLoad load = new CellLoad(cell, database.product());
@@ -113,7 +134,8 @@ final class TrialRunner implements AutoCloseable {
     }
 
     /** Says why a trial failed, as far as that can be told from its own words. */
-    void explainFailure(Cell cell, TrialResult result) {
+    @Override
+    public void explainFailure(Cell cell, TrialResult result) {
         tell(
                 cell,
                 Observation.of(

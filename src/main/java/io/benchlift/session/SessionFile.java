@@ -26,6 +26,9 @@ final class SessionFile {
 
     static final int VERSION = 1;
 
+    /** Tables of loads on files; older sessions have none. */
+    private static final String FILES = "files-" + VERSION;
+
     private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
     private static final int HEADER_BYTES = 100;
     private static final int VERSION_AT = 60;
@@ -59,13 +62,25 @@ final class SessionFile {
     /** The tables of the newest format, statement by statement. */
     static void createTables(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
-            for (String sql : schema().split(";\n")) {
-                if (!sql.isBlank()) {
-                    statement.execute(sql);
-                }
-            }
+            execute(statement, schema("schema-" + VERSION));
+            execute(statement, schema(FILES));
             statement.execute("PRAGMA application_id = " + APPLICATION_ID);
             statement.execute("PRAGMA user_version = " + VERSION);
+        }
+    }
+
+    /** What sessions of the first days lack, and a run that goes on with one may need. */
+    static void addTables(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            execute(statement, schema(FILES));
+        }
+    }
+
+    private static void execute(Statement statement, String schema) throws SQLException {
+        for (String sql : schema.split(";\n")) {
+            if (!sql.isBlank()) {
+                statement.execute(sql);
+            }
         }
     }
 
@@ -90,8 +105,8 @@ final class SessionFile {
         }
     }
 
-    private static String schema() {
-        try (InputStream in = SessionFile.class.getResourceAsStream("schema-" + VERSION + ".sql")) {
+    private static String schema(String name) {
+        try (InputStream in = SessionFile.class.getResourceAsStream(name + ".sql")) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -4,6 +4,8 @@ import io.benchlift.measure.ClientLoad;
 import io.benchlift.measure.Counts;
 import io.benchlift.measure.ErrorCount;
 import io.benchlift.measure.Fairness;
+import io.benchlift.measure.FileBytes;
+import io.benchlift.measure.FileTotals;
 import io.benchlift.measure.Histograms;
 import io.benchlift.measure.Interval;
 import io.benchlift.measure.Latency;
@@ -216,6 +218,7 @@ final class SessionReader {
         Map<Integer, List<ErrorCount>> errors = errors();
         Map<Integer, Map<String, String>> flags = pairsByTrial("SELECT trial, name, figure FROM flag");
         Map<Integer, Map<String, String>> facts = pairsByTrial("SELECT trial, name, value FROM fact");
+        Map<Integer, FileTotals> files = files();
         return rows(
                 "SELECT * FROM trial WHERE outcome IS NOT NULL ORDER BY number",
                 row -> new Trial(
@@ -228,7 +231,8 @@ final class SessionReader {
                                 row,
                                 errors.getOrDefault(row.getInt("number"), List.of()),
                                 flags.getOrDefault(row.getInt("number"), Map.of()),
-                                facts.getOrDefault(row.getInt("number"), Map.of()))));
+                                facts.getOrDefault(row.getInt("number"), Map.of()),
+                                Optional.ofNullable(files.get(row.getInt("number"))))));
     }
 
     private List<Unfinished> unfinished(Map<Integer, Cell> cells) throws SQLException {
@@ -245,7 +249,11 @@ final class SessionReader {
     }
 
     private static TrialResult result(
-            ResultSet row, List<ErrorCount> errors, Map<String, String> flags, Map<String, String> facts)
+            ResultSet row,
+            List<ErrorCount> errors,
+            Map<String, String> flags,
+            Map<String, String> facts,
+            Optional<FileTotals> files)
             throws SQLException {
         return new TrialResult(
                 Outcome.valueOf(row.getString("outcome").toUpperCase(Locale.ROOT)),
@@ -256,8 +264,8 @@ final class SessionReader {
                 errors,
                 NO_HISTOGRAM,
                 Optional.empty(),
-                latency(row, "service"),
-                latency(row, "response"),
+                latency(row, "service_"),
+                latency(row, "response_"),
                 row.getDouble("latency_sum_seconds"),
                 new Fairness(
                         row.getDouble("events_mean"),
@@ -265,7 +273,34 @@ final class SessionReader {
                         row.getDouble("seconds_mean"),
                         row.getDouble("seconds_stddev")),
                 flags,
-                facts);
+                facts,
+                files);
+    }
+
+    /** None in sessions of the first days, which have no such tables. */
+    private Map<Integer, FileTotals> files() throws SQLException {
+        Map<Integer, FileTotals> files = new HashMap<>();
+        if (!hasFiles()) {
+            return files;
+        }
+        Map<Integer, Map<String, Latency>> latencies = new HashMap<>();
+        rows("SELECT * FROM file_latency", row -> latencies
+                .computeIfAbsent(row.getInt("trial"), trial -> new LinkedHashMap<>())
+                .put(String.valueOf(row.getString("kind")), latency(row, "")));
+        rows(
+                "SELECT * FROM file_trial",
+                row -> files.put(
+                        row.getInt("trial"),
+                        new FileTotals(
+                                new FileBytes(row.getLong("read_bytes"), row.getLong("written_bytes")),
+                                row.getLong("end_fsyncs"),
+                                latencies.getOrDefault(row.getInt("trial"), Map.of()))));
+        return files;
+    }
+
+    private boolean hasFiles() throws SQLException {
+        return !rows("SELECT 1 FROM sqlite_schema WHERE name = 'file_trial'", row -> 1)
+                .isEmpty();
     }
 
     private Map<Integer, List<ErrorCount>> errors() throws SQLException {
@@ -338,20 +373,20 @@ final class SessionReader {
                 row.getLong("unknown"));
     }
 
-    private static Latency latency(ResultSet row, String kind) throws SQLException {
-        long count = row.getLong(kind + "_count");
+    private static Latency latency(ResultSet row, String prefix) throws SQLException {
+        long count = row.getLong(prefix + "count");
         if (count == 0) {
             return Latency.NONE;
         }
         return new Latency(
                 count,
-                real(row, kind + "_min"),
-                real(row, kind + "_mean"),
-                real(row, kind + "_p50"),
-                real(row, kind + "_p95"),
-                real(row, kind + "_p99"),
-                real(row, kind + "_p999"),
-                real(row, kind + "_max"));
+                real(row, prefix + "min"),
+                real(row, prefix + "mean"),
+                real(row, prefix + "p50"),
+                real(row, prefix + "p95"),
+                real(row, prefix + "p99"),
+                real(row, prefix + "p999"),
+                real(row, prefix + "max"));
     }
 
     private static Second.Quantiles quantiles(ResultSet row, String kind) throws SQLException {

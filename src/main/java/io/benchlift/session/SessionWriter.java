@@ -3,6 +3,8 @@ package io.benchlift.session;
 import io.benchlift.measure.ClientLoad;
 import io.benchlift.measure.Counts;
 import io.benchlift.measure.ErrorCount;
+import io.benchlift.measure.FileBytes;
+import io.benchlift.measure.FileTotals;
 import io.benchlift.measure.Histograms;
 import io.benchlift.measure.Interval;
 import io.benchlift.measure.Latency;
@@ -125,6 +127,7 @@ public final class SessionWriter implements RunListener, AutoCloseable {
             writer.execute("PRAGMA synchronous = NORMAL");
             writer.execute("PRAGMA wal_autocheckpoint = 0");
             writer.begin();
+            SessionFile.addTables(connection);
             return writer;
         } catch (SQLException e) {
             close(connection, e);
@@ -247,7 +250,15 @@ public final class SessionWriter implements RunListener, AutoCloseable {
     private void forget(int trial) throws SQLException {
         int unmeasured = number("SELECT count(*) FROM trial WHERE outcome IS NOT 'measured' AND number = " + trial);
         if (unmeasured > 0) {
-            for (String table : List.of("trial_histogram", "interval", "error", "flag", "fact")) {
+            for (String table : List.of(
+                    "trial_histogram",
+                    "interval",
+                    "error",
+                    "flag",
+                    "fact",
+                    "file_trial",
+                    "file_latency",
+                    "file_interval")) {
                 update("DELETE FROM " + table + " WHERE trial = ?", trial);
             }
             update("DELETE FROM trial WHERE number = ?", trial);
@@ -330,6 +341,10 @@ public final class SessionWriter implements RunListener, AutoCloseable {
         row.add(Histograms.compress(interval.service()));
         row.add(interval.response().map(Histograms::compress).orElse(null));
         insert("interval", row.toArray());
+        if (interval.files().isPresent()) {
+            FileBytes bytes = interval.files().get();
+            insert("file_interval", trial, interval.second(), bytes.read(), bytes.written());
+        }
     }
 
     private static void addCounts(List<Object> row, Counts counts) {
@@ -379,7 +394,19 @@ public final class SessionWriter implements RunListener, AutoCloseable {
                 WHERE number = ?""",
                 row.toArray());
         ledgers(e.trial(), result);
+        if (result.files().isPresent()) {
+            files(e.trial(), result.files().get());
+        }
         log(e.at(), e.trial(), "trial-finished", result.outcome().id());
+    }
+
+    private void files(int trial, FileTotals files) throws SQLException {
+        insert("file_trial", trial, files.bytes().read(), files.bytes().written(), files.endFsyncs());
+        for (var latency : files.latencies().entrySet()) {
+            List<Object> row = new ArrayList<>(List.of(trial, latency.getKey()));
+            addLatency(row, latency.getValue());
+            insert("file_latency", row.toArray());
+        }
     }
 
     private static void addLatency(List<Object> row, Latency latency) {

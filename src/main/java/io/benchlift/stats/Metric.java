@@ -5,6 +5,9 @@ public record Metric(String name, String unit, boolean isHigherBetter, double de
     public static final Metric TPS = new Metric("tps", "1/s", true, 0.03);
     public static final Metric QPS = new Metric("qps", "1/s", true, 0.03);
     public static final Metric GOODPUT_QPS = new Metric("goodput_qps", "1/s", true, 0.03);
+    public static final Metric READS = new Metric("reads_per_s", "1/s", true, 0.03);
+    public static final Metric WRITES = new Metric("writes_per_s", "1/s", true, 0.03);
+    public static final Metric FSYNCS = new Metric("fsyncs_per_s", "1/s", true, 0.03);
     public static final Metric READ_BYTES = new Metric("read_bytes_per_s", "B/s", true, 0.03);
     public static final Metric WRITTEN_BYTES = new Metric("written_bytes_per_s", "B/s", true, 0.03);
     public static final Metric P95 = new Metric("p95", "ms", false, 0.05);

@@ -40,6 +40,11 @@ public record Device(
         return schedulers.size() > 1;
     }
 
+    /** Whether its counters count: {@code queue/iostats} may be off, and every rate is then 0 without being so. */
+    public boolean isCounting() {
+        return !"0".equals(queue.get("iostats"));
+    }
+
     /**
      * The scheduler of that name, old names included.
      *

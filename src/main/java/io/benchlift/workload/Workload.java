@@ -25,6 +25,19 @@ public interface Workload {
      */
     Event open(Client client, Worker worker, Options options, Dialect dialect) throws SQLException;
 
+    /** What it loads, and hence what runs it. */
+    default Medium medium() {
+        return Medium.DATABASE;
+    }
+
+    /** What a load may be on. */
+    enum Medium {
+        /** A database, by this process. */
+        DATABASE,
+        /** Files of a host, by its agent; such a workload has no tables and is never opened. */
+        FILES
+    }
+
     /** The kinds of events that are told apart; empty if all are alike. */
     default List<Kind> kinds(Options options) {
         return List.of();

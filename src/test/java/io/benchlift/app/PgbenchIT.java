@@ -111,8 +111,7 @@ class PgbenchIT {
     private String objects() throws SQLException {
         return RealServers.text(
                 postgresql,
-                "SELECT string_agg(concat_ws(' ', relname, relkind, CASE WHEN relkind IN ('p', 'I')"
-                        + " THEN '' ELSE relpersistence::text END, array_to_string(reloptions, ',')),"
+                "SELECT string_agg(concat_ws(' ', relname, relkind, relpersistence, array_to_string(reloptions, ',')),"
                         + " ', ' ORDER BY relname) FROM pg_class WHERE relname LIKE 'pgbench%'");
     }
 

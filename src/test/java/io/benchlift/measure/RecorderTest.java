@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
@@ -115,5 +116,24 @@ class RecorderTest {
         for (int micros = 0; micros < 100; micros++) {
             assertEquals(events / 100, service.getCountAtValue(micros));
         }
+    }
+
+    @Test
+    void kindsAreTimedAndCountedByThemselves() {
+        var recorder = new Recorder(true, 2);
+        recorder.ended(1, 0, 4_000_000, 5_000_000);
+        recorder.ended(0, 0, 0, 1_000_000);
+        recorder.retried(1);
+        recorder.failed(1);
+
+        var second = recorder.takeKind(1, null);
+        assertEquals(1, second.getTotalCount());
+        assertTrue(second.valuesAreEquivalent(5000, second.getMaxValue()), "from the intended start");
+        assertEquals(1, recorder.takeKind(0, null).getTotalCount());
+        assertEquals(0, recorder.takeKind(1, second).getTotalCount());
+        assertEquals(List.of(0L, 1L), List.of(recorder.retries(0), recorder.retries(1)));
+        assertEquals(List.of(0L, 1L), List.of(recorder.failures(0), recorder.failures(1)));
+        assertEquals(2, recorder.counts().transactions());
+        assertEquals(1, recorder.counts().failed());
     }
 }

@@ -1,9 +1,12 @@
 package io.benchlift.target;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,6 +61,29 @@ class SchedulerTest {
                 "sda: kyber is not offered by this kernel (none, mq-deadline, bfq)",
                 assertThrows(IllegalArgumentException.class, () -> SDA.scheduler("kyber"))
                         .getMessage());
+    }
+
+    @Test
+    void aQueueWhoseCountersAreOffIsKnown() {
+        Device silent = new Device(
+                SDA.id(),
+                "sda",
+                "disk",
+                1,
+                false,
+                false,
+                512,
+                512,
+                "",
+                "",
+                "none",
+                List.of("none"),
+                new TreeMap<>(Map.of("iostats", "0")),
+                List.of());
+
+        assertFalse(silent.isCounting());
+        assertTrue(SDA.isCounting());
+        assertFalse(silent.offersChoice());
     }
 
     @ParameterizedTest

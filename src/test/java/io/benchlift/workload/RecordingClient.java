@@ -16,6 +16,8 @@ public final class RecordingClient implements Client {
     private final Map<StatementKind, Integer> counts = new TreeMap<>();
     public int reconnects;
     private String failing = "";
+    private String absentGroup = "";
+    private long absentValue;
 
     /** The next statement of this group fails, once. */
     public void fail(String group) {
@@ -56,6 +58,16 @@ public final class RecordingClient implements Client {
             public void run() throws SQLException {
                 note(statement.group(), statement.kind(), text(statement.sql(), values));
             }
+
+            @Override
+            public int run(RowReader reader) throws SQLException {
+                run();
+                int rows = rows(statement.group(), values);
+                for (int i = 0; i < rows; i++) {
+                    reader.read(new Ones());
+                }
+                return rows;
+            }
         };
     }
 
@@ -67,6 +79,35 @@ public final class RecordingClient implements Client {
     @Override
     public void reconnect() {
         reconnects++;
+    }
+
+    /** Answers have one row, but for what is not there. */
+    private int rows(String group, Object[] values) {
+        return group.equals(absentGroup) && List.of(values).contains(absentValue) ? 0 : 1;
+    }
+
+    /** Statements of {@code group} with {@code value} among their parameters find nothing. */
+    public void absent(String group, long value) {
+        absentGroup = group;
+        absentValue = value;
+    }
+
+    private static final class Ones implements Row {
+
+        @Override
+        public long number(int column) {
+            return 1;
+        }
+
+        @Override
+        public long hundredths(int column) {
+            return 100;
+        }
+
+        @Override
+        public String text(int column) {
+            return "one";
+        }
     }
 
     private void note(String group, StatementKind kind, String sql) throws SQLException {

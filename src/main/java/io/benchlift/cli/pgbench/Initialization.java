@@ -17,6 +17,7 @@ final class Initialization {
     private static final long SAID_EVERY_ROWS = 100_000;
     private static final double SAID_EVERY_SECONDS = 5;
     private static final int FREEZE_SINCE = 14;
+    private static final int LOGGED_PARENTS_SINCE = 18;
 
     private final PgbenchCommand.Init init;
     private final Server server;
@@ -24,7 +25,7 @@ final class Initialization {
     private final Cancellation cancel;
     private final Schema schema;
 
-    Initialization(PgbenchCommand command, Server server, Terminal terminal, Cancellation cancel) {
+    Initialization(PgbenchCommand command, Server server, Terminal terminal, Cancellation cancel) throws SQLException {
         this.init = command.init();
         this.server = server;
         this.terminal = terminal;
@@ -34,6 +35,7 @@ final class Initialization {
                 init.scale(),
                 init.fillfactor(),
                 init.unlogged(),
+                server.majorVersion() >= LOGGED_PARENTS_SINCE,
                 init.partitions(),
                 init.byHash(),
                 init.tablespace(),

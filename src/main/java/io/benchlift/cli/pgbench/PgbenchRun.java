@@ -49,11 +49,15 @@ public final class PgbenchRun implements Verbatim {
                 initialize(command, terminal, cancel);
                 yield ExitStatus.DONE;
             }
-            case RUN -> command.toPlan() ? plan(command) : load(command, terminal, cancel);
+            case RUN -> command.toPlan() ? plan(command, terminal) : load(command, terminal, cancel);
         };
     }
 
-    private int plan(PgbenchCommand command) {
+    private int plan(PgbenchCommand command, Terminal terminal) {
+        if (command.run().scale().isEmpty()) {
+            terminal.say("note: a plan is made without a look into the database: it takes the tables to be of scale 1;"
+                    + " say otherwise with -s");
+        }
         out.print(PlanFile.write(PgbenchPlan.of(command)));
         out.flush();
         return ExitStatus.DONE;
@@ -62,6 +66,8 @@ public final class PgbenchRun implements Verbatim {
     private static void initialize(PgbenchCommand command, Terminal terminal, Cancellation cancel) {
         try (Server server = new Server(command.target())) {
             new Initialization(command, server, terminal, cancel).run();
+        } catch (SQLException e) {
+            throw new UnreachableException("the server cannot be asked: " + e.getMessage(), e);
         }
     }
 

@@ -21,8 +21,19 @@ final class OptionFiles {
 
     private OptionFiles() {}
 
-    /** The words to put before those of the command line, which may say which files are read. */
+    /**
+     * The words to put before those of the command line, which may say which files are read. Distributions name a
+     * socket there; it does not outdo a port that somebody names now.
+     */
     static List<String> words(List<String> arguments, Map<String, String> environment) {
+        boolean isPortNamed = environment.containsKey("MYSQL_TCP_PORT")
+                || SlapWords.of(arguments).options().containsKey("port");
+        return all(arguments, environment).stream()
+                .filter(word -> !(isPortNamed && word.startsWith("--socket=")))
+                .toList();
+    }
+
+    private static List<String> all(List<String> arguments, Map<String, String> environment) {
         if (arguments.contains("--no-defaults")) {
             return List.of();
         }

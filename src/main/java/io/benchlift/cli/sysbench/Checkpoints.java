@@ -1,6 +1,8 @@
 package io.benchlift.cli.sysbench;
 
 import io.benchlift.measure.Counts;
+import io.benchlift.measure.FileBytes;
+import io.benchlift.measure.FileTotals;
 import io.benchlift.measure.Histograms;
 import io.benchlift.measure.Interval;
 import io.benchlift.measure.Latency;
@@ -10,6 +12,7 @@ import io.benchlift.measure.TrialResult;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
@@ -21,7 +24,9 @@ final class Checkpoints {
     private Counts counts = Counts.NONE;
     private Histogram service = Histograms.empty();
     private Histogram response = Histograms.empty();
+    private FileBytes bytes = FileBytes.NONE;
     private boolean open;
+    private boolean onFiles;
     private double seconds;
     private double elapsed;
     private boolean any;
@@ -36,6 +41,8 @@ final class Checkpoints {
             return;
         }
         counts = counts.plus(interval.counts());
+        bytes = bytes.plus(interval.files().orElse(FileBytes.NONE));
+        onFiles = interval.files().isPresent();
         service.add(interval.service());
         interval.response().ifPresent(response::add);
         open = interval.response().isPresent();
@@ -51,6 +58,7 @@ final class Checkpoints {
     private void start() {
         any = true;
         counts = Counts.NONE;
+        bytes = FileBytes.NONE;
         service = Histograms.empty();
         response = Histograms.empty();
         seconds = 0;
@@ -82,6 +90,7 @@ final class Checkpoints {
                 mean * counts.transactions() / 1e3,
                 whole.fairness(),
                 whole.flags(),
-                whole.facts());
+                whole.facts(),
+                onFiles ? Optional.of(new FileTotals(bytes, 0, Map.of())) : Optional.empty());
     }
 }

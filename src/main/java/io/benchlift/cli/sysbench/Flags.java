@@ -82,6 +82,12 @@ final class Flags {
                         "benchlift_connector",
                         "",
                         "JDBC driver: mysql-connector-j, mariadb-connector-j, pgjdbc"),
+                Flag.text(Section.BENCHLIFT, "host", "localhost", "fileio: the host whose agent does the load"),
+                Flag.text(
+                        Section.BENCHLIFT,
+                        "benchlift_directory",
+                        "",
+                        "fileio: one of the directories the agent may use, by path or number"),
                 Flag.toggle(Section.BENCHLIFT, "to_plan", "print a plan in place of running anything")));
         return List.copyOf(all);
     }

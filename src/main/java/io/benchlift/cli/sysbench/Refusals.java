@@ -37,9 +37,10 @@ final class Refusals {
     /**
      * What was given without effect, one note each.
      *
+     * @param isOnFiles whether the test is {@code fileio}
      * @throws IllegalArgumentException for the first option that is refused
      */
-    static List<String> check(Values values) {
+    static List<String> check(Values values, boolean isOnFiles) {
         REFUSED.forEach((name, reason) -> {
             if (values.has(name)
                     && !values.text(name).isEmpty()
@@ -49,12 +50,28 @@ final class Refusals {
         });
         List<String> notes = new ArrayList<>();
         WITHOUT_EFFECT.forEach((name, reason) -> {
-            if (values.has(name) && !values.text(name).equals("off")) {
+            boolean isValidation = isOnFiles && name.equals("validate");
+            if (values.has(name) && !values.text(name).equals("off") && !isValidation) {
                 notes.add(SysbenchParser.shown(name) + " has no effect: " + reason);
             }
         });
+        if (isOnFiles) {
+            notes.addAll(onFiles(values));
+        }
         if (values.isOn("debug")) {
             notes.add("--debug prints what Benchlift has; figures of single threads are not kept");
+        }
+        return notes;
+    }
+
+    private static List<String> onFiles(Values values) {
+        List<String> notes = new ArrayList<>();
+        if (values.has("rand_type")) {
+            notes.add("--rand-type has no effect on fileio, in sysbench neither: every block is as likely as any other;"
+                    + " --file-offsets=zipfian is not");
+        }
+        if (values.has("forced_shutdown")) {
+            notes.add("--forced-shutdown has no effect on fileio: operations under way are waited for");
         }
         return notes;
     }

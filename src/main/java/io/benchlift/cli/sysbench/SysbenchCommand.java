@@ -28,6 +28,7 @@ import java.util.TreeMap;
  * @param ignored which errors are survived and counted
  * @param seed of the random numbers; empty takes one from the time
  * @param strict whether sysbench's own mistakes are corrected
+ * @param files where files lie, of {@code fileio}
  * @param toPlan whether a plan is printed in place of running anything
  * @param notes what to say on standard error before starting
  */
@@ -45,6 +46,7 @@ public record SysbenchCommand(
         IgnoredErrors ignored,
         OptionalLong seed,
         boolean strict,
+        FilePlace files,
         boolean toPlan,
         List<String> notes) {
 
@@ -79,6 +81,12 @@ public record SysbenchCommand(
             return new Dialect(database().product(), engine);
         }
     }
+
+    /**
+     * @param host whose agent does the load
+     * @param directory one of those the agent may use, by path or number; empty for the first
+     */
+    public record FilePlace(String host, String directory) {}
 
     /**
      * @param time empty is no limit
@@ -135,6 +143,13 @@ public record SysbenchCommand(
     public SysbenchCommand {
         given = new TreeMap<>(given);
         notes = List.copyOf(notes);
+    }
+
+    /** Whether it is about files, which an agent loads, rather than a database. */
+    public boolean isOnFiles() {
+        return workload.map(Workload::medium)
+                .filter(medium -> medium == Workload.Medium.FILES)
+                .isPresent();
     }
 
     /**

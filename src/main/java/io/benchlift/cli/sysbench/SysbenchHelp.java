@@ -3,6 +3,7 @@ package io.benchlift.cli.sysbench;
 import io.benchlift.cli.sysbench.Flag.Section;
 import io.benchlift.workload.Distributions;
 import io.benchlift.workload.Option;
+import io.benchlift.workload.fileio.FileOptions;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -42,6 +43,9 @@ public final class SysbenchHelp {
         if (command.workload().isEmpty()) {
             return general();
         }
+        if (command.isOnFiles()) {
+            return files();
+        }
         boolean oltp = !command.test().equals("bulk_insert");
         if (!oltp) {
             return "'bulk_insert' test does not implement the 'help' command.\n";
@@ -53,6 +57,37 @@ public final class SysbenchHelp {
                 .map(option -> row("--" + option.name() + Flag.form(option), option))
                 .toList();
         return command.test() + " options:\n" + table(rows) + "\n";
+    }
+
+    /** sysbench's own lines first, as they stand there; below them what it lacks. */
+    private static String files() {
+        List<String[]> own = FileOptions.OWN.stream()
+                .map(option -> row(hyphens(option), option))
+                .toList();
+        return "fileio options:\n"
+                + table(FileOptions.SYSBENCH.stream().map(SysbenchHelp::file).toList())
+                + "\nBenchlift's own:\n" + table(own)
+                + "\nThe load is done by the agent of --host (default localhost), the files lie in a folder of their own"
+                + " in one of\nits directories (--benchlift-directory). --benchlift-strict counts what is true in place of"
+                + " what sysbench counts.\n\nExample:\n  benchlift sysbench fileio --file-total-size=1G"
+                + " --file-test-mode=rndrd --file-extra-flags=direct \\\n      --threads=4 --time=30 run\n\n";
+    }
+
+    private static String[] file(Option option) {
+        String shown = option.defaultValue().equals(Long.toString(2L << 30)) ? "2G" : option.defaultValue();
+        String[] row = row(hyphens(option), option);
+        String choices = option.choices().isEmpty()
+                ? ""
+                : " {" + String.join(option.name().equals(FileOptions.IO_MODE) ? "," : ", ", option.choices()) + "}";
+        row[1] = option.help() + choices + (option.name().equals(FileOptions.TEST_MODE) ? "" : " [" + shown + "]");
+        return row;
+    }
+
+    private static String hyphens(Option option) {
+        String form = option.name().equals(FileOptions.TOTAL_SIZE)
+                ? "=SIZE"
+                : option.name().equals(FileOptions.EXTRA_FLAGS) ? "=[LIST,...]" : Flag.form(option);
+        return "--" + option.name().replace('_', '-') + form;
     }
 
     private static String[] row(String name, Option option) {

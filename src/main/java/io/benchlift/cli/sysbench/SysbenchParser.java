@@ -8,6 +8,7 @@ import io.benchlift.text.Nearest;
 import io.benchlift.workload.Option;
 import io.benchlift.workload.Options;
 import io.benchlift.workload.Workload;
+import io.benchlift.workload.fileio.FileOptions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -25,6 +26,9 @@ import java.util.stream.Stream;
 final class SysbenchParser {
 
     private static final int MOST_CHECKPOINTS = 256;
+    /** Options of which sysbench itself understands the letter. */
+    private static final List<String> SIZES = List.of(FileOptions.BLOCK_SIZE, FileOptions.TOTAL_SIZE);
+
     private static final List<String> ACTIONS = Arrays.stream(Action.values())
             .filter(action -> action != Action.VERSION)
             .map(SysbenchParser::word)
@@ -64,10 +68,12 @@ final class SysbenchParser {
         Map<String, String> checked = checked(known, given);
         Values values = new Values(Options.of(known, checked), checked.keySet());
         Action action = action(values);
-        notes.addAll(Refusals.check(values));
+        notes.addAll(Refusals.check(values, test.filter(SysbenchTest::isOnFiles).isPresent()));
 
         Map<String, String> forWorkload = only(ofTest, checked);
-        if (test.isPresent() && !test.get().isOltp()) {
+        if (test.filter(SysbenchTest::isOnFiles).isPresent()) {
+            FileioDefaults.put(forWorkload, values, action);
+        } else if (test.isPresent() && !test.get().isOltp()) {
             forWorkload.put("tables", values.text("threads"));
         }
         Optional<SysbenchTest> named = values.isOn("help") ? Optional.empty() : test;
@@ -86,6 +92,7 @@ final class SysbenchParser {
                 ignored(values),
                 seed(values),
                 values.isOn("benchlift_strict"),
+                new SysbenchCommand.FilePlace(values.text("host"), values.text("benchlift_directory")),
                 values.isOn("to_plan"),
                 notes);
         checkTogether(command);
@@ -112,7 +119,7 @@ final class SysbenchParser {
     private String normal(Option option, String value) {
         boolean number = option.kind() == Option.Kind.WHOLE || option.kind() == Option.Kind.DECIMAL;
         String text = number && value.isEmpty() ? "0" : value;
-        if (option.kind() == Option.Kind.WHOLE && text.matches("(?i).*[kmgt]")) {
+        if (option.kind() == Option.Kind.WHOLE && text.matches("(?i).*[kmgt]") && !SIZES.contains(option.name())) {
             notes.add(shown(option.name()) + "=" + text
                     + ": sysbench drops the letter here, Benchlift takes K, M and G as powers of 1024");
         }
@@ -233,6 +240,9 @@ final class SysbenchParser {
         if (command.action() != Action.RUN
                 && command.options().all().getOrDefault("table_size", "").equals("0")) {
             problems.removeIf(problem -> problem.startsWith("table_size"));
+        }
+        if (!problems.isEmpty() && command.isOnFiles()) {
+            throw new IllegalArgumentException(FileioDefaults.asWritten(problems.get(0)));
         }
         if (!problems.isEmpty()) {
             throw new IllegalArgumentException("--" + problems.get(0));

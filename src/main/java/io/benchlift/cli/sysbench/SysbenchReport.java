@@ -1,12 +1,12 @@
 package io.benchlift.cli.sysbench;
 
-import io.benchlift.measure.Counts;
 import io.benchlift.measure.Fairness;
-import io.benchlift.measure.Histograms;
 import io.benchlift.measure.Interval;
 import io.benchlift.measure.Latency;
 import io.benchlift.measure.Phase;
 import io.benchlift.measure.TrialResult;
+import io.benchlift.remote.host.PreparedFiles;
+import io.benchlift.workload.fileio.LoadPlan;
 import java.io.PrintStream;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -25,14 +25,14 @@ public final class SysbenchReport {
 
     private final PrintStream out;
     private final SysbenchCommand command;
-    private Counts counts = Counts.NONE;
-    private Histogram latencies = Histograms.empty();
-    private double seconds;
+    private final ReportBody body;
+    private final IntervalSums sums = new IntervalSums();
     private double measureStart = -1;
 
     public SysbenchReport(PrintStream out, SysbenchCommand command) {
         this.out = out;
         this.command = command;
+        this.body = command.isOnFiles() ? new FileioBody(command) : new SqlBody(command);
     }
 
     /** The first line: whose layout this is and who really runs. */
@@ -84,6 +84,7 @@ public final class SysbenchReport {
         line("");
         forcedShutdown();
         line("");
+        body.settings().forEach(this::plain);
         workers();
     }
 
@@ -134,9 +135,7 @@ public final class SysbenchReport {
         if (measureStart < 0) {
             measureStart = interval.start();
         }
-        counts = counts.plus(interval.counts());
-        latencies.add(interval.response().orElse(interval.service()));
-        seconds += interval.seconds();
+        sums.add(interval);
         return Math.round(interval.start() + interval.seconds() - measureStart)
                         % command.report().intervalSeconds()
                 == 0;
@@ -144,23 +143,8 @@ public final class SysbenchReport {
 
     private double intermediate(Interval interval) {
         double end = interval.start() + interval.seconds() - measureStart;
-        int percent = command.report().percentile();
-        line(
-                "[ %.0fs ] thds: %d tps: %.2f qps: %.2f (r/w/o: %.2f/%.2f/%.2f) lat (ms,%d%%): %.2f err/s: %.2f reconn/s: %.2f",
-                end,
-                command.threads(),
-                counts.transactions() / seconds,
-                counts.queries() / seconds,
-                counts.reads() / seconds,
-                counts.writes() / seconds,
-                counts.others() / seconds,
-                percent,
-                percent == 0 ? 0 : new LogBuckets(latencies).percentile(percent),
-                counts.errors() / seconds,
-                counts.reconnects() / seconds);
-        counts = Counts.NONE;
-        latencies.reset();
-        seconds = 0;
+        plain(body.intermediate(end, sums));
+        sums.clear();
         return end;
     }
 
@@ -196,7 +180,7 @@ public final class SysbenchReport {
     }
 
     private void statistics(TrialResult result, double totalSeconds) {
-        sqlStatistics(result);
+        body.statistics(result).forEach(this::plain);
         line("");
         line("General statistics:");
         line("    total time:                          %.4fs", totalSeconds);
@@ -206,24 +190,6 @@ public final class SysbenchReport {
         line("");
         fairness(result.fairness());
         line("");
-    }
-
-    private void sqlStatistics(TrialResult result) {
-        Counts all = result.counts();
-        line("SQL statistics:");
-        line("    queries performed:");
-        line("        read:                            %d", all.reads());
-        line("        write:                           %d", all.writes());
-        line("        other:                           %d", all.others());
-        line("        total:                           %d", all.queries());
-        rate("    transactions:                        ", all.transactions(), result.seconds());
-        rate("    queries:                             ", all.queries(), result.seconds());
-        rate("    ignored errors:                      ", all.errors(), result.seconds());
-        rate("    reconnects:                          ", all.reconnects(), result.seconds());
-    }
-
-    private void rate(String label, long count, double inSeconds) {
-        line("%s%-6d (%.2f per sec.)", label, count, inSeconds > 0 ? count / inSeconds : 0);
     }
 
     private void latency(TrialResult result) {
@@ -276,6 +242,45 @@ public final class SysbenchReport {
     /** {@code cleanup} removes a table. */
     public void dropping(String table) {
         line("Dropping table '%s'...", table);
+    }
+
+    /** {@code prepare} of files begins; sysbench counts in kilobytes of 1024 and calls them kb. */
+    public void files(LoadPlan plan) {
+        line(
+                "%d files, %dKb each, %dMb total",
+                plan.files(), plan.fileBytes() >> 10, plan.fileBytes() * plan.files() >> 20);
+        line("Creating files for the test...");
+        plain(FileioBody.flags(plan.access()));
+    }
+
+    /** {@code prepare} has made the files; which of them were there already is known of their numbers only. */
+    public void made(PreparedFiles files) {
+        int file = 0;
+        for (int i = 0; i < files.reused(); i++) {
+            line("Reusing existing file test_file.%d", file++);
+        }
+        for (int i = 0; i < files.extended(); i++) {
+            line("Extending existing file test_file.%d", file++);
+        }
+        for (int i = 0; i < files.created(); i++) {
+            line("Creating file test_file.%d", file++);
+        }
+        if (files.bytes() == 0) {
+            line("No bytes written.");
+        } else {
+            line(
+                    "%d bytes written in %.2f seconds (%.2f MiB/sec).",
+                    files.bytes(), files.seconds(), files.bytes() / 1048576.0 / files.seconds());
+        }
+    }
+
+    /** {@code cleanup} removes files. */
+    public void removing() {
+        line("Removing test files...");
+    }
+
+    private void plain(String text) {
+        print(text + "\n");
     }
 
     private void line(String format, Object... values) {

@@ -8,6 +8,8 @@ import io.benchlift.jdbc.Loader;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.PlanFile;
+import io.benchlift.remote.host.AgentHost;
+import io.benchlift.remote.host.HostSource;
 import io.benchlift.runner.Cancellation;
 import io.benchlift.runner.RunEvent;
 import io.benchlift.runner.TrialOrder;
@@ -28,9 +30,20 @@ public final class SysbenchRun implements Verbatim {
 
     private final PrintStream out;
 
-    /** @param out where the report goes, byte for byte */
+    private final HostSource hosts;
+
+    /** With the agents of this user. */
     public SysbenchRun(PrintStream out) {
+        this(out, AgentHost::open);
+    }
+
+    /**
+     * @param out where the report goes, byte for byte
+     * @param hosts where the agents come from that do {@code fileio}
+     */
+    public SysbenchRun(PrintStream out, HostSource hosts) {
         this.out = out;
+        this.hosts = hosts;
     }
 
     @Override
@@ -59,10 +72,33 @@ public final class SysbenchRun implements Verbatim {
                 report.version(Version.text());
                 yield ExitStatus.DONE;
             }
+            case PREPARE, CLEANUP, PREWARM, RUN ->
+                command.isOnFiles()
+                        ? onFiles(command, report, terminal, cancel)
+                        : onDatabase(command, report, terminal, cancel);
+        };
+    }
+
+    private int onFiles(SysbenchCommand command, SysbenchReport report, Terminal terminal, Cancellation cancel) {
+        report.header(Version.text());
+        FileioRun run = new FileioRun(command, report, terminal, cancel, hosts);
+        return switch (command.action()) {
+            case PREPARE -> run.prepare();
+            case CLEANUP -> run.cleanUp();
+            case RUN -> run.run();
+            case PREWARM, HELP, VERSION ->
+                throw new IllegalStateException(command.action() + " is nothing to do with files");
+        };
+    }
+
+    private static int onDatabase(
+            SysbenchCommand command, SysbenchReport report, Terminal terminal, Cancellation cancel) {
+        return switch (command.action()) {
             case PREPARE -> prepare(command, report, cancel);
             case CLEANUP -> cleanUp(command, report);
             case PREWARM -> prewarm(command, report);
             case RUN -> new Load(command, report, terminal, cancel).run();
+            case HELP, VERSION -> throw new IllegalStateException(command.action() + " needs no database");
         };
     }
 

@@ -3,6 +3,7 @@ package io.benchlift.cli.sysbench;
 import io.benchlift.text.Nearest;
 import io.benchlift.workload.Workload;
 import io.benchlift.workload.Workloads;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -17,6 +18,9 @@ record SysbenchTest(String name, boolean legacy) {
 
     /** Has the tables of all OLTP tests but no event of its own. */
     static final String COMMON = "oltp_common";
+
+    /** Has no database: an agent does it. */
+    static final String FILEIO = "fileio";
 
     private static final List<String> SQL = List.of(
             "bulk_insert",
@@ -42,7 +46,6 @@ record SysbenchTest(String name, boolean legacy) {
             "common", COMMON);
 
     private static final Map<String, String> REFUSED = Map.of(
-            "fileio", "it needs the agent on the host whose files are measured, and comes with the agent",
             "cpu", "it measures a processor, and Benchlift compares databases and disks",
             "memory", "it measures memory, and Benchlift compares databases and disks",
             "threads", "it measures the scheduler of threads, and Benchlift compares databases and disks",
@@ -61,6 +64,9 @@ record SysbenchTest(String name, boolean legacy) {
         if (SQL.contains(name) || name.equals(COMMON)) {
             return new SysbenchTest(name, false);
         }
+        if (name.equals(FILEIO)) {
+            return new SysbenchTest(name, false);
+        }
         if (OF_0_5.containsKey(name)) {
             return new SysbenchTest(OF_0_5.get(name), true);
         }
@@ -69,9 +75,11 @@ record SysbenchTest(String name, boolean legacy) {
         }
         String near = Nearest.to(
                         name,
-                        Stream.concat(SQL.stream(), OF_0_5.keySet().stream()).toList())
+                        Stream.of(SQL, OF_0_5.keySet(), List.of(FILEIO))
+                                .flatMap(Collection::stream)
+                                .toList())
                 .map(other -> "; did you mean '" + other + "'?")
-                .orElse("; there are " + String.join(", ", SQL));
+                .orElse("; there are " + String.join(", ", SQL) + ", " + FILEIO);
         throw new IllegalArgumentException(
                 word.endsWith(SCRIPT)
                         ? "'" + word + "' is a script of its own, and Benchlift runs no Lua" + near
@@ -85,7 +93,11 @@ record SysbenchTest(String name, boolean legacy) {
 
     /** Whether its tables and options are those of the OLTP family. */
     boolean isOltp() {
-        return !name.equals("bulk_insert");
+        return !name.equals("bulk_insert") && !isOnFiles();
+    }
+
+    boolean isOnFiles() {
+        return name.equals(FILEIO);
     }
 
     SysbenchTest named(String other) {

@@ -70,6 +70,7 @@ final class PgOptions {
                 options.count("scale"),
                 options.count("fillfactor"),
                 options.isOn("unlogged_tables"),
+                true,
                 options.count("partitions"),
                 options.text("partition_method").equals("hash"),
                 Optional.empty(),

@@ -14,6 +14,8 @@ import java.util.Optional;
  * pgbench's four tables and every statement that makes them, so that the tables of either can be used by the other. On
  * MySQL the primary keys are part of the tables, because adding one later would copy the table.
  *
+ * @param onlyPartitionsUnlogged with partitions, {@code unlogged} means these alone, as in pgbench 18: from PostgreSQL 18
+ *     on a partitioned table cannot be unlogged, and foreign keys want all tables alike
  * @param partitions of the accounts; 0 is an ordinary table
  * @param byHash how they are partitioned; by range otherwise
  */
@@ -22,6 +24,7 @@ public record Schema(
         int scale,
         int fillfactor,
         boolean unlogged,
+        boolean onlyPartitionsUnlogged,
         int partitions,
         boolean byHash,
         Optional<String> tablespace,
@@ -55,7 +58,7 @@ public record Schema(
 
     /** Ordinary tables of that size. */
     public static Schema of(Dialect dialect, int scale) {
-        return new Schema(dialect, scale, 100, false, 0, false, Optional.empty(), Optional.empty());
+        return new Schema(dialect, scale, 100, false, true, 0, false, Optional.empty(), Optional.empty());
     }
 
     public long accounts() {
@@ -176,10 +179,10 @@ public record Schema(
         return scale >= BIG_SCALE ? "BIGINT" : "INT";
     }
 
-    /** A partitioned table has no pages, hence no log of its own; PostgreSQL 18 refuses to call it unlogged. */
     private String postgres(String name, String columns) {
         boolean partitioned = isPartitioned(name);
-        return "CREATE" + (unlogged && !partitioned ? " UNLOGGED" : "") + " TABLE " + name + "(" + columns + ")"
+        return "CREATE" + (unlogged && !(onlyPartitionsUnlogged && partitions > 0) ? " UNLOGGED" : "") + " TABLE "
+                + name + "(" + columns + ")"
                 + (partitioned ? " PARTITION BY " + (byHash ? "HASH" : "RANGE") + " (aid)" : fillfactor(name))
                 + tablespace.map(space -> " TABLESPACE " + quoted(space)).orElse("");
     }

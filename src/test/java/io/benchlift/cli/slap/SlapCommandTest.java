@@ -207,6 +207,16 @@ class SlapCommandTest {
     }
 
     @Test
+    void aSocketOfAnOptionFileDoesNotOutdoAPortThatIsNamed() throws IOException {
+        Path file = Files.writeString(folder.resolve("my.cnf"), "[client-server]\nsocket = /run/mysqld/mysqld.sock\n");
+        String only = "--defaults-file=" + file;
+
+        assertEquals(List.of("--socket=/run/mysqld/mysqld.sock"), OptionFiles.words(List.of(only, "-a"), Map.of()));
+        assertEquals(List.of(), OptionFiles.words(List.of(only, "-a", "-P", "3307"), Map.of()));
+        assertEquals(List.of(), OptionFiles.words(List.of(only, "-a"), Map.of("MYSQL_TCP_PORT", "3307")));
+    }
+
+    @Test
     void becomesAPlanOfItsEnginesAndClients() {
         Slapped plan = Slapped.with(
                 Map.of(),

@@ -232,8 +232,8 @@ class PgbenchWorkloadTest {
 
     @Test
     void partitionsCoverAllAccountsOnce() {
-        Schema schema =
-                new Schema(POSTGRESQL, 1, 100, true, 3, false, java.util.Optional.empty(), java.util.Optional.empty());
+        Schema schema = new Schema(
+                POSTGRESQL, 1, 100, true, true, 3, false, java.util.Optional.empty(), java.util.Optional.empty());
 
         assertEquals(
                 List.of(

@@ -206,12 +206,6 @@ class MysqlslapTest {
                 }
 
                 @Override
-                public RowWriter none() {
-                    row.add("NULL");
-                    return this;
-                }
-
-                @Override
                 public RowWriter text(byte[] ascii) {
                     row.add(new String(ascii, StandardCharsets.US_ASCII));
                     return this;

@@ -59,13 +59,13 @@ public final class FileFolder implements AutoCloseable {
 
     /**
      * Opens the files of a set, checks them against {@code spec}, and starts the load's threads, which wait for
-     * {@link FileLoad#run}. SEQ_WRITE makes the set anew.
+     * {@link FileLoad#run}. SEQ_WRITE makes the set anew, and removes it if the disk fills up.
      */
     public FileLoad load(String label, LoadSpec spec) throws IOException {
         String name = checkedLabel(label);
         boolean makes = spec.mode() == Mode.SEQ_WRITE;
         try (FileSet set = makes ? FileSet.make(directory(), path, name) : FileSet.open(directory(), path, name)) {
-            return FileLoad.open(set, spec);
+            return FileLoad.open(set, spec, () -> FileSet.remove(directory(), path, name));
         }
     }
 

@@ -18,29 +18,38 @@ public final class FileLoad implements AutoCloseable {
 
     private final LoadSpec spec;
     private final String place;
+    private final Removal removal;
     private final int alignment;
     private final int features;
     private final ByteBuffer shared;
     private long handle;
     private boolean started;
+    private Thread runner;
     private LoadResult result;
 
-    private FileLoad(LoadSpec spec, String place, int alignment, long handle) {
+    /** Removes the files of the load. */
+    @FunctionalInterface
+    interface Removal {
+        int remove() throws IOException;
+    }
+
+    private FileLoad(LoadSpec spec, String place, Removal removal, int alignment, long handle) {
         this.spec = spec;
         this.place = place;
+        this.removal = removal;
         this.alignment = alignment;
         this.handle = handle;
         this.features = Shim.loadFeatures(handle);
         this.shared = Shim.loadInterval(handle).order(ByteOrder.nativeOrder());
     }
 
-    static FileLoad open(FileSet set, LoadSpec spec) throws IOException {
+    static FileLoad open(FileSet set, LoadSpec spec, Removal removal) throws IOException {
         LoadFiles files = LoadFiles.open(set, spec);
         long handle = Shim.loadOpen(NativeSpec.of(spec), files.descriptors());
         if (handle < 0) {
             throw new IOException(set.path() + ": " + LoadFailure.ofSetup(spec, (int) -handle));
         }
-        return new FileLoad(spec, set.path().toString(), files.alignment(), handle);
+        return new FileLoad(spec, set.path().toString(), removal, files.alignment(), handle);
     }
 
     /** What block sizes must be multiples of here; 1 without direct access. */
@@ -60,22 +69,29 @@ public final class FileLoad implements AutoCloseable {
      */
     public void run(Consumer<LoadInterval> everySecond) throws IOException {
         long load = begin();
-        IoCounters before = IoCounters.read(spec.leaves());
-        Shim.loadStart(load);
-        boolean more = true;
-        while (more) {
-            int state = Shim.loadCollect(load, SECOND);
-            if (state < 0) {
-                throw new IOException(place + ": threads of the load have hung in the kernel since it was stopped; "
-                        + "the device does not answer");
+        try {
+            IoCounters before = IoCounters.read(spec.leaves());
+            Shim.loadStart(load);
+            while (collect(load, everySecond)) {
+                // The work is in the condition: one interval.
             }
-            more = state > 0;
-            LoadInterval interval = Intervals.read(shared, spec);
-            if (more || interval.toNanos() > interval.fromNanos()) {
-                everySecond.accept(interval);
-            }
+            finish(load, before);
+        } finally {
+            end();
         }
-        finish(load, before);
+    }
+
+    private boolean collect(long load, Consumer<LoadInterval> everySecond) throws IOException {
+        int state = Shim.loadCollect(load, SECOND);
+        if (state < 0) {
+            throw new IOException(place + ": threads of the load have hung in the kernel since it was stopped; "
+                    + "the device does not answer");
+        }
+        LoadInterval interval = Intervals.read(shared, spec);
+        if (state > 0 || interval.toNanos() > interval.fromNanos()) {
+            everySecond.accept(interval);
+        }
+        return state > 0;
     }
 
     /** The load ends within the operations in flight. Does nothing once it is closed. */
@@ -93,13 +109,38 @@ public final class FileLoad implements AutoCloseable {
         return result;
     }
 
+    /** Stops the load if it runs, and waits for its end; not to be called by the listener of {@link #run}. */
     @Override
     public synchronized void close() {
-        if (handle != CLOSED) {
-            long closing = handle;
-            handle = CLOSED;
+        if (handle == CLOSED) {
+            return;
+        }
+        stop();
+        if (runner == Thread.currentThread()) {
+            throw new IllegalStateException("the listener of a load cannot close it; it can stop it");
+        }
+        awaitRunner();
+        long closing = handle;
+        handle = CLOSED;
+        // Somebody else may have closed it while we waited.
+        if (closing != CLOSED) {
             // A thread that hangs keeps its memory and files: they cannot be taken from under it.
             Shim.loadClose(closing);
+        }
+    }
+
+    /** The runner's memory must not go before it has left C. */
+    private void awaitRunner() {
+        boolean interrupted = false;
+        while (runner != null) {
+            try {
+                wait();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
         }
     }
 
@@ -108,7 +149,13 @@ public final class FileLoad implements AutoCloseable {
             throw new IOException(place + ": the load is closed or has run already; open another one");
         }
         started = true;
+        runner = Thread.currentThread();
         return handle;
+    }
+
+    private synchronized void end() {
+        runner = null;
+        notifyAll();
     }
 
     private synchronized void finish(long load, IoCounters before) throws IOException {
@@ -121,6 +168,11 @@ public final class FileLoad implements AutoCloseable {
         }
         Proof proof = IoCounters.read(spec.leaves()).since(before, spec, n[8], n[9]);
         String failure = LoadFailure.of(n[10], n[11], n[12], n[13], n[14]);
+        if (spec.mode() == Mode.SEQ_WRITE && LoadFailure.isFullDisk(n[10], n[14])) {
+            // The space is free once this load is closed.
+            removal.remove();
+            failure += "; the new files are removed";
+        }
         result = new LoadResult(n[0], n[1], threads, n[2], n[3], n[4], n[5], n[6], n[7], proof, failure);
     }
 }

@@ -22,6 +22,10 @@ final class LoadFailure {
         };
     }
 
+    static boolean isFullDisk(long kind, long detail) {
+        return kind == 1 && (detail == Shim.ENOSPC || detail == Shim.EDQUOT);
+    }
+
     /** Why the engine of a load could not be set up. */
     static String ofSetup(LoadSpec spec, int error) {
         String reason = Shim.describe(error);

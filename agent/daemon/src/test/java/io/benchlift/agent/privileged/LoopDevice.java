@@ -7,13 +7,13 @@ import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /** A loop device of the test's own, over a file; its queue is the real thing, and goes with it. */
-final class LoopDevice implements AutoCloseable {
+final class LoopDevice {
 
     private static final int OWNER_MAY_WRITE = 0200;
 
@@ -48,20 +48,33 @@ final class LoopDevice implements AutoCloseable {
         Files.writeString(sys("queue").resolve(attribute), value);
     }
 
-    /** Every setting that can be written, as the kernel prints it. */
+    /** Every setting that can be written, as the kernel prints it; of a queue that is just being switched, what there is. */
     SortedMap<String, String> settings() {
         SortedMap<String, String> all = new TreeMap<>();
+        put(all, "");
+        put(all, "iosched/");
+        return all;
+    }
+
+    private void put(SortedMap<String, String> all, String folder) {
         Path queue = sys("queue");
-        try (Stream<Path> files = Files.walk(queue)) {
-            for (Path file : files.filter(Files::isRegularFile).toList()) {
-                if (((Integer) Files.getAttribute(file, "unix:mode") & OWNER_MAY_WRITE) != 0) {
-                    all.put(queue.relativize(file).toString(), readable(file));
-                }
+        String[] names = queue.resolve(folder).toFile().list();
+        for (String name : names == null ? new String[0] : names) {
+            if (mayBeWritten(queue.resolve(folder + name))) {
+                all.put(folder + name, readable(queue.resolve(folder + name)));
             }
+        }
+    }
+
+    private static boolean mayBeWritten(Path file) {
+        try {
+            return Files.isRegularFile(file)
+                    && ((Integer) Files.getAttribute(file, "unix:mode") & OWNER_MAY_WRITE) != 0;
+        } catch (NoSuchFileException gone) {
+            return false;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return all;
     }
 
     /** Some settings cannot be read in some states: that is a state, too. */
@@ -88,8 +101,7 @@ final class LoopDevice implements AutoCloseable {
         return said;
     }
 
-    @Override
-    public void close() throws IOException, InterruptedException {
+    void remove() throws IOException, InterruptedException {
         set("scheduler", "none");
         run("losetup", "-d", node.toString());
     }

@@ -56,7 +56,7 @@ class PrivilegedTest {
         privileged.close();
         helper.close();
         RealHelper.undo(folder);
-        disk.close();
+        disk.remove();
     }
 
     @Test

@@ -1,0 +1,63 @@
+package io.benchlift.cli.sysbench;
+
+import io.benchlift.cli.sysbench.SysbenchCommand.Action;
+import io.benchlift.workload.fileio.FileOptions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** What sysbench's fileio takes for granted, and what to know about it. */
+final class FileioDefaults {
+
+    private FileioDefaults() {}
+
+    /** Fills in what sysbench means where nothing is said; its blocks are zeros unless they are validated. */
+    static void put(Map<String, String> options, Values values, Action action) {
+        if (action != Action.RUN) {
+            // Only a run has a mode; prepare's is of no consequence.
+            options.putIfAbsent(FileOptions.TEST_MODE, "rndrd");
+        }
+        String content = values.isOn("benchlift_strict") ? "random" : "zeros";
+        options.putIfAbsent(FileOptions.CONTENT, values.isOn("validate") ? "validated" : content);
+        if (action == Action.RUN && values.whole("time") == 0 && values.whole("events") == 0) {
+            throw new IllegalArgumentException("--time=0 without --events has no end, and the agent ends what has none:"
+                    + " give one of them, such as --time=86400");
+        }
+    }
+
+    /** A problem that begins with an option's name, in sysbench's spelling. */
+    static String asWritten(String problem) {
+        String name = problem.replaceFirst("[ :=].*", "");
+        String written = name.equals(FileOptions.TEST_MODE) && problem.contains("is missing")
+                ? problem.replaceFirst("is missing: (.*)", "is missing: --file-test-mode=rndrd, or another of $1")
+                : problem;
+        return SysbenchParser.shown(name) + written.substring(name.length());
+    }
+
+    /** What sysbench does that its users may not expect, one note each. */
+    static List<String> notes(SysbenchCommand command) {
+        List<String> notes = new ArrayList<>();
+        Map<String, String> options = command.options().all();
+        boolean asSysbench = !command.strict();
+        if (asSysbench && options.get(FileOptions.CONTENT).equals("zeros")) {
+            notes.add(
+                    "the blocks are all zeros, as sysbench's are: storage that compresses or skips them looks faster than"
+                            + " it is; --file-content=random is honest");
+        }
+        if (asSysbench
+                && options.get(FileOptions.IO_MODE).equals("async")
+                && options.get(FileOptions.ENGINE).equals("default")) {
+            notes.add(
+                    "with --file-io-mode=async sysbench's latency is the time in which an operation is queued, not done;"
+                            + " the true one follows at the end");
+        }
+        if (options.get(FileOptions.TEST_MODE).equals("seqrewr")) {
+            notes.add("seqrewr is sequential rewrite: it writes only");
+        }
+        String flags = options.get(FileOptions.EXTRA_FLAGS);
+        if (flags.contains("direct") && flags.contains("sync")) {
+            notes.add("sysbench 1.0.20 gives up on --file-extra-flags=" + flags + "; Benchlift takes both");
+        }
+        return notes;
+    }
+}

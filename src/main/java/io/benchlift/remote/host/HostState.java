@@ -1,0 +1,79 @@
+package io.benchlift.remote.host;
+
+import io.benchlift.target.Device;
+import io.benchlift.target.Mount;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * What a host has.
+ *
+ * @param directories where files may be made
+ * @param missing by file system, what keeps a volume of it from being made; empty if nothing does
+ * @param helperMissing why nothing can be switched here; empty if it can
+ * @param facts for the record, such as {@code kernel}
+ */
+public record HostState(
+        List<Device> devices,
+        List<Mount> mounts,
+        List<Directory> directories,
+        Map<String, String> missing,
+        String helperMissing,
+        Map<String, String> facts) {
+
+    /** A directory in which the agent may make files, by the number that file loads name it by. */
+    public record Directory(int index, String path, String fileSystem, List<String> leaves) {
+        public Directory {
+            leaves = List.copyOf(leaves);
+        }
+    }
+
+    public HostState {
+        devices = List.copyOf(devices);
+        mounts = List.copyOf(mounts);
+        directories = List.copyOf(directories);
+        missing = new TreeMap<>(missing);
+        facts = new TreeMap<>(facts);
+    }
+
+    /**
+     * A directory for files.
+     *
+     * @param wanted its path or its number; empty for the first
+     * @throws HostException naming those there are
+     */
+    public Directory directory(String wanted) {
+        return directories.stream()
+                .filter(directory -> wanted.isEmpty()
+                        || directory.path().equals(wanted)
+                        || Integer.toString(directory.index()).equals(wanted))
+                .findFirst()
+                .orElseThrow(() -> HostException.refused(
+                        directories.isEmpty()
+                                ? "the agent may make files nowhere: allow it a directory with 'benchlift agent serve --dir'"
+                                : "the agent may not make files in '" + wanted + "', only in "
+                                        + String.join(
+                                                ", ",
+                                                directories.stream()
+                                                        .map(Directory::path)
+                                                        .toList())));
+    }
+
+    public Optional<Device> device(String name) {
+        return devices.stream().filter(device -> device.name().equals(name)).findFirst();
+    }
+
+    /** The mount that {@code file}, an absolute path, lies on. */
+    public Optional<Mount> mountOf(String file) {
+        return mounts.stream()
+                .filter(mount -> holds(mount, file))
+                .max((a, b) -> Integer.compare(a.path().length(), b.path().length()));
+    }
+
+    private static boolean holds(Mount mount, String file) {
+        String path = mount.path();
+        return file.equals(path) || file.startsWith(path.endsWith("/") ? path : path + "/");
+    }
+}

@@ -1,0 +1,208 @@
+package io.benchlift.runner;
+
+import io.benchlift.agent.v1.FileSet;
+import io.benchlift.evidence.Finding;
+import io.benchlift.evidence.Findings;
+import io.benchlift.evidence.Observation;
+import io.benchlift.measure.Interval;
+import io.benchlift.measure.Outcome;
+import io.benchlift.measure.Phase;
+import io.benchlift.measure.TrialResult;
+import io.benchlift.plan.Cell;
+import io.benchlift.plan.Data;
+import io.benchlift.plan.Plan;
+import io.benchlift.plan.Setting;
+import io.benchlift.remote.host.BenchHost;
+import io.benchlift.remote.host.FileLoadListener;
+import io.benchlift.remote.host.HostException;
+import io.benchlift.remote.host.ScratchVolume;
+import io.benchlift.target.Engine;
+import io.benchlift.workload.Options;
+import io.benchlift.workload.Workloads;
+import io.benchlift.workload.fileio.LoadPlan;
+import io.benchlift.workload.fileio.Mode;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Trials on files. No process of their own: the load runs in the agent, in C, where no JIT compiler learns and no heap
+ * grows from trial to trial.
+ */
+final class FileTrials implements Trials {
+
+    private static final String LABEL = "benchlift-";
+
+    private final Plan plan;
+    private final Hosts hosts;
+    private final RunListener listener;
+    private final Cancellation cancellation;
+    private final Map<FileSet, BenchHost> kept = new LinkedHashMap<>();
+    private final Set<String> toldFindings = new HashSet<>();
+
+    FileTrials(Plan plan, Hosts hosts, RunListener listener, Cancellation cancellation) {
+        this.plan = plan;
+        this.hosts = hosts;
+        this.listener = listener;
+        this.cancellation = cancellation;
+    }
+
+    static LoadPlan load(Cell cell) {
+        return LoadPlan.of(Options.of(
+                Workloads.named(cell.required(Setting.WORKLOAD)).options(), cell.under(Setting.OPTION_PREFIX)));
+    }
+
+    @Override
+    public Optional<String> settle(Cell cell, Optional<ScratchVolume> volume) {
+        HostWish wish = HostWish.of(cell);
+        return volume.map(ScratchVolume::path)
+                .or(() -> Optional.of(
+                        hosts.of(wish).describe().directory(wish.directory()).path()));
+    }
+
+    /** The files go with the volume, and nothing of ours stays in it: nothing is to be done. */
+    @Override
+    public void leave(Cell cell) {}
+
+    @Override
+    public TrialResult run(int trial, int block, Cell cell, Optional<ScratchVolume> volume) {
+        listener.on(new RunEvent.PhaseStarted(trial, Phase.PREPARE, 0));
+        HostWish wish = HostWish.of(cell);
+        BenchHost host = hosts.of(wish);
+        LoadPlan load = load(cell);
+        int directory = volume.map(ScratchVolume::directory)
+                .orElseGet(() -> host.describe().directory(wish.directory()).index());
+        FileSet set = FileRequests.set(directory, label(load));
+        prepare(trial, host, load, set);
+        try {
+            return explained(cell, measured(trial, block, cell, host, load, set));
+        } finally {
+            if (plan.data() == Data.RELOAD && volume.isEmpty()) {
+                listener.on(new RunEvent.PhaseStarted(trial, Phase.CLEAN_UP, 0));
+                remove(trial, host, set);
+            }
+        }
+    }
+
+    /** The same files for all loads that can use the same. */
+    private static String label(LoadPlan load) {
+        return load.label().isEmpty()
+                ? LABEL + Integer.toHexString(new TreeMap<>(load.geometry()).hashCode())
+                : load.label();
+    }
+
+    private void prepare(int trial, BenchHost host, LoadPlan load, FileSet set) {
+        boolean makesItsOwn = load.mode() == Mode.SEQWR;
+        if (plan.data() == Data.AS_FOUND || makesItsOwn || kept.containsKey(set)) {
+            return;
+        }
+        if (plan.data() == Data.CONTINUE) {
+            kept.put(set, host);
+        }
+        host.prepare(
+                FileRequests.prepare(load, set),
+                (bytes, of) -> listener.on(new RunEvent.Progress(trial, "making files (MiB)", bytes >> 20, of >> 20)),
+                cancellation::onNow);
+    }
+
+    private TrialResult measured(int trial, int block, Cell cell, BenchHost host, LoadPlan load, FileSet set) {
+        FileRequests.Pace pace = new FileRequests.Pace(
+                Integer.parseInt(cell.required(Setting.THREADS)),
+                Double.parseDouble(cell.required(Setting.RATE)),
+                plan.phases().warmUp(),
+                plan.phases().measure(),
+                plan.phases().events(),
+                plan.seed() + block * 0x9E3779B97F4A7C15L);
+        if (cancellation.isNow()) {
+            return TrialResult.without(Outcome.FAILED, "stopped by the user");
+        }
+        TrialResult result = host.run(FileRequests.load(load, set, pace, false), new Told(trial), cancellation::onNow);
+        return cancellation.isNow()
+                ? TrialResult.without(Outcome.FAILED, "stopped by the user")
+                : result.with(
+                        flags(cell, load),
+                        Map.of("files.content", load.content().word()));
+    }
+
+    /** What is in the page cache when a buffered load begins decides what it measures. */
+    private static Map<String, String> flags(Cell cell, LoadPlan load) {
+        boolean isDeclared = HostWish.of(cell).cold();
+        return load.access().direct() || isDeclared || !load.mode().reads()
+                ? Map.of()
+                : Map.of("cache-as-is", "buffered reads begin with whatever the page cache holds: write 'cache: cold'");
+    }
+
+    private TrialResult explained(Cell cell, TrialResult result) {
+        explainFailure(cell, result);
+        return result;
+    }
+
+    /** Measured trials are explained likewise: all that is known of them is in their result. */
+    @Override
+    public void explainFailure(Cell cell, TrialResult result) {
+        Observation seen = Observation.of(cell.settings(), Engine.of("heap"), result);
+        for (Finding finding : Findings.of(seen)) {
+            if (toldFindings.add(cell.number() + finding.rule())) {
+                listener.on(
+                        new RunEvent.FindingMade(cell.number(), finding.rule(), finding.text(), finding.evidence()));
+            }
+        }
+    }
+
+    private void remove(int trial, BenchHost host, FileSet set) {
+        try {
+            host.remove(set);
+        } catch (HostException e) {
+            listener.on(new RunEvent.Noted(trial, "the files could not be removed: " + e.getMessage()));
+        }
+    }
+
+    @Override
+    public void close() {
+        kept.forEach((set, host) -> remove(0, host, set));
+        kept.clear();
+    }
+
+    /** The load as events of the run. */
+    private final class Told implements FileLoadListener {
+
+        private final int trial;
+        private Phase phase = Phase.PREPARE;
+
+        private Told(int trial) {
+            this.trial = trial;
+        }
+
+        @Override
+        public void started(String how) {
+            Phase first = plan.phases().warmUp().isZero() ? Phase.MEASURE : Phase.WARM_UP;
+            begin(first);
+        }
+
+        @Override
+        public void noted(String text) {
+            listener.on(new RunEvent.Noted(trial, text));
+        }
+
+        @Override
+        public void interval(Interval interval) {
+            begin(interval.phase());
+            listener.on(new RunEvent.IntervalTaken(trial, interval));
+        }
+
+        private void begin(Phase now) {
+            if (phase != now) {
+                phase = now;
+                double seconds = (now == Phase.WARM_UP
+                                        ? plan.phases().warmUp()
+                                        : plan.phases().measure())
+                                .toMillis()
+                        / 1e3;
+                listener.on(new RunEvent.PhaseStarted(trial, now, seconds));
+            }
+        }
+    }
+}

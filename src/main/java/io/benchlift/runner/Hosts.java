@@ -1,0 +1,31 @@
+package io.benchlift.runner;
+
+import io.benchlift.remote.host.BenchHost;
+import io.benchlift.remote.host.HostSource;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** The hosts of one run: connected when first needed, let go at its end. */
+final class Hosts implements AutoCloseable {
+
+    private final HostSource source;
+    private final Map<String, BenchHost> open = new LinkedHashMap<>();
+
+    Hosts(HostSource source) {
+        this.source = source;
+    }
+
+    /** On this machine the agent is started for one directory; elsewhere it has its own. */
+    BenchHost of(HostWish wish) {
+        boolean isPath = wish.directory().startsWith("/") && wish.host().equals(HostWish.HERE);
+        String directory = isPath ? wish.directory() : "";
+        return open.computeIfAbsent(wish.host() + " " + directory, key -> source.open(wish.host(), Path.of(directory)));
+    }
+
+    @Override
+    public void close() {
+        open.values().forEach(BenchHost::close);
+        open.clear();
+    }
+}

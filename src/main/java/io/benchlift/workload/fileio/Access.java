@@ -1,0 +1,28 @@
+package io.benchlift.workload.fileio;
+
+/** The flags files are opened with; {@code sync} and {@code dsync} exclude each other. */
+public record Access(boolean direct, boolean sync, boolean dsync) {
+    public Access {
+        if (sync && dsync) {
+            throw new IllegalArgumentException("sync and dsync exclude each other: sync is the stronger");
+        }
+    }
+
+    /** Of a list with commas between, such as {@code direct,dsync}; empty is buffered. */
+    static Access of(String list) {
+        boolean direct = false;
+        boolean sync = false;
+        boolean dsync = false;
+        for (String word : list.split(",")) {
+            switch (word.strip()) {
+                case "" -> {}
+                case "direct" -> direct = true;
+                case "sync" -> sync = true;
+                case "dsync" -> dsync = true;
+                default ->
+                    throw new IllegalArgumentException("there is no flag '" + word.strip() + "': sync, dsync, direct");
+            }
+        }
+        return new Access(direct, sync, dsync);
+    }
+}

@@ -1,0 +1,20 @@
+package io.benchlift.workload.fileio;
+
+/** How operations reach the kernel. */
+public enum IoEngine {
+    SYNC("sync"),
+    LIBAIO("libaio"),
+    MMAP("mmap"),
+    IO_URING("io_uring");
+
+    private final String word;
+
+    IoEngine(String word) {
+        this.word = word;
+    }
+
+    /** As options write it. */
+    public String word() {
+        return word;
+    }
+}

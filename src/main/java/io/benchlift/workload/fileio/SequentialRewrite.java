@@ -1,0 +1,9 @@
+package io.benchlift.workload.fileio;
+
+/** Writes over the files from first to last; it reads nothing, whatever the name suggests. */
+public final class SequentialRewrite extends FileIoMode {
+
+    public SequentialRewrite() {
+        super(Mode.SEQREWR);
+    }
+}

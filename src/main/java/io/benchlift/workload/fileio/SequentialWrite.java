@@ -1,0 +1,9 @@
+package io.benchlift.workload.fileio;
+
+/** Makes the files anew from first to last, then goes on as a rewrite. */
+public final class SequentialWrite extends FileIoMode {
+
+    public SequentialWrite() {
+        super(Mode.SEQWR);
+    }
+}

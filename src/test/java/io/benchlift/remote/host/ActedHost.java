@@ -1,0 +1,255 @@
+package io.benchlift.remote.host;
+
+import com.google.protobuf.ByteString;
+import io.benchlift.agent.v1.Arrival;
+import io.benchlift.agent.v1.FileInterval;
+import io.benchlift.agent.v1.FileLoadFinished;
+import io.benchlift.agent.v1.FileLoadRequest;
+import io.benchlift.agent.v1.FileLoadStarted;
+import io.benchlift.agent.v1.FileMode;
+import io.benchlift.agent.v1.FileProof;
+import io.benchlift.agent.v1.FileSet;
+import io.benchlift.agent.v1.FileThread;
+import io.benchlift.agent.v1.PrepareFilesRequest;
+import io.benchlift.measure.TrialResult;
+import io.benchlift.target.Device;
+import io.benchlift.target.DeviceId;
+import io.benchlift.target.Mount;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import org.HdrHistogram.Histogram;
+
+/**
+ * A host with one disk that does exactly what is asked, in no time: a thousand operations a second and thread, each of a
+ * tenth of a millisecond. It keeps a diary of what was done to it.
+ */
+public final class ActedHost implements BenchHost {
+
+    /** What was done, in order. */
+    public final List<String> diary = new ArrayList<>();
+
+    /** The last load that was run. */
+    public FileLoadRequest lastLoad;
+
+    /** A meddler: while a load runs, somebody sets the scheduler to this. */
+    public String meddler = "";
+
+    /** While a load runs, the lease is lost for this reason. */
+    public String lost = "";
+
+    public String helperMissing = "";
+
+    private final SortedMap<String, String> queue = new TreeMap<>(Map.of("scheduler", "none", "nr_requests", "128"));
+    private final Set<String> sets = new HashSet<>();
+    private Consumer<String> trouble = text -> {};
+
+    public Map<String, String> queue() {
+        return new TreeMap<>(queue);
+    }
+
+    @Override
+    public String name() {
+        return "acted";
+    }
+
+    @Override
+    public HostState describe() {
+        return new HostState(
+                List.of(new Device(
+                        new DeviceId(8, 0, 1),
+                        "sda",
+                        "disk",
+                        1L << 40,
+                        false,
+                        false,
+                        512,
+                        4096,
+                        "Acted",
+                        "",
+                        queue.get("scheduler"),
+                        List.of("none", "mq-deadline", "bfq"),
+                        queue,
+                        List.of())),
+                List.of(new Mount(
+                        "/", "/dev/sda1", "ext4", "rw", 1L << 40, 1L << 39, List.of(), List.of("sda"), false)),
+                List.of(new HostState.Directory(0, "/data", "ext4", List.of("sda"))),
+                Map.of("ext4", "", "jfs", "this kernel has no jfs"),
+                helperMissing,
+                Map.of("kernel", "6.18"));
+    }
+
+    @Override
+    public HostLease lease(Consumer<String> told) {
+        diary.add("lease");
+        trouble = told;
+        return new ActedLease();
+    }
+
+    @Override
+    public PreparedFiles prepare(
+            PrepareFilesRequest request, FileProgressListener progress, Consumer<Runnable> onStop) {
+        diary.add("prepare " + request.getSet().getLabel());
+        boolean isNew = sets.add(request.getSet().getLabel());
+        progress.written(request.getTotalBytes(), request.getTotalBytes());
+        return new PreparedFiles(
+                isNew ? request.getTotalBytes() : 0,
+                0.01,
+                isNew ? request.getFiles() : 0,
+                0,
+                isNew ? 0 : request.getFiles());
+    }
+
+    @Override
+    public int remove(FileSet set) {
+        diary.add("remove " + set.getLabel());
+        sets.remove(set.getLabel());
+        return 1;
+    }
+
+    @Override
+    public TrialResult run(FileLoadRequest request, FileLoadListener listener, Consumer<Runnable> onStop) {
+        if (request.getMode() != FileMode.SEQ_WRITE
+                && !sets.contains(request.getSet().getLabel())) {
+            throw HostException.refused(
+                    "acted: there are no files '" + request.getSet().getLabel() + "': prepare them first");
+        }
+        diary.add("run " + queue.get("scheduler"));
+        lastLoad = request;
+        FileNumbers numbers = new FileNumbers(request.getThreads(), request.getArrival() != Arrival.CLOSED);
+        numbers.started(FileLoadStarted.newBuilder()
+                .setAlignmentBytes(512)
+                .setHow("acted")
+                .setMountPath("/")
+                .setFileSystem("ext4")
+                .addLeaves("sda")
+                .build());
+        listener.started("acted");
+        int seconds = Math.max(1, (int) Math.ceil(request.getSeconds()));
+        long perSecond = request.getEvents() > 0 ? request.getEvents() / seconds : 1000L * request.getThreads();
+        for (int second = 0; second < seconds; second++) {
+            listener.interval(numbers.interval(interval(request, second, perSecond)));
+        }
+        if (!meddler.isEmpty()) {
+            queue.put("scheduler", meddler);
+        }
+        if (!lost.isEmpty()) {
+            trouble.accept(lost);
+        }
+        return numbers.finished(finished(request, seconds, perSecond));
+    }
+
+    private static FileInterval interval(FileLoadRequest request, int second, long events) {
+        long reads = reads(request, events);
+        long block = request.getBlocks(0).getBytes();
+        return FileInterval.newBuilder()
+                .setFromNanos(second * 1_000_000_000L)
+                .setToNanos((second + 1) * 1_000_000_000L)
+                .setReads(reads)
+                .setWrites(events - reads)
+                .setReadBytes(reads * block)
+                .setWrittenBytes((events - reads) * block)
+                .setReadLatency(tenths(reads))
+                .setWriteLatency(tenths(events - reads))
+                .setResponseLatency(request.getArrival() == Arrival.CLOSED ? ByteString.EMPTY : tenths(events))
+                .build();
+    }
+
+    private static long reads(FileLoadRequest request, long events) {
+        return switch (request.getMode()) {
+            case RANDOM_READ, SEQ_READ -> events;
+            case RANDOM_READ_WRITE -> events * 6 / 10;
+            default -> 0;
+        };
+    }
+
+    private static ByteString tenths(long count) {
+        if (count == 0) {
+            return ByteString.EMPTY;
+        }
+        Histogram nanos = new Histogram(3_600_000_000_000L, 3);
+        nanos.recordValueWithCount(100_000, count);
+        ByteBuffer bytes = ByteBuffer.allocate(nanos.getNeededByteBufferCapacity());
+        int length = nanos.encodeIntoCompressedByteBuffer(bytes);
+        return ByteString.copyFrom(bytes.array(), 0, length);
+    }
+
+    private static FileLoadFinished finished(FileLoadRequest request, int seconds, long perSecond) {
+        long events = perSecond * seconds;
+        long bytes = events * request.getBlocks(0).getBytes();
+        boolean reads = reads(request, events) > 0;
+        FileLoadFinished.Builder end = FileLoadFinished.newBuilder()
+                .setSeconds(seconds)
+                .setCpuNanos(1_000_000)
+                .setMinNanos(100_000)
+                .setMaxNanos(100_000)
+                .setSumNanos(events * 100_000)
+                .setEvents(events)
+                .setProof(FileProof.newBuilder()
+                        .setRequestedReadBytes(reads ? bytes : 0)
+                        .setDeviceReadBytes(reads ? bytes : 0));
+        for (int thread = 0; thread < request.getThreads(); thread++) {
+            end.addThreads(FileThread.newBuilder()
+                    .setEvents(events / request.getThreads())
+                    .setLatencySumNanos(events * 100_000 / request.getThreads()));
+        }
+        return end.build();
+    }
+
+    @Override
+    public void close() {
+        diary.add("close");
+    }
+
+    private final class ActedLease implements HostLease {
+
+        private final Map<String, String> before = queue();
+        private boolean isOver;
+
+        @Override
+        public Changed set(Device device, Map<String, String> values) {
+            diary.add("set " + new TreeMap<>(values));
+            queue.putAll(values);
+            return new Changed(queue, List.of());
+        }
+
+        @Override
+        public ScratchVolume create(VolumeOrder order) {
+            diary.add("volume " + order.fileSystem());
+            sets.clear();
+            return new ScratchVolume("v1", "/volume", order.fileSystem(), "rw", order.sizeBytes(), "sda", 7);
+        }
+
+        @Override
+        public void dropCaches(int level) {
+            diary.add("drop caches " + level);
+        }
+
+        @Override
+        public List<String> drifts() {
+            return List.of();
+        }
+
+        @Override
+        public List<String> release() {
+            isOver = true;
+            diary.add("release");
+            queue.clear();
+            queue.putAll(before);
+            return List.of();
+        }
+
+        @Override
+        public void close() {
+            if (!isOver) {
+                release();
+            }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package io.benchlift.runner;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.benchlift.embedded.Edition;
+import io.benchlift.jdbc.RealServers;
+import io.benchlift.jdbc.Tables;
+import io.benchlift.measure.Outcome;
+import io.benchlift.plan.Phases;
+import io.benchlift.plan.Plan;
+import io.benchlift.plan.Setting;
+import io.benchlift.target.Database;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** TPC-C in a plan, on the engine that cannot keep its tables consistent. */
+class TpccRunIT {
+
+    private static final int EVENTS = 690;
+
+    @Test
+    void anEngineWithoutTransactionsRunsAndFailsVisibly() {
+        var told = new Told();
+        Plan plan = TestPlan.of("tpcc")
+                .with(Setting.SERVER, "own")
+                .with(Setting.ENGINE, "MyISAM")
+                // With one thread the seed alone decides which orders are rolled back.
+                .with(Setting.THREADS, "1")
+                .plan();
+
+        boolean allWell =
+                new Runner(name -> Optional.of(own())).run(untilEnoughEvents(plan), Set.of(), told, new Cancellation());
+
+        assertFalse(allWell);
+        var result = told.results().get(0);
+        assertEquals(Outcome.FAILED, result.outcome());
+        assertTrue(result.reason().startsWith("after the load the tables are not consistent: "), result.reason());
+        assertTrue(
+                result.reason().contains("6: O_OL_CNT = rows of ORDER-LINE of the order (o_w_id=1 "), result.reason());
+        assertTrue(result.reason().endsWith("; MyISAM has no transactions, so nothing keeps them so"), result.reason());
+        assertEquals(EVENTS, result.counts().transactions() + result.counts().failed());
+        assertTrue(result.facts().get("invariants").startsWith("broken: "));
+        assertTrue(told.of(RunEvent.Progress.class).stream()
+                .anyMatch(progress -> progress.what().equals("loading stock") && progress.done() > 0));
+        assertEquals(List.of(), Tables.existing(own(), List.of("stock", "item", "benchlift_load")));
+    }
+
+    private static Plan untilEnoughEvents(Plan plan) {
+        return new Plan(
+                plan.name(),
+                plan.question(),
+                plan.fixed(),
+                plan.factors(),
+                new Phases(Duration.ZERO, Duration.ZERO, EVENTS),
+                plan.data(),
+                plan.blocks(),
+                plan.seed(),
+                plan.baseline(),
+                plan.metric(),
+                plan.delta(),
+                plan.aa());
+    }
+
+    private static Database own() {
+        return RealServers.of(Edition.MARIADB).database();
+    }
+}
