@@ -97,7 +97,9 @@ class LocalAgentIT {
         assertEquals(500, last.getFinished().getEvents());
         assertEquals(
                 500,
-                events.stream().mapToLong(event -> event.getInterval().getReads()).sum());
+                events.stream()
+                        .mapToLong(event -> event.getInterval().getReads())
+                        .sum());
         try (Stream<Path> left = Files.list(directory)) {
             assertEquals(List.of(), left.toList());
         }
@@ -171,8 +173,7 @@ class LocalAgentIT {
             assertTrue(tooLarge.getMessage().contains("limit"), tooLarge.getMessage());
             AgentException tooOften = assertThrows(
                     AgentException.class,
-                    () -> agent.watch(
-                            WatchRequest.newBuilder().setPerSecond(21).build(), told -> {}, Cancel.never()));
+                    () -> agent.watch(WatchRequest.newBuilder().setPerSecond(21).build(), told -> {}, Cancel.never()));
             assertTrue(tooOften.getMessage().contains("20"), tooOften.getMessage());
         }
         try (Stream<Path> left = Files.list(directory)) {
@@ -218,7 +219,8 @@ class LocalAgentIT {
         try (LoopDevice loop = LoopDevice.over(home.resolve("disk"))) {
             TreeMap<String, String> before = loop.state();
             Process client = new ProcessBuilder(
-                            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                            Path.of(System.getProperty("java.home"), "bin", "java")
+                                    .toString(),
                             "-XX:TieredStopAtLevel=1",
                             "-D" + RootAgent.STATE + "=" + home.resolve("state"),
                             "-cp",
@@ -247,8 +249,8 @@ class LocalAgentIT {
     }
 
     private static void refused(Agent agent, FileLoadRequest.Builder request, String word) {
-        AgentException refusal = assertThrows(
-                AgentException.class, () -> agent.files(request.build(), event -> {}, Cancel.never()));
+        AgentException refusal =
+                assertThrows(AgentException.class, () -> agent.files(request.build(), event -> {}, Cancel.never()));
 
         assertTrue(refusal.getMessage().contains(word), refusal.getMessage());
         assertFalse(refusal.getMessage().contains("should not happen"), refusal.getMessage());

@@ -4,11 +4,9 @@ import io.benchlift.agent.v1.DescribeReply;
 import io.benchlift.agent.v1.Device;
 import io.benchlift.agent.v1.Directory;
 import io.benchlift.agent.v1.MountPoint;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -79,10 +77,9 @@ public final class HostFacts {
         MountTable table = MountTable.read(files);
         Directory.Builder directory =
                 Directory.newBuilder().setIndex(index).setPath(real.toString()).setFreeBytes(freeBytes);
-        table.holding(real)
-                .ifPresent(holding -> directory
-                        .setFileSystem(holding.fileSystem())
-                        .addAllLeaves(stack.of(holding, table).leaves()));
+        table.holding(real).ifPresent(holding -> directory
+                .setFileSystem(holding.fileSystem())
+                .addAllLeaves(stack.of(holding, table).leaves()));
         return directory.build();
     }
 
