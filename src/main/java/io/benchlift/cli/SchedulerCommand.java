@@ -16,8 +16,9 @@ import picocli.CommandLine.Parameters;
 /** A device's I/O scheduler: shown, or held as a lease. */
 @Command(
         description = {
-            "Shows a device's I/O schedulers; with --hold sets one while COMMAND runs, or until Ctrl-C,",
-            "then puts the whole queue back as it was, however this ends."
+            "Shows a device's I/O schedulers, or holds one while a command runs.",
+            "With --hold it is set until COMMAND or Ctrl-C ends; then the whole queue is put back as it",
+            "was, however this ends."
         },
         footer = {
             "  benchlift scheduler localhost sda",

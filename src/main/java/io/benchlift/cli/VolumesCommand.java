@@ -23,8 +23,9 @@ import picocli.CommandLine.Parameters;
 /** Scratch volumes: a loop device with a file system, mounted, as a lease. */
 @Command(
         description = {
-            "Scratch volumes of a host: a file, a loop device on it, a filesystem, mounted. They are",
-            "leased: a volume goes when the command ends, or when its time is over."
+            "Makes scratch volumes on a host and takes them away again.",
+            "A volume is a file, a loop device on it, and a filesystem, mounted. It is leased: it goes when",
+            "the command ends, or when its time is over."
         },
         footer = {
             "  benchlift volumes localhost create --size 4GiB --fs xfs -- ls /sys/block",
@@ -36,7 +37,8 @@ final class VolumesCommand implements Runnable {
 
     private final Context context;
 
-    @Parameters(index = "0", paramLabel = "HOST", description = "A paired host, or localhost.")
+    /** Not required by picocli, which would ask for it before it shows a command's help. */
+    @Parameters(index = "0", arity = "0..1", paramLabel = "HOST", description = "A paired host, or localhost.")
     private String host;
 
     private VolumesCommand(Context context) {
@@ -61,7 +63,7 @@ final class VolumesCommand implements Runnable {
 
         @Override
         public void run() {
-            try (Agent agent = Agents.open(host)) {
+            try (Agent agent = Agents.open(host())) {
                 Columns columns = new Columns("lease", "client", "ends", "holds");
                 for (LeaseInfo lease : agent.describe().getLeasesList()) {
                     columns.row(
@@ -126,7 +128,7 @@ final class VolumesCommand implements Runnable {
                     .setLabel(label)
                     .setDirectory(isInMemory ? -2 : -1)
                     .setDirect(isDirect);
-            try (Agent agent = Agents.open(host)) {
+            try (Agent agent = Agents.open(host())) {
                 if (time == null) {
                     try (Holding holding = agent.hold()) {
                         print(holding.createVolume(order.build()));
@@ -174,7 +176,7 @@ final class VolumesCommand implements Runnable {
 
         @Override
         public Integer call() {
-            try (Agent agent = Agents.open(host)) {
+            try (Agent agent = Agents.open(host())) {
                 Restored restored = agent.release(lease(agent.describe()));
                 restored.getStuckList()
                         .forEach(stuck -> context.terminal().say("benchlift: could not be put back: " + stuck));
@@ -192,6 +194,14 @@ final class VolumesCommand implements Runnable {
                     .orElseThrow(() -> CommandException.usage("no lease on " + host + " holds '" + id
                             + "': 'benchlift volumes " + host + " list' shows them"));
         }
+    }
+
+    private String host() {
+        if (host == null) {
+            throw CommandException.usage(
+                    "'benchlift volumes' needs HOST first, as in 'benchlift volumes localhost list'");
+        }
+        return host;
     }
 
     /** 4GiB, 4G, 4096MiB: always by 1024. */

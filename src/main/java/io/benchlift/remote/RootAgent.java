@@ -31,6 +31,9 @@ final class RootAgent {
     /** Root's current directory is not that user's, so its files lie in a folder of this name there. */
     private static final String FOLDER = "benchlift-files";
 
+    /** Where the helper keeps its journal instead of /var/lib/benchlift; so does BENCHLIFT_HELPER_STATE. */
+    static final String STATE = "benchlift.helper.state";
+
     private static final Path RUN = Path.of("/run");
     private static final String RUN_NAME = "benchlift-local-";
     private static final Duration WHILE = Duration.ofMinutes(5);
@@ -57,7 +60,7 @@ final class RootAgent {
         List<String> command = new ArrayList<>(List.of("sh", "-c", LocalAgent.script(), "local-agent"));
         command.addAll(List.of(run.toString(), USER, group, Integer.toString(uid), folder.toString()));
         command.add(programs.helper().map(Path::toString).orElse(""));
-        command.add(System.getenv().getOrDefault("BENCHLIFT_HELPER_STATE", ""));
+        command.add(System.getProperty(STATE, System.getenv().getOrDefault("BENCHLIFT_HELPER_STATE", "")));
         command.addAll(readable(programs, run));
         command.addAll(List.of("local", "--client-pin", client.toString()));
         return LocalAgent.quiet(new ProcessBuilder(command)).start();
@@ -75,7 +78,7 @@ final class RootAgent {
                 Files.getFileAttributeView(folder, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
         view.setOwner(users.lookupPrincipalByName(USER));
         view.setGroup(users.lookupPrincipalByGroupName(groupOfUser()));
-        return folder;
+        return folder.toRealPath();
     }
 
     /** Debian calls it nogroup, others nobody. */

@@ -21,6 +21,8 @@ finish() {
         wait "$helper_pid"
     fi
     rm -rf "$run"
+    # Kept where it holds files.
+    rmdir "$directory" 2>/dev/null
 }
 # A signal must not keep the helper from putting everything back.
 trap '' HUP INT

@@ -42,6 +42,7 @@ class AccessIT {
 
     private static final PinnedTrust ANYBODY = new PinnedTrust(pin -> {});
 
+    private static final long LONGER_THAN_A_HANDSHAKE_MILLIS = 6500;
     private static final int CROWD = Integer.getInteger("benchlift.crowd", 200);
 
     @TempDir
@@ -70,6 +71,16 @@ class AccessIT {
         }
         assertTrue(agent.audit().contains("client=\"anna (" + own.pin().brief() + ")\""), agent.audit());
         assertTrue(agent.audit().contains("request=Describe outcome=OK"), agent.audit());
+    }
+
+    /** The time to shake hands runs from a client's coming, not from the start of the wait for one. */
+    @Test
+    void anAgentThatHasWaitedLongLetsAClientIn() throws InterruptedException {
+        Thread.sleep(LONGER_THAN_A_HANDSHAKE_MILLIS);
+
+        try (Agent connected = agent.connect("anna")) {
+            assertTrue(connected.describe().getHelper());
+        }
     }
 
     @Test

@@ -59,7 +59,7 @@ final class TestAgent implements AutoCloseable {
                         new Audit(new PrintStream(audit, true, StandardCharsets.UTF_8)),
                         500),
                 Helper.through(() -> helper),
-                List.of(new Directories.Allowed(directory)),
+                List.of(Directories.Allowed.at(directory)),
                 Limits.ofOwnMachine());
     }
 

@@ -59,9 +59,11 @@ final class Local {
     }
 
     /** {@code --dir-fd 9:PATH} is a directory that root has opened for an agent which may not go there itself. */
-    private static List<Directories.Allowed> directories(Words options) {
+    private static List<Directories.Allowed> directories(Words options) throws IOException {
         List<Directories.Allowed> allowed = new ArrayList<>();
-        options.all("--dir").forEach(dir -> allowed.add(new Directories.Allowed(Path.of(dir))));
+        for (String dir : options.all("--dir")) {
+            allowed.add(Directories.Allowed.at(Path.of(dir)));
+        }
         for (String inherited : options.all("--dir-fd")) {
             int colon = inherited.indexOf(':');
             allowed.add(new Directories.Allowed(

@@ -13,6 +13,7 @@ import java.net.BindException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -35,9 +36,10 @@ final class Serve {
                 Optional.of(home.pairing()),
                 new Audit(audit(options)),
                 Listener.Admission.JUDGE_AGAIN_MILLIS);
-        List<Directories.Allowed> allowed = options.all("--dir").stream()
-                .map(dir -> new Directories.Allowed(Path.of(dir).toAbsolutePath()))
-                .toList();
+        List<Directories.Allowed> allowed = new ArrayList<>();
+        for (String dir : options.all("--dir")) {
+            allowed.add(Directories.Allowed.at(Path.of(dir).toAbsolutePath()));
+        }
         Helper helper = Helper.at(Path.of(options.one("--helper", "/run/benchlift/helper.sock")));
         try (RunningAgent agent = start(address, admission, helper, allowed, limits(options))) {
             Runtime.getRuntime().addShutdownHook(new Thread(agent::close, "ending"));

@@ -12,9 +12,15 @@ final class Arrival extends Socket {
 
     static final int MOST_BYTES_BEFORE_WELCOME = 16 * 1024;
 
-    private final long sinceNanos = System.nanoTime();
+    /** Not of construction: that is before the wait for somebody to come. */
+    private volatile long sinceNanos;
+
     private volatile boolean isWelcome;
     private volatile Pin pin;
+
+    void arrived() {
+        sinceNanos = System.nanoTime();
+    }
 
     long sinceNanos() {
         return sinceNanos;

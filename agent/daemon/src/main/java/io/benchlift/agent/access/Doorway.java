@@ -131,6 +131,7 @@ final class Doorway extends ServerSocketFactory {
         }
 
         private void admit(Arrival arrival) {
+            arrival.arrived();
             pending.addLast(arrival);
             while (pending.size() > MOST_PENDING) {
                 Arrival oldest = pending.pollFirst();

@@ -28,18 +28,19 @@ public final class Directories implements AutoCloseable {
     private final Map<Integer, Place> places = new ConcurrentSkipListMap<>();
     private final AtomicInteger nextVolume = new AtomicInteger(FIRST_VOLUME);
 
-    /** @param shown its name for people; {@code opened} may lead there by another way */
-    public record Allowed(Path opened, Path shown) {
+    /** @param real its path without symbolic links; {@code opened} may lead there by another way */
+    public record Allowed(Path opened, Path real) {
 
-        public Allowed(Path path) {
-            this(path, path);
+        /** One that this user can go to. */
+        public static Allowed at(Path path) throws IOException {
+            return new Allowed(path, path.toRealPath());
         }
     }
 
     /** @throws IOException if one is not there, or is a symbolic link */
     public Directories(List<Allowed> allowed) throws IOException {
         for (Allowed each : allowed) {
-            places.put(places.size(), new Place(FileFolder.open(each.opened()), each.shown(), each.opened(), ""));
+            places.put(places.size(), new Place(FileFolder.open(each.opened()), each.real(), each.opened(), ""));
         }
     }
 
@@ -72,19 +73,15 @@ public final class Directories implements AutoCloseable {
         return place;
     }
 
-    public List<Directory> describe(HostFacts facts) throws InterruptedException {
+    public List<Directory> describe(HostFacts facts) {
         List<Directory> described = new ArrayList<>();
-        for (Map.Entry<Integer, Place> entry : places.entrySet()) {
-            Place place = entry.getValue();
+        places.forEach((index, place) -> {
             try {
-                described.add(facts.directory(entry.getKey(), place.opened()).toBuilder()
-                        .setPath(place.shown().toString())
-                        .setVolume(place.volume())
-                        .build());
+                described.add(place.describe(index, facts));
             } catch (IOException e) {
-                log.log(Level.WARNING, place.shown() + " has gone", e);
+                log.log(Level.WARNING, place.real() + " has gone", e);
             }
-        }
+        });
         return described;
     }
 

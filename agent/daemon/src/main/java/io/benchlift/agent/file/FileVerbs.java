@@ -54,6 +54,12 @@ public final class FileVerbs {
         void run(Stop stop) throws IOException, InterruptedException;
     }
 
+    /** An action in its turn. */
+    @FunctionalInterface
+    private interface WholeCall {
+        void run() throws IOException, InterruptedException;
+    }
+
     public void prepare(PrepareFilesRequest request, StreamObserver<FileProgress> replies) {
         inItsTurn("preparing files", replies, stop -> {
             Place place = directories.place(request.getSet().getDirectory());
@@ -82,7 +88,7 @@ public final class FileVerbs {
     public void run(FileLoadRequest request, StreamObserver<FileLoadEvent> replies) {
         inItsTurn("a file load", replies, stop -> {
             Place place = directories.place(request.getSet().getDirectory());
-            Directory directory = facts.directory(request.getSet().getDirectory(), place.opened());
+            Directory directory = place.describe(request.getSet().getDirectory(), facts);
             LoadSpec spec = FileOrders.load(
                     request, directory.getLeavesList(), limits.run().toSeconds());
             limits.check(spec);
@@ -132,15 +138,25 @@ public final class FileVerbs {
         leases.heldByOther(client).ifPresent(busy -> {
             throw Status.RESOURCE_EXHAUSTED.withDescription(busy).asRuntimeException();
         });
-        Runnable done = turn.take(what + " of " + client.label());
-        Thread thread = new Thread(() -> boundary(call, action, stop, done), what);
+        String who = what + " of " + client.label();
+        Thread thread = new Thread(() -> boundary(call, () -> taking(who, action, stop)), what);
         thread.setDaemon(true);
         thread.start();
     }
 
-    private static <R> void boundary(ServerCallStreamObserver<R> replies, Action action, Stop stop, Runnable done) {
+    /** The turn is given back before the client hears of the end, for it may ask for the next thing at once. */
+    private void taking(String who, Action action, Stop stop) throws IOException, InterruptedException {
+        turn.take(who);
         try {
             action.run(stop);
+        } finally {
+            turn.giveBack();
+        }
+    }
+
+    private static <R> void boundary(ServerCallStreamObserver<R> replies, WholeCall call) {
+        try {
+            call.run();
             if (!replies.isCancelled()) {
                 replies.onCompleted();
             }
@@ -148,8 +164,6 @@ public final class FileVerbs {
             if (!replies.isCancelled()) {
                 replies.onError(status(e).asRuntimeException());
             }
-        } finally {
-            done.run();
         }
     }
 
@@ -175,7 +189,7 @@ public final class FileVerbs {
                 .setStarted(FileLoadStarted.newBuilder()
                         .setAlignmentBytes(load.alignment())
                         .setHow(load.how())
-                        .setMountPath(place.shown().toString())
+                        .setMountPath(place.real().toString())
                         .setFileSystem(directory.getFileSystem())
                         .addAllLeaves(directory.getLeavesList()))
                 .build();

@@ -56,7 +56,7 @@ public record Limits(
         long most = Math.max(0, Math.min(free - reserved, isShared ? free / 2 : free));
         if (wanted > most) {
             throw Status.INVALID_ARGUMENT
-                    .withDescription(place.shown() + ": " + mebi(wanted) + " MiB of files are more than the limit of "
+                    .withDescription(place.real() + ": " + mebi(wanted) + " MiB of files are more than the limit of "
                             + mebi(most) + " MiB there (" + mebi(free) + " MiB are free, " + mebi(reserved)
                             + " MiB stay so): make them smaller, or make room")
                     .asRuntimeException();

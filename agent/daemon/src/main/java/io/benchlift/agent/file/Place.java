@@ -1,5 +1,7 @@
 package io.benchlift.agent.file;
 
+import io.benchlift.agent.host.HostFacts;
+import io.benchlift.agent.v1.Directory;
 import io.benchlift.directio.FileFolder;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -8,17 +10,29 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** One directory for files of loads, and what is going on in it. @param volume its scratch volume, or empty */
-record Place(FileFolder folder, Path shown, Path opened, String volume, Set<Runnable> stops) {
+/**
+ * One directory for files of loads, and what is going on in it.
+ *
+ * @param real its path without symbolic links; perhaps out of this user's reach
+ * @param opened the way by which this user gets there
+ * @param volume its scratch volume, or empty
+ */
+record Place(FileFolder folder, Path real, Path opened, String volume, Set<Runnable> stops) {
 
     private static final Logger log = Logger.getLogger(Place.class.getName());
 
-    Place(FileFolder folder, Path shown, Path opened, String volume) {
-        this(folder, shown, opened, volume, ConcurrentHashMap.newKeySet());
+    Place(FileFolder folder, Path real, Path opened, String volume) {
+        this(folder, real, opened, volume, ConcurrentHashMap.newKeySet());
     }
 
     boolean isVolume() {
         return !volume.isEmpty();
+    }
+
+    Directory describe(int index, HostFacts facts) throws IOException {
+        return facts.directory(index, real, folder.freeBytes()).toBuilder()
+                .setVolume(volume)
+                .build();
     }
 
     void close() {
@@ -26,7 +40,7 @@ record Place(FileFolder folder, Path shown, Path opened, String volume, Set<Runn
         try {
             folder.close();
         } catch (IOException e) {
-            log.log(Level.WARNING, shown + " could not be closed", e);
+            log.log(Level.WARNING, real + " could not be closed", e);
         }
     }
 }

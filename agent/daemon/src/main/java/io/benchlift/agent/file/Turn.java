@@ -3,24 +3,30 @@ package io.benchlift.agent.file;
 import io.grpc.Status;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.concurrent.TimeUnit;
 
-/** One at a time: two file loads at once would measure each other. */
+/** One at a time: two file loads at once would measure each other. A moment's patience, for a load that was cancelled is ending. */
 final class Turn {
+
+    private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(3);
 
     private String taken = "";
 
-    /** @return what gives it back */
-    synchronized Runnable take(String by) {
+    synchronized void take(String by) throws InterruptedException {
+        long deadline = System.nanoTime() + PATIENCE_NANOS;
+        for (long left = PATIENCE_NANOS; !taken.isEmpty() && left > 0; left = deadline - System.nanoTime()) {
+            TimeUnit.NANOSECONDS.timedWait(this, left);
+        }
         if (!taken.isEmpty()) {
             throw Status.RESOURCE_EXHAUSTED
                     .withDescription("busy: " + taken + ": wait until it has ended")
                     .asRuntimeException();
         }
         taken = by + " since " + Instant.now().truncatedTo(ChronoUnit.SECONDS);
-        return this::giveBack;
     }
 
-    private synchronized void giveBack() {
+    synchronized void giveBack() {
         taken = "";
+        notifyAll();
     }
 }

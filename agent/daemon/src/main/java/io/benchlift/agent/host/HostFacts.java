@@ -4,11 +4,9 @@ import io.benchlift.agent.v1.DescribeReply;
 import io.benchlift.agent.v1.Device;
 import io.benchlift.agent.v1.Directory;
 import io.benchlift.agent.v1.MountPoint;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -71,20 +69,18 @@ public final class HostFacts {
     }
 
     /**
-     * An allowed directory, with the queues beneath it. The caller adds the volume, if it is one's.
+     * An allowed directory that is open already, with the queues beneath it. The caller adds the volume, if it is one's.
      *
-     * @throws IOException if the directory is not there
+     * @param real its path without symbolic links; not touched, for the agent's user may not be able to go there
      */
-    public Directory directory(int index, Path path) throws IOException, InterruptedException {
-        Path real = path.toRealPath();
+    public Directory directory(int index, Path real, long freeBytes) {
         MountTable table = MountTable.read(files);
-        Optional<MountTable.Mount> mount = table.holding(real);
-        Directory.Builder directory = Directory.newBuilder().setIndex(index).setPath(path.toString());
-        mount.ifPresent(holding -> directory
+        Directory.Builder directory =
+                Directory.newBuilder().setIndex(index).setPath(real.toString()).setFreeBytes(freeBytes);
+        table.holding(real).ifPresent(holding -> directory
                 .setFileSystem(holding.fileSystem())
                 .addAllLeaves(stack.of(holding, table).leaves()));
-        MountProbe.Room room = probe.rooms(List.of(real)).get(real);
-        return directory.setFreeBytes(room.freeBytes()).build();
+        return directory.build();
     }
 
     private MountPoint point(MountTable.Mount mount, MountTable table, MountProbe.Room room) {

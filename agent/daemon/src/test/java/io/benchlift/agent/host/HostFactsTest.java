@@ -79,7 +79,7 @@ class HostFactsTest {
         DescribeReply.Builder reply = DescribeReply.newBuilder();
 
         facts.describe(reply);
-        Directory found = facts.directory(3, directory);
+        Directory found = facts.directory(3, directory.toRealPath(), 4096);
 
         assertEquals(System.getProperty("os.version"), reply.getKernelRelease());
         assertEquals(100, reply.getTicksPerSecond());
@@ -88,7 +88,7 @@ class HostFactsTest {
                 reply.getMountsList().stream().anyMatch(mount -> mount.getPath().equals("/")));
         assertEquals(3, found.getIndex());
         assertFalse(found.getFileSystem().isEmpty());
-        assertTrue(found.getFreeBytes() > 0);
+        assertEquals(4096, found.getFreeBytes());
         reply.getDevicesList().forEach(device -> assertTrue(device.getSizeBytes() > 0, device::toString));
     }
 
