@@ -119,13 +119,14 @@ int load_collect(struct load *load, int64_t nanos)
 	int running;
 
 	/* Intervals follow a grid that begins at the measured part, however late this caller comes. */
-	if (warm_up && moment > load->measured - nanos / 2)
+	if (warm_up && moment > load->measured - nanos / 2) {
 		moment = load->measured;
-	else if (!warm_up)
+	} else if (!warm_up && load->collected < load->deadline - nanos / 4) {
 		moment = load->measured + ((load->collected - load->measured + nanos / 2) / nanos + 1) * nanos;
-	/* The last interval waits for the end itself, lest a sliver of a second follows it. */
-	if (moment >= load->deadline - nanos / 4)
-		moment = load->deadline + nanos / 2;
+		/* The last interval waits for the end itself, lest a sliver of a second follows it. */
+		if (moment >= load->deadline - nanos / 4)
+			moment = load->deadline + nanos / 2;
+	}
 	running = load_wait(load, moment);
 	if (running < 0)
 		return running;

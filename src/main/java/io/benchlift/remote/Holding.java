@@ -185,8 +185,8 @@ public final class Holding implements AutoCloseable {
             }
             if (ended.isDone()) {
                 // It may have ended between the first look and the put, and told those who waited then.
-                reply.completeExceptionally(lost().orElseGet(() -> new AgentException(
-                        AgentException.Kind.LEASE_LOST, link.where() + ": the lease has ended")));
+                reply.completeExceptionally(lost().orElseGet(() ->
+                        new AgentException(AgentException.Kind.LEASE_LOST, link.where() + ": the lease has ended")));
             }
         }
         return reply;

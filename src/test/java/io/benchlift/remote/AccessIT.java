@@ -64,8 +64,7 @@ class AccessIT {
         Identity own = Identity.create("client");
 
         try (Agent connected = Agent.connect(agent.admit(own, "anna", Role.OBSERVE, Role.IO), own, Optional.empty())) {
-            assertEquals(
-                    List.of(Role.OBSERVE, Role.IO), connected.welcome().getRolesList());
+            assertEquals(List.of(Role.OBSERVE, Role.IO), connected.welcome().getRolesList());
             assertEquals(Protocol.MAJOR, connected.welcome().getProtocolMajor());
             assertTrue(connected.describe().getHelper());
         }
@@ -77,8 +76,8 @@ class AccessIT {
     void anUnpairedClientGetsNothing() {
         Identity rogue = Identity.create("client");
 
-        AgentException refusal = assertThrows(
-                AgentException.class, () -> Agent.connect(agent.entry(), rogue, Optional.empty()));
+        AgentException refusal =
+                assertThrows(AgentException.class, () -> Agent.connect(agent.entry(), rogue, Optional.empty()));
 
         assertEquals(AgentException.Kind.UNREACHABLE, refusal.kind());
         assertTrue(refusal.getMessage().contains("pair again"), refusal.getMessage());
@@ -155,7 +154,7 @@ class AccessIT {
             for (int i = 0; i < CROWD; i++) {
                 crowd.add(new Socket(InetAddress.getLoopbackAddress(), agent.port()));
             }
-                        try (Agent connected = agent.connect("anna")) {
+            try (Agent connected = agent.connect("anna")) {
                 assertTrue(connected.describe().getHelper());
             }
         } finally {
@@ -170,9 +169,9 @@ class AccessIT {
         Identity own = Identity.create("client");
         HostEntry entry = agent.admit(own, "anna", Role.OBSERVE);
         try (Link link = new Link("test", entry.host(), entry.port(), own, pin -> true)) {
-            StatusRuntimeException refusal = assertThrows(StatusRuntimeException.class, () -> AgentGrpc.newBlockingStub(
-                            link.channel())
-                    .describe(DescribeRequest.getDefaultInstance()));
+            StatusRuntimeException refusal =
+                    assertThrows(StatusRuntimeException.class, () -> AgentGrpc.newBlockingStub(link.channel())
+                            .describe(DescribeRequest.getDefaultInstance()));
 
             assertEquals(Status.Code.FAILED_PRECONDITION, refusal.getStatus().getCode());
         }
@@ -183,12 +182,12 @@ class AccessIT {
         Identity own = Identity.create("client");
         HostEntry entry = agent.admit(own, "anna", Role.OBSERVE);
         try (Link link = new Link("test", entry.host(), entry.port(), own, pin -> true)) {
-            StatusRuntimeException refusal = assertThrows(StatusRuntimeException.class, () -> AgentGrpc.newBlockingStub(
-                            link.channel())
-                    .hello(HelloRequest.newBuilder()
-                            .setProtocolMajor(Protocol.MAJOR + 1)
-                            .setClientVersion("9.9")
-                            .build()));
+            StatusRuntimeException refusal =
+                    assertThrows(StatusRuntimeException.class, () -> AgentGrpc.newBlockingStub(link.channel())
+                            .hello(HelloRequest.newBuilder()
+                                    .setProtocolMajor(Protocol.MAJOR + 1)
+                                    .setClientVersion("9.9")
+                                    .build()));
 
             assertTrue(refusal.getStatus().getDescription().contains("install the same version on both"));
         }
@@ -267,8 +266,8 @@ class AccessIT {
     }
 
     private void assertRefused(SSLContext context, String version) throws IOException {
-        try (SSLSocket socket = (SSLSocket)
-                context.getSocketFactory().createSocket(InetAddress.getLoopbackAddress(), agent.port())) {
+        try (SSLSocket socket =
+                (SSLSocket) context.getSocketFactory().createSocket(InetAddress.getLoopbackAddress(), agent.port())) {
             socket.setEnabledProtocols(new String[] {version});
             SSLParameters parameters = socket.getSSLParameters();
             parameters.setApplicationProtocols(new String[] {"h2"});
@@ -283,13 +282,13 @@ class AccessIT {
 
     /** The first two bytes of the agent's first HTTP/2 frame; none if it hangs up. */
     private byte[] firstFrame(SSLContext context) throws IOException {
-        try (SSLSocket socket = (SSLSocket)
-                context.getSocketFactory().createSocket("127.0.0.1", agent.port())) {
+        try (SSLSocket socket = (SSLSocket) context.getSocketFactory().createSocket("127.0.0.1", agent.port())) {
             SSLParameters parameters = socket.getSSLParameters();
             parameters.setApplicationProtocols(new String[] {"h2"});
             socket.setSSLParameters(parameters);
             socket.startHandshake();
-            socket.getOutputStream().write("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\4\0\0\0\0\0".getBytes(StandardCharsets.US_ASCII));
+            socket.getOutputStream()
+                    .write("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\4\0\0\0\0\0".getBytes(StandardCharsets.US_ASCII));
             return socket.getInputStream().readNBytes(2);
         } catch (IOException e) {
             return new byte[0];

@@ -16,13 +16,11 @@ final class HolderMain {
     /** @param words host, port, the agent's pin, the file of the client's key */
     public static void main(String[] words) throws Exception {
         Identity own = Identity.load(Path.of(words[3]), "").orElseThrow();
-        HostEntry entry =
-                new HostEntry("test", words[0], Integer.parseInt(words[1]), Pin.parse(words[2]), "-", "now");
+        HostEntry entry = new HostEntry("test", words[0], Integer.parseInt(words[1]), Pin.parse(words[2]), "-", "now");
         CountDownLatch end = new CountDownLatch(1);
         Agent agent = Agent.connect(entry, own, Optional.empty());
         Holding holding = agent.hold();
-        holding.set(
-                DeviceId.newBuilder().setMajor(8).setDiskSequence(1).build(), Map.of("scheduler", "bfq"));
+        holding.set(DeviceId.newBuilder().setMajor(8).setDiskSequence(1).build(), Map.of("scheduler", "bfq"));
         holding.onLost(why -> {
             say(why.kind() + " " + why.getMessage());
             end.countDown();

@@ -81,7 +81,9 @@ class HoldingIT {
                         assertThrows(AgentException.class, () -> holding.set(DEVICE, bad))
                                 .kind());
             }
-            assertThrows(AgentException.class, () -> holding.set(DeviceId.newBuilder().setMajor(-1).build(), BFQ));
+            assertThrows(
+                    AgentException.class,
+                    () -> holding.set(DeviceId.newBuilder().setMajor(-1).build(), BFQ));
             assertThrows(AgentException.class, () -> holding.dropCaches(4));
             for (String label : List.of("", "../x", "A", "a".repeat(33), "a\0b")) {
                 assertThrows(
@@ -147,7 +149,9 @@ class HoldingIT {
             assertEquals(Optional.empty(), holding.lost());
             List<LeaseInfo> leases = bert.describe().getLeasesList();
             assertEquals(holding.lease(), leases.get(0).getLease());
-            assertEquals(List.of("loop9: scheduler could not be put back"), bert.describe().getStuckList());
+            assertEquals(
+                    List.of("loop9: scheduler could not be put back"),
+                    bert.describe().getStuckList());
         }
     }
 
@@ -161,7 +165,8 @@ class HoldingIT {
                 assertEquals("none", agent.helper.scheduler());
                 next.set(DEVICE, Map.of("scheduler", "kyber"));
 
-                TestAgent.await("the former holder hears of it", () -> former.lost().isPresent());
+                TestAgent.await(
+                        "the former holder hears of it", () -> former.lost().isPresent());
                 AgentException lost = assertThrows(AgentException.class, () -> former.set(DEVICE, BFQ));
                 assertEquals(AgentException.Kind.LEASE_LOST, lost.kind());
                 assertTrue(lost.getMessage().contains("taken over by bert"), lost.getMessage());
@@ -234,7 +239,8 @@ class HoldingIT {
             assertEquals("bfq", agent.helper.scheduler());
             assertEquals(
                     AgentException.Kind.BUSY,
-                    assertThrows(AgentException.class, () -> bert.release(lease)).kind(),
+                    assertThrows(AgentException.class, () -> bert.release(lease))
+                            .kind(),
                     "it is not his, and not over");
             assertThrows(AgentException.class, () -> bert.holdDetached(Duration.ofHours(25)));
         }
@@ -255,7 +261,8 @@ class HoldingIT {
                     .hello(HelloRequest.newBuilder()
                             .setProtocolMajor(Protocol.MAJOR)
                             .build());
-            StreamObserver<HoldRequest> requests = AgentGrpc.newStub(link.channel()).hold(into(replies));
+            StreamObserver<HoldRequest> requests =
+                    AgentGrpc.newStub(link.channel()).hold(into(replies));
             requests.onNext(HoldRequest.newBuilder()
                     .setSequence(1)
                     .setOpen(HoldOpen.getDefaultInstance())
@@ -274,7 +281,9 @@ class HoldingIT {
         }
         assertEquals(
                 1,
-                agent.helper.done().stream().filter(line -> line.contains("set")).count());
+                agent.helper.done().stream()
+                        .filter(line -> line.contains("set"))
+                        .count());
     }
 
     @Test

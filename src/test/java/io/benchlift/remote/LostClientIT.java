@@ -75,7 +75,9 @@ class LostClientIT {
         assertTrue(learnt.startsWith("LEASE_LOST") || learnt.startsWith("UNREACHABLE"), learnt);
         assertEquals(
                 1,
-                agent.helper.done().stream().filter(line -> line.contains("set")).count(),
+                agent.helper.done().stream()
+                        .filter(line -> line.contains("set"))
+                        .count(),
                 "it does not set again");
     }
 
@@ -83,8 +85,7 @@ class LostClientIT {
     void aCutIsNoticedOnBothSidesWithoutAWord() throws Exception {
         assumeTrue("root".equals(System.getProperty("user.name")), "network namespaces need root");
         assumeTrue(
-                run("sh", "-c", "ip route get " + OURS + " | grep -q via") == 0,
-                OURS + " is in use on this machine");
+                run("sh", "-c", "ip route get " + OURS + " | grep -q via") == 0, OURS + " is in use on this machine");
         assumeTrue(run("ip", "netns", "add", NAMESPACE) == 0, "this system makes no network namespace");
         try {
             run("ip", "link", "add", "benchlift-a", "type", "veth", "peer", "name", "benchlift-b", "netns", NAMESPACE);
@@ -92,7 +93,8 @@ class LostClientIT {
             run("ip", "link", "set", "benchlift-a", "up");
             run("ip", "-n", NAMESPACE, "address", "add", THEIRS + "/30", "dev", "benchlift-b");
             assumeTrue(
-                    run("ip", "-n", NAMESPACE, "link", "set", "benchlift-b", "up") == 0, "this system makes no veth pair");
+                    run("ip", "-n", NAMESPACE, "link", "set", "benchlift-b", "up") == 0,
+                    "this system makes no veth pair");
             agent = new TestAgent(home, InetAddress.getByName(OURS), BootClock.ofKernel());
             Process client = holder(List.of("ip", "netns", "exec", NAMESPACE), OURS);
             BufferedReader words = words(client);

@@ -66,8 +66,7 @@ class PairingIT {
         assertEquals("anna@laptop", agent.clients.list().get(0).name());
         assertEquals(Optional.empty(), agent.pairing.now(), "it is used up");
         try (Agent connected = Agents.open("db1", home, known)) {
-            assertEquals(
-                    List.of(Role.OBSERVE, Role.TUNE), connected.welcome().getRolesList());
+            assertEquals(List.of(Role.OBSERVE, Role.TUNE), connected.welcome().getRolesList());
         }
     }
 
@@ -76,9 +75,9 @@ class PairingIT {
         PairingString string = agent.openPairing(TIME, Role.OBSERVE);
         new Pairing(known).pair(string, "db1", "anna");
 
-        AgentException refusal = assertThrows(AgentException.class, () -> new Pairing(
-                        new KnownAgents(home.resolve("second")))
-                .pair(string, "db1", "bert"));
+        AgentException refusal =
+                assertThrows(AgentException.class, () -> new Pairing(new KnownAgents(home.resolve("second")))
+                        .pair(string, "db1", "bert"));
 
         assertEquals(AgentException.Kind.UNREACHABLE, refusal.kind());
         assertEquals(1, agent.clients.list().size());
@@ -138,9 +137,9 @@ class PairingIT {
     void whoIsAllowedToPairIsAllowedNothingElse() {
         agent.openPairing(TIME, Role.OBSERVE);
         try (Link link = link(Identity.create("client"))) {
-            StatusRuntimeException refusal = assertThrows(StatusRuntimeException.class, () -> AgentGrpc.newBlockingStub(
-                            link.channel())
-                    .describe(DescribeRequest.getDefaultInstance()));
+            StatusRuntimeException refusal =
+                    assertThrows(StatusRuntimeException.class, () -> AgentGrpc.newBlockingStub(link.channel())
+                            .describe(DescribeRequest.getDefaultInstance()));
 
             assertEquals(Status.Code.UNAUTHENTICATED, refusal.getStatus().getCode());
         }
@@ -170,9 +169,10 @@ class PairingIT {
         Identity victim = Identity.create("client");
         try (Link link = link(Identity.create("between"))) {
             PairingGrpc.PairingBlockingStub stub = PairingGrpc.newBlockingStub(link.channel());
-            byte[] nonce = stub.begin(BeginRequest.getDefaultInstance()).getNonce().toByteArray();
-            byte[] proof = PairingProof.ofClient(
-                    PairingProof.key(string.secret()), agent.identity.pin(), victim.pin(), nonce);
+            byte[] nonce =
+                    stub.begin(BeginRequest.getDefaultInstance()).getNonce().toByteArray();
+            byte[] proof =
+                    PairingProof.ofClient(PairingProof.key(string.secret()), agent.identity.pin(), victim.pin(), nonce);
 
             assertThrows(
                     StatusRuntimeException.class,
@@ -190,11 +190,11 @@ class PairingIT {
         Identity own = Identity.create("client");
         try (Link link = link(own)) {
             PairingGrpc.PairingBlockingStub stub = PairingGrpc.newBlockingStub(link.channel());
-            byte[] nonce = stub.begin(BeginRequest.getDefaultInstance()).getNonce().toByteArray();
+            byte[] nonce =
+                    stub.begin(BeginRequest.getDefaultInstance()).getNonce().toByteArray();
             byte[] key = PairingProof.key(string.secret());
             FinishReply reply = stub.finish(FinishRequest.newBuilder()
-                    .setProof(ByteString.copyFrom(
-                            PairingProof.ofClient(key, agent.identity.pin(), own.pin(), nonce)))
+                    .setProof(ByteString.copyFrom(PairingProof.ofClient(key, agent.identity.pin(), own.pin(), nonce)))
                     .setClientName("anna")
                     .build());
 

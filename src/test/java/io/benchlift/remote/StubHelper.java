@@ -89,8 +89,8 @@ final class StubHelper implements Privileged {
             synchronized (StubHelper.this) {
                 return wanted.entrySet().stream()
                         .filter(each -> !each.getValue().equals(queue.get(each.getKey())))
-                        .map(each -> new Drifted(
-                                DEVICE, "sda", each.getKey(), each.getValue(), queue.get(each.getKey())))
+                        .map(each ->
+                                new Drifted(DEVICE, "sda", each.getKey(), each.getValue(), queue.get(each.getKey())))
                         .toList();
             }
         }

@@ -59,8 +59,7 @@ class AuthorizedClientsTest {
                 ANNA + "\n" + ANNA + " root 2026-01-01 anna\nnonsense io 2026-01-01 x\n" + BERT
                         + " io 2026-01-02 bert\n");
 
-        assertEquals(
-                List.of("bert"), clients.list().stream().map(Client::name).toList());
+        assertEquals(List.of("bert"), clients.list().stream().map(Client::name).toList());
     }
 
     @Test

@@ -39,8 +39,7 @@ class OpenPairingTest {
     void anotherProcessSeesItButNotTheSecret() throws IOException {
         byte[] secret = pairing.open(Set.of(Role.OBSERVE, Role.TUNE), Duration.ofMinutes(10), 10);
 
-        OpenPairing.State seen =
-                new OpenPairing(file, () -> seconds).now().orElseThrow();
+        OpenPairing.State seen = new OpenPairing(file, () -> seconds).now().orElseThrow();
         assertArrayEquals(PairingProof.key(secret), seen.key());
         assertEquals(Set.of(Role.OBSERVE, Role.TUNE), seen.roles());
         assertFalse(Files.readString(file).contains(Base64.getEncoder().encodeToString(secret)));

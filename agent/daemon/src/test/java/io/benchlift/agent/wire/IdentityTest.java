@@ -25,7 +25,9 @@ class IdentityTest {
         made.certificate().verify(made.certificate().getPublicKey());
         made.certificate().checkValidity();
         assertEquals("EC", made.key().getAlgorithm());
-        assertEquals("CN=benchlift-test", made.certificate().getSubjectX500Principal().toString());
+        assertEquals(
+                "CN=benchlift-test",
+                made.certificate().getSubjectX500Principal().toString());
         assertNotEquals(made.pin(), Identity.create("benchlift-test").pin());
     }
 
@@ -58,7 +60,8 @@ class IdentityTest {
 
         for (String damaged : new String[] {"", "x", text.substring(0, 60), text.replace("key ", "key !"), "\0\0"}) {
             Files.writeString(file, damaged);
-            String sentence = assertThrows(IOException.class, () -> Identity.load(file, "")).getMessage();
+            String sentence = assertThrows(IOException.class, () -> Identity.load(file, ""))
+                    .getMessage();
             assertTrue(sentence.contains("damaged"), sentence);
         }
     }
