@@ -64,8 +64,10 @@ class HostTrialsTest {
         assertEquals(0, result.writesPerSecond());
         assertEquals(0.1, result.service().mean(), 1e-9);
         assertFalse(host.diary.contains("lease"), host.diary.toString());
-        assertEquals(4, host.diary.size(), host.diary.toString());
-        assertTrue(changes().get(0).startsWith("makes 2 files of 2 MiB together on localhost"), changes().toString());
+        assertEquals(5, host.diary.size(), host.diary.toString());
+        assertTrue(
+                changes().get(0).startsWith("makes 2 files of 2 MiB together on localhost"),
+                changes().toString());
     }
 
     @Test
@@ -94,10 +96,13 @@ class HostTrialsTest {
             assertEquals("64", result.facts().get("queue.sda.nr_requests"));
         }
         assertTrue(
-                events.stream().anyMatch(event -> event instanceof RunEvent.Noted note && note.text().contains("noop is none")),
+                events.stream()
+                        .anyMatch(event -> event instanceof RunEvent.Noted note
+                                && note.text().contains("noop is none")),
                 events.toString());
         assertTrue(
-                changes().stream().anyMatch(text -> text.contains("sets scheduler") && text.contains("noop, mq-deadline")),
+                changes().stream()
+                        .anyMatch(text -> text.contains("sets scheduler") && text.contains("noop, mq-deadline")),
                 changes().toString());
     }
 
@@ -123,8 +128,8 @@ class HostTrialsTest {
         assertEquals(7, host.lastLoad.getSet().getDirectory());
         assertTrue(host.diary.contains("release"));
         assertTrue(
-                results().stream()
-                        .anyMatch(result -> result.reason().equals("localhost cannot make jfs: this kernel has no jfs")),
+                results().stream().anyMatch(result -> result.reason()
+                        .equals("localhost cannot make jfs: this kernel has no jfs")),
                 results().toString());
     }
 
@@ -166,7 +171,9 @@ class HostTrialsTest {
                         events::add,
                         new Cancellation());
 
-        assertTrue(results().get(0).flags().containsKey("cache-as-is"), results().get(0).flags().toString());
+        assertTrue(
+                results().get(0).flags().containsKey("cache-as-is"),
+                results().get(0).flags().toString());
     }
 
     @Test
