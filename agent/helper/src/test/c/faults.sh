@@ -32,7 +32,10 @@ cleanup() {
     [ -n "$helper" ] && kill -9 "$helper" 2>/dev/null
     "$HELPER" --undo --state "$state" >/dev/null 2>&1
     "$HELPER" --undo --state "$work/late" >/dev/null 2>&1
-    for loop in $disk $other; do losetup -d "$loop" 2>/dev/null; done
+    for loop in $disk $other; do
+        put_back "$loop"
+        losetup -d "$loop" 2>/dev/null
+    done
     rm -rf "$work"
 }
 trap cleanup EXIT
@@ -57,9 +60,18 @@ skip() {
     echo "ok $count - $1 # SKIP $2"
 }
 
+# A loop number keeps its settings when its file is detached: what it had is noted, and put back at the end.
 new_disk() {
     truncate -s 64M "$1"
-    losetup --find --show "$1"
+    loop=$(losetup --find --show "$1") || return 1
+    snapshot "$loop" >"$work/had.${loop#/dev/}"
+    echo "$loop"
+}
+put_back() {
+    for setting in scheduler nr_requests wbt_lat_usec read_ahead_kb; do
+        had=$(sed -n "s|^./$setting:||p" "$work/had.${1#/dev/}" | sed 's/.*\[\(.*\)\].*/\1/')
+        [ "$(sed 's/.*\[\(.*\)\].*/\1/' "$(queue_of "$1")/$setting")" = "$had" ] || echo "$had" >"$(queue_of "$1")/$setting"
+    done
 }
 queue_of() { echo "/sys/block/${1#/dev/}/queue"; }
 # Every setting that can be written, as one sorted text.
@@ -118,6 +130,9 @@ changes="set $number scheduler bfq set $number iosched/slice_idle 3 set $number 
 # The time to live is waited for beside everything else.
 other=$(new_disk "$work/other")
 late=$(cat "/sys/block/${other#/dev/}/dev")
+echo kyber >"$(queue_of "$other")/scheduler"
+snapshot "$other" >"$work/late.before"
+as_late() { snapshot "$other" >"$work/late.now" && cmp -s "$work/late.before" "$work/late.now"; }
 "$HELPER" serve --socket "$work/late.socket" --uid 0 --state "$work/late" 2>>"$work/log" &
 late_helper=$!
 "$CTL" "$work/late.socket" open sleeper set "$late" scheduler bfq sleep 3600000 >"$work/late.out" &
@@ -441,7 +456,7 @@ fi
     kill -0 "$late_client" && echo "the client lives"
     kill -0 "$late_helper" && echo "the helper lives"
 } >"$work/why" 2>&1
-grep -q '^7 ok | bfq' "$work/late.out" && soon grep -q '\[none\]' "$(queue_of "$other")/scheduler" && kill -0 "$late_client"
+grep -q '^7 ok | bfq' "$work/late.out" && soon as_late && kill -0 "$late_client"
 ok 'a lease that nobody renews is undone while its client still lives' $?
 kill "$late_client" "$late_helper"
 wait "$late_client" "$late_helper" 2>/dev/null

@@ -15,8 +15,16 @@ import java.util.Optional;
  */
 public record Study(String id, String yaml, Plan plan) {
 
-    private static final List<String> IDS =
-            List.of("engines-base", "engines-contention", "engines-no-ranges", "engine-study");
+    private static final List<String> IDS = List.of(
+            "engines-base",
+            "engines-contention",
+            "engines-no-ranges",
+            "engine-study",
+            "scheduler-study",
+            "scheduler-pgbench",
+            "filesystem-study",
+            "disk-lab",
+            "contention-lab");
 
     /** All there are, in the order to do them. */
     public static List<Study> all() {

@@ -19,8 +19,12 @@ final class LoopDevice {
 
     private final Path node;
 
-    private LoopDevice(Path node) {
+    /** A loop number keeps its scheduler when its file is detached: what it had is put back at the end. */
+    private final String former;
+
+    private LoopDevice(Path node) throws IOException {
         this.node = node;
+        this.former = active();
     }
 
     static LoopDevice over(Path image) throws IOException, InterruptedException {
@@ -46,6 +50,11 @@ final class LoopDevice {
 
     void set(String attribute, String value) throws IOException {
         Files.writeString(sys("queue").resolve(attribute), value);
+    }
+
+    /** The scheduler in brackets. */
+    String active() throws IOException {
+        return setting("scheduler").replaceFirst(".*\\[(.*)].*", "$1");
     }
 
     /** Every setting that can be written, as the kernel prints it; of a queue that is just being switched, what there is. */
@@ -102,7 +111,7 @@ final class LoopDevice {
     }
 
     void remove() throws IOException, InterruptedException {
-        set("scheduler", "none");
+        set("scheduler", former);
         run("losetup", "-d", node.toString());
     }
 }

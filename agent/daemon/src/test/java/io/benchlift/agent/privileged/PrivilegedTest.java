@@ -215,7 +215,7 @@ class PrivilegedTest {
         privileged.close();
         privileged = connectedAgain();
 
-        assertEquals("[bfq]", active());
+        assertEquals("bfq", disk.active());
         assertEquals(List.of(), privileged.release(lease.id(), false).stuck());
         assertEquals(original, disk.settings());
     }
@@ -318,13 +318,6 @@ class PrivilegedTest {
     @Test
     void refusesALevelOfCachesThatDoesNotExist() {
         assertThrows(RefusedException.class, () -> privileged.dropCaches(4));
-    }
-
-    private String active() throws IOException {
-        return List.of(disk.setting("scheduler").split(" ")).stream()
-                .filter(name -> name.startsWith("["))
-                .findFirst()
-                .orElseThrow();
     }
 
     private static String commandOf(Process process) {
