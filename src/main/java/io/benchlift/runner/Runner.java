@@ -127,11 +127,12 @@ public final class Runner {
         listener.on(new RunEvent.EnvironmentRead(ClientFacts.read()));
         servers.corrections().forEach(text -> listener.on(noted(text)));
         String failure = "";
+        Measuring measuring = new Measuring(listener);
         Map<Workload.Medium, Trials> kinds = Map.of(
-                Workload.Medium.DATABASE, new TrialRunner(plan, servers, tables, listener, cancellation),
-                Workload.Medium.FILES, new FileTrials(plan, hosts, listener, cancellation));
-        try (TrialsOnHosts trials = new TrialsOnHosts(kinds, hosts, listener)) {
-            return new Run(cells, impossible, order, listener, cancellation, trials).trials(done);
+                Workload.Medium.DATABASE, new TrialRunner(plan, servers, tables, measuring, cancellation),
+                Workload.Medium.FILES, new FileTrials(plan, hosts, measuring, cancellation));
+        try (TrialsOnHosts trials = new TrialsOnHosts(kinds, hosts, measuring)) {
+            return new Run(cells, impossible, order, measuring, cancellation, trials).trials(done);
         } catch (RuntimeException e) {
             failure = String.valueOf(e.getMessage());
             throw e;
@@ -200,6 +201,10 @@ public final class Runner {
                 return trials.run(trial, block, cell);
             } catch (LoadException | UnreachableException | ServerException | HostException e) {
                 log.info("trial {} ({}) failed", trial, cell.label(), e);
+                if (cancellation.isNow()) {
+                    // Ctrl-C reaches the agent of this machine too: whatever it said last is not the reason.
+                    return TrialResult.without(Outcome.FAILED, "stopped by the user");
+                }
                 TrialResult failed = TrialResult.without(Outcome.FAILED, e.getMessage());
                 trials.explainFailure(cell, failed);
                 return failed;

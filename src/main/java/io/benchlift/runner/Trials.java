@@ -21,7 +21,7 @@ interface Trials extends AutoCloseable {
     /** Lets go of a volume that is about to be unmade. */
     void leave(Cell cell);
 
-    /** Says why a trial failed, as far as that can be told from its own words. */
+    /** Says why a trial went as it did, as far as that can be told from its own words. */
     void explainFailure(Cell cell, TrialResult failed);
 
     /** Removes what was kept for further trials. */

@@ -4,8 +4,14 @@ import io.benchlift.measure.Outcome;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Cell;
 import io.benchlift.remote.host.BenchHost;
+import io.benchlift.remote.host.HostState;
+import io.benchlift.remote.host.HostWatch;
+import io.benchlift.remote.host.ScratchVolume;
+import io.benchlift.target.Device;
+import io.benchlift.target.Mount;
 import io.benchlift.workload.Workload;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -17,10 +23,10 @@ final class TrialsOnHosts implements AutoCloseable {
 
     private final Map<Workload.Medium, Trials> kinds;
     private final Hosts hosts;
-    private final RunListener listener;
+    private final Measuring listener;
     private final Set<String> described = new HashSet<>();
 
-    TrialsOnHosts(Map<Workload.Medium, Trials> kinds, Hosts hosts, RunListener listener) {
+    TrialsOnHosts(Map<Workload.Medium, Trials> kinds, Hosts hosts, Measuring listener) {
         this.kinds = Map.copyOf(kinds);
         this.hosts = hosts;
         this.listener = listener;
@@ -29,16 +35,21 @@ final class TrialsOnHosts implements AutoCloseable {
     TrialResult run(int trial, int block, Cell cell) {
         Trials trials = of(cell);
         HostWish wish = HostWish.of(cell);
-        if (!wish.changes()) {
+        boolean onFiles = CellLoad.medium(cell) == Workload.Medium.FILES;
+        if (!wish.changes() && !onFiles) {
             return trials.run(trial, block, cell, Optional.empty());
         }
         BenchHost host = hosts.of(wish);
         describe(host);
+        if (!wish.changes()) {
+            return watched(host, wish, trials.settle(cell, Optional.empty()), Optional.empty(), trial, block, cell);
+        }
         Consumer<String> note = text -> listener.on(new RunEvent.Noted(trial, text));
         try (Ground ground = new Ground(host, wish, note)) {
             try {
-                ground.settle(trials.settle(cell, ground.volume()));
-                TrialResult result = ground.judged(trials.run(trial, block, cell, ground.volume()));
+                Optional<String> data = trials.settle(cell, ground.volume());
+                ground.settle(data);
+                TrialResult result = ground.judged(watched(host, wish, data, ground.volume(), trial, block, cell));
                 return result.flags().containsKey("lease-lost") && result.outcome() == Outcome.MEASURED
                         ? result.failed("the lease on the host was lost: "
                                 + result.flags().get("lease-lost"))
@@ -47,6 +58,38 @@ final class TrialsOnHosts implements AutoCloseable {
                 ground.volume().ifPresent(volume -> trials.leave(cell));
                 ground.giveBack();
             }
+        }
+    }
+
+    /** The trial, and what the device below its data did while it was measured. */
+    private TrialResult watched(
+            BenchHost host,
+            HostWish wish,
+            Optional<String> data,
+            Optional<ScratchVolume> volume,
+            int trial,
+            int block,
+            Cell cell) {
+        HostState state = host.describe();
+        List<Device> devices = wish
+                .disk()
+                .map(List::of)
+                .or(() -> volume.map(made -> List.of(made.device())))
+                .or(() -> data.flatMap(state::mountOf).map(Mount::leaves))
+                .orElse(List.of())
+                .stream()
+                .flatMap(name -> state.device(name).stream())
+                .toList();
+        if (devices.isEmpty()) {
+            return of(cell).run(trial, block, cell, volume);
+        }
+        try (HostWatch watch = host.watch(devices)) {
+            TrialResult result = of(cell).run(trial, block, cell, volume);
+            TrialResult known = result.with(Map.of(), listener.facts(watch));
+            if (result.outcome() == Outcome.MEASURED) {
+                of(cell).explainFailure(cell, known);
+            }
+            return known;
         }
     }
 

@@ -243,7 +243,8 @@ class RunCommandTest {
                 "benchlift: engine 'Aria' is not in this session: take one of InnoDB, MyISAM\n",
                 Captured.of("compare", file, "--baseline", "Aria").err());
         assertEquals(
-                "benchlift: there is no metric 'speed': take one of tps, qps, goodput_qps, p95, p99, seconds\n",
+                "benchlift: there is no metric 'speed': take one of tps, qps, goodput_qps, reads_per_s, writes_per_s, fsyncs_per_s,"
+                        + " read_bytes_per_s, written_bytes_per_s, p95, p99, seconds\n",
                 Captured.of("compare", file, "--metric", "speed").err());
 
         Captured report = Captured.of(

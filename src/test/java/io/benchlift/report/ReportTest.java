@@ -150,7 +150,8 @@ class ReportTest {
         Session session = session(SampleRun.of(1, 2));
 
         assertEquals(
-                "there is no metric 'speed': take one of tps, qps, goodput_qps, p95, p99, seconds",
+                "there is no metric 'speed': take one of tps, qps, goodput_qps, reads_per_s,"
+                        + " writes_per_s, fsyncs_per_s, read_bytes_per_s, written_bytes_per_s, p95, p99, seconds",
                 assertThrows(IllegalArgumentException.class, () -> MetricOf.named("speed"))
                         .getMessage());
         assertEquals(

@@ -27,31 +27,41 @@ public final class SysbenchPlan {
                 .orElseThrow(() -> new IllegalArgumentException("a test is missing: oltp_read_write run, for example"))
                 .name();
         Map<String, String> fixed = new LinkedHashMap<>();
-        fixed.put(Setting.SERVER, server(command.target().database()));
-        fixed.put(Setting.ENGINE, command.target().engine().toString());
+        if (!command.isOnFiles()) {
+            fixed.put(Setting.SERVER, server(command.target().database()));
+            fixed.put(Setting.ENGINE, command.target().engine().toString());
+        }
         fixed.put(Setting.WORKLOAD, workload);
         fixed.put(Setting.THREADS, Integer.toString(command.threads()));
         fixed.put(Setting.RATE, Long.toString(command.limits().rate()));
-        fixed.put(Setting.PREPARED, command.prepared() ? "on" : "off");
-        fixed.put(Setting.CONNECTOR, command.target().connector().id());
-        fixed.put(Setting.ERRORS, command.strict() ? "benchlift" : "sysbench");
+        if (command.isOnFiles()) {
+            fixed.put(Setting.HOST, command.files().host());
+        } else {
+            onDatabase(command, fixed);
+        }
         command.given().forEach((name, value) -> fixed.put(Setting.OPTION_PREFIX + name, value));
         return new Plan(
                 "sysbench " + command.test(),
-                "How fast is " + workload + " on this server?",
+                command.isOnFiles() ? "How fast is this disk?" : "How fast is " + workload + " on this server?",
                 fixed,
                 List.of(),
                 new Phases(
                         command.limits().warmUp(),
                         command.limits().time().orElse(Duration.ZERO),
                         command.limits().events()),
-                Data.AS_FOUND,
+                command.isOnFiles() ? Data.RELOAD : Data.AS_FOUND,
                 1,
                 command.seed().orElse(1),
                 Map.of(),
                 "tps",
                 DELTA,
                 false);
+    }
+
+    private static void onDatabase(SysbenchCommand command, Map<String, String> fixed) {
+        fixed.put(Setting.PREPARED, command.prepared() ? "on" : "off");
+        fixed.put(Setting.CONNECTOR, command.target().connector().id());
+        fixed.put(Setting.ERRORS, command.strict() ? "benchlift" : "sysbench");
     }
 
     /**

@@ -12,7 +12,9 @@ import io.benchlift.remote.Agent;
 import io.benchlift.remote.AgentException;
 import io.benchlift.remote.Agents;
 import io.benchlift.remote.Cancel;
+import io.benchlift.target.Device;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -56,6 +58,11 @@ public final class AgentHost implements BenchHost {
     @Override
     public HostLease lease(Consumer<String> trouble) {
         return told(() -> new AgentLease(agent.hold(), trouble, this::describe));
+    }
+
+    @Override
+    public HostWatch watch(List<Device> devices) {
+        return new AgentWatch(agent, devices.stream().map(Device::id).toList());
     }
 
     @Override

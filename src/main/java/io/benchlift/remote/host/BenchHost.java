@@ -4,6 +4,8 @@ import io.benchlift.agent.v1.FileLoadRequest;
 import io.benchlift.agent.v1.FileSet;
 import io.benchlift.agent.v1.PrepareFilesRequest;
 import io.benchlift.measure.TrialResult;
+import io.benchlift.target.Device;
+import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -25,6 +27,9 @@ public interface BenchHost extends AutoCloseable {
      * @param trouble told, from another thread, when the lease is lost or somebody changes what it holds
      */
     HostLease lease(Consumer<String> trouble);
+
+    /** Looks at these devices, and at the host, every second. */
+    HostWatch watch(List<Device> devices);
 
     /** Makes the files of a set; existing ones are extended or reused. */
     PreparedFiles prepare(PrepareFilesRequest request, FileProgressListener progress, Consumer<Runnable> onStop);

@@ -296,7 +296,6 @@ class SysbenchCommandTest {
             oltp_read_write --mysql-compression=on run      | --mysql-compression is refused: connections are not compressed, so that the server is measured, not zlib
             oltp_read_write --pgsql_variant=redshift run    | --pgsql-variant is refused: Benchlift knows no variant of PostgreSQL
             oltp_read_write --db-driver=pgsql prewarm       | prewarm is for the oltp tests on MySQL and MariaDB
-            --test=fileio --file-total-size=2G prepare      | the test 'fileio' is not taken: it needs the agent on the host whose files are measured, and comes with the agent
             cpu run                                         | the test 'cpu' is not taken: it measures a processor, and Benchlift compares databases and disks
             select_random_points --tables=2 prepare         | --tables takes 1 here, not 2: this load runs on one table
             oltp_read_only --benchlift-connector=pgjdbc run | --benchlift-connector=pgjdbc cannot talk to MySQL or MariaDB; leave it out

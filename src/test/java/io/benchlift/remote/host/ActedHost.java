@@ -92,6 +92,22 @@ public final class ActedHost implements BenchHost {
         return new ActedLease();
     }
 
+    /** Sees nothing. */
+    @Override
+    public HostWatch watch(List<Device> devices) {
+        return new HostWatch() {
+            @Override
+            public List<Seen> seen() {
+                return List.of();
+            }
+
+            @Override
+            public void close() {
+                diary.add("unwatch");
+            }
+        };
+    }
+
     @Override
     public PreparedFiles prepare(
             PrepareFilesRequest request, FileProgressListener progress, Consumer<Runnable> onStop) {

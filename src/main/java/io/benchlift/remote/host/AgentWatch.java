@@ -1,0 +1,44 @@
+package io.benchlift.remote.host;
+
+import io.benchlift.remote.Agent;
+import io.benchlift.remote.AgentException;
+import io.benchlift.remote.Cancel;
+import io.benchlift.remote.Watch;
+import io.benchlift.target.DeviceId;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The agent's samples, received on a thread of their own; a load goes on without them. */
+final class AgentWatch implements HostWatch {
+
+    private static final Logger log = LoggerFactory.getLogger(AgentWatch.class);
+
+    private final List<Seen> seen = new CopyOnWriteArrayList<>();
+    private final Cancel cancel = new Cancel();
+
+    AgentWatch(Agent agent, List<DeviceId> devices) {
+        Thread thread = new Thread(() -> watch(agent, devices), "watching " + agent.name());
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private void watch(Agent agent, List<DeviceId> devices) {
+        try {
+            new Watch(agent).host(1, devices, sample -> seen.add(new Seen(System.nanoTime(), sample)), cancel);
+        } catch (AgentException e) {
+            log.warn("the host is not watched any more: {}", e.getMessage());
+        }
+    }
+
+    @Override
+    public List<Seen> seen() {
+        return List.copyOf(seen);
+    }
+
+    @Override
+    public void close() {
+        cancel.now();
+    }
+}

@@ -1,0 +1,195 @@
+package io.benchlift.runner;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.benchlift.measure.Outcome;
+import io.benchlift.measure.TrialResult;
+import io.benchlift.plan.PlanException;
+import io.benchlift.plan.PlanFile;
+import io.benchlift.remote.host.ActedHost;
+import io.benchlift.remote.host.HostException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** Plans on files and queues, run whole on a host that acts. */
+class HostTrialsTest {
+
+    private static final String FILES =
+            """
+            benchlift: 1
+            name: Files
+            workload: fileio_rndrd
+            threads: 2
+            options: {file_num: 2, file_total_size: 2M, file_extra_flags: direct}
+            warm-up: 0s
+            measure: 1s
+            blocks: 1
+            a-a: off
+            """;
+
+    private final ActedHost host = new ActedHost();
+    private final List<RunEvent> events = new ArrayList<>();
+
+    private void run(String more) {
+        new Runner(name -> Optional.empty(), (name, directory) -> host)
+                .run(PlanFile.read(FILES + more), Set.of(), events::add, new Cancellation());
+    }
+
+    private List<TrialResult> results() {
+        return events.stream()
+                .filter(RunEvent.TrialFinished.class::isInstance)
+                .map(event -> ((RunEvent.TrialFinished) event).result())
+                .toList();
+    }
+
+    private List<String> changes() {
+        return ((RunEvent.RunStarted) events.get(0)).changes();
+    }
+
+    @Test
+    void aLoadOnFilesNeedsNoServerAndNoLease() {
+        run("");
+
+        TrialResult result = results().get(0);
+        assertEquals(Outcome.MEASURED, result.outcome());
+        assertEquals(2000, result.readsPerSecond());
+        assertEquals(2000 * 16_384, result.readBytesPerSecond());
+        assertEquals(0, result.writesPerSecond());
+        assertEquals(0.1, result.service().mean(), 1e-9);
+        assertFalse(host.diary.contains("lease"), host.diary.toString());
+        assertEquals(5, host.diary.size(), host.diary.toString());
+        assertTrue(
+                changes().get(0).startsWith("makes 2 files of 2 MiB together on localhost"),
+                changes().toString());
+    }
+
+    @Test
+    void theCellSaysNothingOfAServer() {
+        run("");
+
+        var started = (RunEvent.RunStarted) events.get(0);
+        assertFalse(started.cells().get(0).settings().containsKey("server"));
+        assertFalse(started.cells().get(0).settings().containsKey("errors"));
+    }
+
+    @Test
+    void everySchedulerIsSetReadBackRecordedAndPutBack() {
+        run("factors: {scheduler: [noop, mq-deadline]}\nqueue: {nr_requests: 64}\n");
+
+        assertEquals(
+                Set.of("run none", "run mq-deadline"),
+                Set.copyOf(host.diary.stream()
+                        .filter(line -> line.startsWith("run"))
+                        .toList()));
+        assertEquals(2, host.diary.stream().filter("release"::equals).count());
+        assertEquals(Map.of("scheduler", "none", "nr_requests", "128"), host.queue());
+        for (TrialResult result : results()) {
+            assertEquals(Outcome.MEASURED, result.outcome(), result.reason());
+            assertEquals("nr_requests=128 scheduler=none", result.facts().get("queue.sda.before"));
+            assertEquals("64", result.facts().get("queue.sda.nr_requests"));
+        }
+        assertTrue(
+                events.stream()
+                        .anyMatch(event -> event instanceof RunEvent.Noted note
+                                && note.text().contains("noop is none")),
+                events.toString());
+        assertTrue(
+                changes().stream()
+                        .anyMatch(text -> text.contains("sets scheduler") && text.contains("noop, mq-deadline")),
+                changes().toString());
+    }
+
+    @Test
+    void whatTheHostCannotDoIsSkippedWithTheReason() {
+        run("factors: {scheduler: [none, kyber, anticipatory]}\n");
+
+        List<String> reasons = results().stream()
+                .filter(result -> result.outcome() == Outcome.SKIPPED)
+                .map(TrialResult::reason)
+                .sorted()
+                .toList();
+        assertEquals(2, reasons.size());
+        assertTrue(reasons.get(0).contains("anticipatory was removed"), reasons.toString());
+        assertTrue(reasons.get(1).contains("sda: kyber is not offered"), reasons.toString());
+    }
+
+    @Test
+    void aVolumeIsMadeForEachTrialAndItsFilesLieOnIt() {
+        run("factors: {filesystem: [ext4, jfs]}\nvolume: {size: 64M}\n");
+
+        assertEquals(List.of("lease", "volume ext4"), host.diary.subList(0, 2));
+        assertEquals(7, host.lastLoad.getSet().getDirectory());
+        assertTrue(host.diary.contains("release"));
+        assertTrue(
+                results().stream().anyMatch(result -> result.reason()
+                        .equals("localhost cannot make jfs: this kernel has no jfs")),
+                results().toString());
+    }
+
+    @Test
+    void aColdCacheIsMade() {
+        run("cache: cold\n");
+
+        assertTrue(host.diary.indexOf("drop caches 3") < host.diary.indexOf("run none"), host.diary.toString());
+    }
+
+    @Test
+    void aSettingThatSomebodyChangesIsAFlag() {
+        host.meddler = "bfq";
+
+        run("scheduler: mq-deadline\n");
+
+        assertTrue(
+                results().get(0).flags().get("config-drift").contains("scheduler was mq-deadline and is bfq"),
+                results().get(0).flags().toString());
+        assertEquals("none", host.queue().get("scheduler"));
+    }
+
+    @Test
+    void aLostLeaseMakesTheTrialUseless() {
+        host.lost = "the lease is over";
+
+        run("scheduler: mq-deadline\n");
+
+        assertEquals(Outcome.FAILED, results().get(0).outcome());
+        assertTrue(results().get(0).flags().containsKey("lease-lost"));
+    }
+
+    @Test
+    void bufferedReadsSayThatTheCacheWasAsFound() {
+        new Runner(name -> Optional.empty(), (name, directory) -> host)
+                .run(
+                        PlanFile.read(FILES.replace(", file_extra_flags: direct", "")),
+                        Set.of(),
+                        events::add,
+                        new Cancellation());
+
+        assertTrue(
+                results().get(0).flags().containsKey("cache-as-is"),
+                results().get(0).flags().toString());
+    }
+
+    @Test
+    void nothingBeginsWithoutTheHelper() {
+        host.helperMissing = "it is not installed";
+
+        HostException refused = assertThrows(HostException.class, () -> run("scheduler: bfq\n"));
+
+        assertTrue(refused.getMessage().contains("it is not installed"), refused.getMessage());
+        assertEquals(List.of(), events);
+    }
+
+    @Test
+    void dataOnAVolumeCannotBeContinued() {
+        PlanException refused = assertThrows(PlanException.class, () -> run("filesystem: ext4\ndata: continue\n"));
+
+        assertTrue(refused.problems().get(0).text().contains("data: reload"), refused.getMessage());
+    }
+}
