@@ -201,7 +201,7 @@ public final class Runner {
                 return trials.run(trial, block, cell);
             } catch (LoadException | UnreachableException | ServerException | HostException e) {
                 log.info("trial {} ({}) failed", trial, cell.label(), e);
-                if (cancellation.isNow()) {
+                if (cancellation.isNow() && !(e instanceof LoadException)) {
                     // Ctrl-C reaches the agent of this machine too: whatever it said last is not the reason.
                     return TrialResult.without(Outcome.FAILED, "stopped by the user");
                 }
