@@ -126,7 +126,8 @@ record AgentPrograms(List<Path> classpath, Path shim, Optional<Path> helper) {
         return Optional.of(new AgentPrograms(
                 jars,
                 shim,
-                existing(lib.resolve(HELPER))
+                existing(home.resolve(HELPER))
+                        .or(() -> existing(lib.resolve(HELPER)))
                         .or(() -> existing(home.resolve("bin").resolve(HELPER)))));
     }
 
