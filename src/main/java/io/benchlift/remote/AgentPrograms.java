@@ -70,9 +70,9 @@ record AgentPrograms(List<Path> classpath, Path shim, Optional<Path> helper) {
         return command(classpath, shim);
     }
 
-    /** A checkout has its classes in src/target/classes. */
+    /** A checkout has its classes in src/target/classes, or packed in src/target. */
     private static Optional<AgentPrograms> checkout(Path client) {
-        if (!client.endsWith(Path.of("src", "target", "classes"))) {
+        if (client.getParent() == null || !client.getParent().endsWith(Path.of("src", "target"))) {
             return Optional.empty();
         }
         Path root = client.getParent().getParent().getParent();
