@@ -11,6 +11,8 @@ fi
 architecture=$(dpkg --print-architecture)
 tree=$target/deb
 umask 022
+# As project.build.outputTimestamp: the same input gives the same package.
+export SOURCE_DATE_EPOCH=1767225600
 rm -rf "$tree" "$target"/benchlift-agent_*.deb
 lib=$tree/usr/lib/benchlift
 doc=$tree/usr/share/doc/benchlift-agent
@@ -25,7 +27,7 @@ strip --strip-unneeded --remove-section=.comment "$lib/benchlift-helper" "$lib/l
 chmod 0644 "$lib/lib/libdirectio.so"
 ln -s ../lib/benchlift/bin/benchlift-agentd "$tree/usr/bin/benchlift-agent"
 
-install -m 0644 "$here/../../../LICENSE" "$doc/copyright"
+install -m 0644 "$here/copyright" "$doc/"
 install -m 0644 "$here/../../../docs/howto/install-the-agent.md" "$here/../../../docs/howto/helper.md" "$doc/"
 gzip -9nc "$here/../../../CHANGELOG.md" >"$doc/changelog.gz"
 install -m 0644 "$here/conffiles" "$tree/DEBIAN/"
