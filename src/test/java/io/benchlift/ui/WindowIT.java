@@ -9,6 +9,7 @@ import io.benchlift.ui.common.Choices;
 import io.benchlift.ui.common.Places;
 import io.benchlift.ui.common.Theme;
 import io.benchlift.ui.live.LiveModel;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -33,7 +34,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The window with an acted driver in a process of its own. Skipped where there is no display. */
 class WindowIT {
@@ -41,8 +41,8 @@ class WindowIT {
     private static final long PATIENCE_MILLIS = 60_000;
     private static final int MILLIS_PER_SECOND = 20;
 
-    @TempDir
-    Path folder;
+    /** Under the build directory, not a temporary one: what the window still reads in the background cannot be deleted. */
+    private Path folder;
 
     private Stage stage;
     private Desk desk;
@@ -59,7 +59,8 @@ class WindowIT {
     }
 
     @BeforeEach
-    void open() {
+    void open() throws IOException {
+        folder = Files.createTempDirectory(Files.createDirectories(Path.of("target", "windows")), "window");
         on(() -> {
             stage = new Stage();
             desk = new Desk(
