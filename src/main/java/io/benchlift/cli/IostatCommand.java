@@ -8,15 +8,12 @@ import io.benchlift.target.Device;
 import io.benchlift.target.DeviceId;
 import io.benchlift.target.HostSample;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 /** iostat of any host that has an agent, computed here from the kernel's own counters. */
 @Command(
@@ -137,16 +134,7 @@ final class IostatCommand implements Runnable {
         /** One document, also after an interruption. */
         void end() {
             if (format == TextOrJson.JSON) {
-                Map<String, Object> document = new LinkedHashMap<>();
-                document.put("format", "benchlift-iostat");
-                document.put("version", 1);
-                document.put("host", host);
-                document.put("reports", documents);
-                context.terminal()
-                        .print(JsonMapper.builder()
-                                .enable(SerializationFeature.INDENT_OUTPUT)
-                                .build()
-                                .writeValueAsString(document));
+                context.terminal().print(WatchDocument.of("benchlift-iostat", host, documents));
             }
         }
     }

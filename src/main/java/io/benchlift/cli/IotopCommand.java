@@ -18,15 +18,12 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 /** iotop of a database server: the threads of its process, joined to the connections it says they serve. */
 @Command(
@@ -195,16 +192,7 @@ final class IotopCommand implements Runnable {
 
         void end() {
             if (format == TextOrJson.JSON) {
-                Map<String, Object> document = new LinkedHashMap<>();
-                document.put("format", "benchlift-iotop");
-                document.put("version", 1);
-                document.put("host", host);
-                document.put("reports", documents);
-                context.terminal()
-                        .print(JsonMapper.builder()
-                                .enable(SerializationFeature.INDENT_OUTPUT)
-                                .build()
-                                .writeValueAsString(document));
+                context.terminal().print(WatchDocument.of("benchlift-iotop", host, documents));
             }
         }
     }

@@ -11,10 +11,8 @@ final class CacheMisses implements Rule {
 
     @Override
     public Optional<Finding> apply(Observation seen) {
-        long physical = seen.isPostgres() ? seen.counter("blks_read") : seen.counter("Innodb_buffer_pool_reads");
-        long logical = seen.isPostgres()
-                ? seen.counter("blks_hit") + physical
-                : seen.counter("Innodb_buffer_pool_read_requests");
+        long physical = seen.physicalReads();
+        long logical = seen.logicalReads();
         if (logical < WORTH_LOOKING || physical < MANY * logical) {
             return Optional.empty();
         }

@@ -9,14 +9,13 @@ import java.util.Optional;
 /** Deadlocks throw work away that a count of queries still shows as served. */
 final class DeadlockWaste implements Rule {
 
-    private static final int DEADLOCK = 1213;
     private static final double WORTH_SAYING = 0.02;
 
     @Override
     public Optional<Finding> apply(Observation seen) {
         Counts counts = seen.result().counts();
         long deadlocks = seen.result().errors().stream()
-                .filter(error -> error.code() == DEADLOCK || error.sqlState().equals("40P01"))
+                .filter(ErrorCount::isDeadlock)
                 .mapToLong(ErrorCount::count)
                 .sum();
         double share = counts.queries() == 0 ? 0 : (double) counts.wasted() / counts.queries();

@@ -50,6 +50,16 @@ public record Observation(
         return Long.parseLong(result.facts().getOrDefault("counter." + name, "0"));
     }
 
+    /** Page reads that the server's own cache was asked for. */
+    long logicalReads() {
+        return isPostgres() ? counter("blks_hit") + counter("blks_read") : counter("Innodb_buffer_pool_read_requests");
+    }
+
+    /** Page reads that went beyond it. */
+    long physicalReads() {
+        return counter(isPostgres() ? "blks_read" : "Innodb_buffer_pool_reads");
+    }
+
     /** A counter per second of the measurement. */
     double perSecond(String name) {
         return result.seconds() > 0 ? counter(name) / result.seconds() : 0;

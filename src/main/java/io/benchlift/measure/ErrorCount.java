@@ -1,5 +1,7 @@
 package io.benchlift.measure;
 
+import java.util.Set;
+
 /**
  * One line of the error ledger.
  *
@@ -8,4 +10,18 @@ package io.benchlift.measure;
  * @param statement the group of the statement that failed, such as {@code index_updates}
  * @param message the text of the first such error
  */
-public record ErrorCount(int code, String sqlState, String statement, long count, String message) {}
+public record ErrorCount(int code, String sqlState, String statement, long count, String message) {
+
+    private static final Set<Integer> CONFLICTS = Set.of(1213, 1205, 1020);
+    private static final Set<String> CONFLICT_STATES = Set.of("40001", "40P01", "55P03");
+
+    /** The server picked this transaction to end a circle of waiting. */
+    public boolean isDeadlock() {
+        return code == 1213 || sqlState.equals("40P01");
+    }
+
+    /** Two transactions met and one had to give way: deadlock, serialization failure, lock wait timeout. */
+    public boolean isConflict() {
+        return CONFLICTS.contains(code) || CONFLICT_STATES.contains(sqlState);
+    }
+}

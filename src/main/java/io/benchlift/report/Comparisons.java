@@ -29,8 +29,6 @@ import java.util.Set;
 public final class Comparisons {
 
     private static final double TOLERATED_ERRORS = 0.01;
-    private static final Set<Integer> CONFLICTS = Set.of(1213, 1205, 1020);
-    private static final Set<String> STATES = Set.of("40001", "40P01", "55P03");
 
     private final Session session;
     private final MetricOf metric;
@@ -159,7 +157,7 @@ public final class Comparisons {
      */
     static double errorShare(TrialResult result, boolean countsWaste) {
         long errors = result.errors().stream()
-                .filter(error -> countsWaste || !CONFLICTS.contains(error.code()) && !STATES.contains(error.sqlState()))
+                .filter(error -> countsWaste || !error.isConflict())
                 .mapToLong(ErrorCount::count)
                 .sum();
         long attempts = result.counts().transactions() + errors;

@@ -7,7 +7,6 @@ import io.benchlift.chart.Line;
 import io.benchlift.chart.PercentileCurve;
 import io.benchlift.chart.Scalability;
 import io.benchlift.chart.TimeSeries;
-import io.benchlift.measure.Histograms;
 import io.benchlift.measure.Phase;
 import io.benchlift.plan.Cell;
 import io.benchlift.plan.Setting;
@@ -131,7 +130,8 @@ public final class SessionCharts {
         for (Cell cell : session.cells()) {
             List<Trial> trials = session.measured(cell);
             if (!trials.isEmpty() && cell.copy().isEmpty()) {
-                lines.add(percentiles(cell.label(), merged(trials)));
+                List<Integer> numbers = trials.stream().map(Trial::number).toList();
+                lines.add(percentiles(cell.label(), session.histogram(numbers)));
             }
         }
         return PercentileCurve.chart(
@@ -184,14 +184,6 @@ public final class SessionCharts {
         return verdicts.isEmpty()
                 ? family.metric().metric().delta()
                 : verdicts.get(0).metric().delta();
-    }
-
-    private Histogram merged(List<Trial> trials) {
-        Histogram sum = Histograms.empty();
-        for (Trial trial : trials) {
-            sum.add(session.histogram(trial.number()));
-        }
-        return sum;
     }
 
     /** Up to where at least ten events lie beyond: the rest is luck. */

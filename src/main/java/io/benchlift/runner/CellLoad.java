@@ -1,5 +1,6 @@
 package io.benchlift.runner;
 
+import io.benchlift.jdbc.SysbenchPolicy;
 import io.benchlift.plan.Cell;
 import io.benchlift.plan.Phases;
 import io.benchlift.plan.Setting;
@@ -151,7 +152,7 @@ final class CellLoad {
                 phases.measure(),
                 phases.events(),
                 cell.required(Setting.ERRORS).equals("sysbench"),
-                Set.of(1213, 1020, 1205),
+                SysbenchPolicy.DEFAULT_IGNORED,
                 false,
                 seed);
     }

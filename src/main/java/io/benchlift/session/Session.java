@@ -5,6 +5,7 @@ import io.benchlift.plan.Cell;
 import io.benchlift.plan.Plan;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -57,9 +58,9 @@ public record Session(
         });
     }
 
-    /** All latencies of a trial in microseconds: response times of an open loop, else service times. */
-    public Histogram histogram(int trial) {
-        return SessionReader.read(path, reader -> reader.histogram(trial));
+    /** All latencies of some trials together, in microseconds: response times of an open loop, else service times. */
+    public Histogram histogram(Collection<Integer> trials) {
+        return SessionReader.read(path, reader -> reader.histogram(trials));
     }
 
     /** The measured trials of a cell, in the order of the blocks. */

@@ -25,6 +25,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -323,12 +324,17 @@ final class SessionReader {
         return pairs;
     }
 
-    /** The response times of an open loop, else the service times. */
-    Histogram histogram(int trial) throws SQLException {
-        Optional<Histogram> response = histogram(trial, "response");
-        return response.isPresent()
-                ? response.get()
-                : histogram(trial, "service").orElseGet(Histograms::empty);
+    /** Of each trial the response times of an open loop, else the service times; all added up. */
+    Histogram histogram(Collection<Integer> trials) throws SQLException {
+        Histogram sum = Histograms.empty();
+        for (int trial : trials) {
+            Optional<Histogram> response = histogram(trial, "response");
+            sum.add(
+                    response.isPresent()
+                            ? response.get()
+                            : histogram(trial, "service").orElse(NO_HISTOGRAM));
+        }
+        return sum;
     }
 
     private Optional<Histogram> histogram(int trial, String kind) throws SQLException {

@@ -49,7 +49,7 @@ class SessionTest {
         assertEquals(
                 results(events).stream().map(SessionTest::withoutHistograms).toList(),
                 session.trials().stream().map(Trial::result).toList());
-        assertEquals(results(events).get(7).responseHistogram().orElseThrow(), session.histogram(8));
+        assertEquals(results(events).get(7).responseHistogram().orElseThrow(), session.histogram(List.of(8)));
         assertEquals(8, session.trials().size());
         assertEquals(List.of(), session.unfinished());
         assertEquals("table-lock-waits", session.findings().get(0).rule());
