@@ -7,8 +7,10 @@ import io.benchlift.text.Messages;
 import io.benchlift.ui.common.ChartPainter;
 import io.benchlift.ui.common.Choices;
 import io.benchlift.ui.common.Look;
+import io.benchlift.ui.common.Navigator;
 import io.benchlift.ui.common.OwnAccess;
 import io.benchlift.ui.common.Places;
+import io.benchlift.ui.common.Screen;
 import io.benchlift.ui.common.SystemTheme;
 import io.benchlift.ui.common.Theme;
 import io.benchlift.ui.comparison.ComparisonController;
@@ -33,15 +35,19 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import javafx.application.Platform;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.input.DragEvent;
@@ -49,13 +55,14 @@ import javafx.scene.input.TransferMode;
 import javafx.scene.layout.Pane;
 import javafx.stage.FileChooser;
 import javafx.stage.Stage;
+import javafx.stage.Window;
 import javafx.stage.WindowEvent;
 
 /**
  * Everything on one window, wired by constructor. Models last as long as the window; a change of language or theme
  * builds all views anew.
  */
-final class Desk implements AutoCloseable {
+final class Desk implements AutoCloseable, Navigator {
 
     private static final double WIDTH = 1280;
     private static final double HEIGHT = 820;
@@ -80,6 +87,9 @@ final class Desk implements AutoCloseable {
         thread.setDaemon(true);
         return thread;
     });
+
+    private final StringProperty said = new SimpleStringProperty("");
+    private final Set<Screen> offered = EnumSet.noneOf(Screen.class);
 
     private Look look;
     private Optional<LiveView> liveView = Optional.empty();
@@ -130,7 +140,9 @@ final class Desk implements AutoCloseable {
         look = looking();
         Dress.theme(look);
         Scene scene = stage.getScene();
-        Shell shell = new Shell(look, choices, shown, screens(), new StatusLine(look, live, places.sessions()));
+        Map<Screen, Node> screens = screens();
+        offered.addAll(screens.keySet());
+        Shell shell = new Shell(look, choices, shown, screens, new StatusLine(look, live, places.sessions(), said));
         scene.setRoot(shell.root());
         dress(scene);
         stage.setTitle(look.text("ui.product"));
@@ -169,7 +181,35 @@ final class Desk implements AutoCloseable {
         shown.set(Screen.COMPARISON);
     }
 
-    private void start(Plan plan, Optional<Database> database) {
+    @Override
+    public void show(Screen screen) {
+        if (offered.contains(screen)) {
+            shown.set(screen);
+        }
+    }
+
+    @Override
+    public void compare(List<Path> sessions) {
+        show(Screen.BESIDE);
+    }
+
+    @Override
+    public void edit(Plan plan) {
+        show(Screen.COMPARISON);
+    }
+
+    @Override
+    public void say(String sentence) {
+        said.set(sentence);
+    }
+
+    @Override
+    public Window window() {
+        return stage;
+    }
+
+    @Override
+    public void start(Plan plan, Optional<Database> database) {
         if (liveController.isRunning()) {
             shown.set(Screen.LIVE);
             return;
@@ -191,8 +231,8 @@ final class Desk implements AutoCloseable {
         recent.add(session);
     }
 
-    /** Opens a session and shows it. */
-    void open(Path session) {
+    @Override
+    public void open(Path session) {
         resultsController.open(session);
         shown.set(Screen.RESULTS);
     }
@@ -237,6 +277,10 @@ final class Desk implements AutoCloseable {
             case LEAVE -> liveController.leaveRunning();
             case STAY -> event.consume();
         }
+    }
+
+    Set<Screen> offered() {
+        return offered;
     }
 
     ObjectProperty<Screen> shown() {

@@ -1,7 +1,9 @@
 package io.benchlift.ui;
 
 import io.benchlift.ui.common.Choices;
+import io.benchlift.ui.common.Screen;
 import io.benchlift.ui.live.LiveController;
+import java.util.Optional;
 import javafx.beans.property.ObjectProperty;
 import javafx.event.Event;
 import javafx.scene.Scene;
@@ -15,16 +17,20 @@ import javafx.stage.WindowEvent;
 /** The keys that work on every screen. */
 final class Keys {
 
-    private static final KeyCode[] DIGITS = {
-        KeyCode.DIGIT1, KeyCode.DIGIT2, KeyCode.DIGIT3, KeyCode.DIGIT4, KeyCode.DIGIT5
-    };
+    private static final int DIGITS = 9;
 
     private Keys() {}
 
     static void on(Scene scene, ObjectProperty<Screen> shown, Choices choices, LiveController live, Desk desk) {
         for (Screen screen : Screen.values()) {
-            key(scene, DIGITS[screen.ordinal()], () -> shown.set(screen), KeyCombination.SHORTCUT_DOWN);
+            digit(screen)
+                    .ifPresent(digit -> key(
+                            scene,
+                            KeyCode.valueOf("DIGIT" + digit),
+                            () -> desk.show(screen),
+                            KeyCombination.SHORTCUT_DOWN));
         }
+        key(scene, KeyCode.COMMA, () -> desk.show(Screen.SETTINGS), KeyCombination.SHORTCUT_DOWN);
         key(scene, KeyCode.N, () -> shown.set(Screen.COMPARISON), KeyCombination.SHORTCUT_DOWN);
         key(
                 scene,
@@ -47,6 +53,11 @@ final class Keys {
                 stage.setFullScreen(!stage.isFullScreen());
             }
         });
+    }
+
+    /** The digit that leads to a screen: the first nine have one. */
+    static Optional<Integer> digit(Screen screen) {
+        return Optional.of(screen.ordinal() + 1).filter(digit -> digit <= DIGITS);
     }
 
     private static void key(Scene scene, KeyCode code, Runnable action, Modifier... modifiers) {

@@ -4,6 +4,7 @@ import io.benchlift.ui.common.Choices;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.Screen;
 import io.benchlift.ui.common.Segments;
 import io.benchlift.ui.common.Theme;
 import java.util.EnumMap;
@@ -69,14 +70,16 @@ final class Shell {
         ToggleGroup group = new ToggleGroup();
         VBox box = new VBox();
         box.getStyleClass().add("navigation");
-        for (Screen screen : Screen.values()) {
+        List<Screen> offered = List.copyOf(screens.keySet());
+        for (Screen screen : offered) {
             ToggleButton button =
                     new ToggleButton(look.text(screen.key()), screen.icon().node());
             button.setId("go-" + screen.name().toLowerCase(Locale.ROOT));
             button.setToggleGroup(group);
             button.setMaxWidth(Double.MAX_VALUE);
             button.getStyleClass().add("navigation-item");
-            button.setTooltip(new Tooltip(look.text("ui.shell.shortcut", screen.ordinal() + 1)));
+            Keys.digit(screen)
+                    .ifPresent(digit -> button.setTooltip(new Tooltip(look.text("ui.shell.shortcut", digit))));
             button.setSelected(shown.get() == screen);
             button.setOnAction(event -> {
                 button.setSelected(true);
@@ -88,8 +91,8 @@ final class Shell {
         box.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.DOWN || event.getCode() == KeyCode.UP) {
                 int step = event.getCode() == KeyCode.DOWN ? 1 : -1;
-                int next = Math.floorMod(shown.get().ordinal() + step, Screen.values().length);
-                shown.set(Screen.values()[next]);
+                int next = Math.floorMod(offered.indexOf(shown.get()) + step, offered.size());
+                shown.set(offered.get(next));
                 box.getChildren().get(next).requestFocus();
                 event.consume();
             }

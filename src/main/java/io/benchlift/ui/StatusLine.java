@@ -7,6 +7,7 @@ import io.benchlift.ui.home.ThisComputer;
 import io.benchlift.ui.live.LiveModel;
 import java.nio.file.Path;
 import javafx.beans.binding.Bindings;
+import javafx.beans.value.ObservableStringValue;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
@@ -16,7 +17,7 @@ final class StatusLine {
 
     private final HBox root;
 
-    StatusLine(Look look, LiveModel live, Path data) {
+    StatusLine(Look look, LiveModel live, Path data, ObservableStringValue said) {
         Label work = Nodes.label("");
         work.setGraphic(Icon.SERVER.node());
         work.textProperty()
@@ -28,7 +29,10 @@ final class StatusLine {
                 .orElse(""));
         space.setGraphic(Icon.DISK.node());
         Label version = Nodes.label(look.text("ui.status.version", version()));
-        root = new HBox(work, space, Nodes.spacer(), version);
+        Label notice = Nodes.label("", "notice");
+        notice.setId("notice");
+        notice.textProperty().bind(said);
+        root = new HBox(work, space, notice, Nodes.spacer(), version);
         root.getStyleClass().add("status-line");
     }
 

@@ -46,9 +46,9 @@ class MessagesTest {
         assertEquals(
                 Set.of(),
                 missing,
-                () -> "paste into messages" + language + ".properties:\n"
+                () -> "paste into the file of its screen, *" + language + ".properties:\n"
                         + missing.stream().map(key -> key + "=…").collect(Collectors.joining("\n")));
-        assertEquals(Set.of(), superfluous, "messages" + language + ".properties has what English has not");
+        assertEquals(Set.of(), superfluous, "*" + language + ".properties have what English has not");
     }
 
     @ParameterizedTest
@@ -160,14 +160,17 @@ class MessagesTest {
     }
 
     private static List<String> lines(String language) throws IOException {
-        String name = "/i18n/messages" + language + ".properties";
-        try (InputStream stream = Objects.requireNonNull(MessagesTest.class.getResourceAsStream(name), name)) {
-            List<String> lines = new ArrayList<>(new String(stream.readAllBytes(), StandardCharsets.UTF_8)
-                    .lines()
-                    .toList());
-            lines.removeIf(line -> line.isBlank() || line.startsWith("#"));
-            return lines;
+        List<String> lines = new ArrayList<>();
+        for (String bundle : Messages.BUNDLES) {
+            String name = "/i18n/" + bundle + language + ".properties";
+            try (InputStream stream = Objects.requireNonNull(MessagesTest.class.getResourceAsStream(name), name)) {
+                lines.addAll(new String(stream.readAllBytes(), StandardCharsets.UTF_8)
+                        .lines()
+                        .toList());
+            }
         }
+        lines.removeIf(line -> line.isBlank() || line.startsWith("#"));
+        return lines;
     }
 
     /** The sources of the module, wherever the tests were started. */

@@ -2,6 +2,7 @@ package io.benchlift.ui;
 
 import io.benchlift.ui.common.Choices;
 import io.benchlift.ui.common.Places;
+import io.benchlift.ui.common.Screen;
 import io.benchlift.ui.common.Theme;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
@@ -78,7 +79,7 @@ public final class Pictures {
     }
 
     private void takeAll(String dress) throws InterruptedException {
-        for (Screen screen : Screen.values()) {
+        for (Screen screen : desk.offered()) {
             show(screen);
             if (screen != Screen.RESULTS) {
                 take(dress + "-" + screen.name().toLowerCase(Locale.ROOT));
