@@ -66,7 +66,8 @@ record HostWish(
                         .filter(option -> !option.isEmpty())
                         .toList(),
                 given.getOrDefault("place", VolumeOrder.AGENT),
-                given.getOrDefault("direct", "on").equals("on")));
+                given.getOrDefault("direct", "on").equals("on"),
+                Optional.empty()));
     }
 
     /** Whether anything on the host is changed for it. */

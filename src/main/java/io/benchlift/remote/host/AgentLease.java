@@ -10,6 +10,7 @@ import io.benchlift.remote.Holding;
 import io.benchlift.target.Device;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -60,7 +61,8 @@ final class AgentLease implements HostLease {
                 made.getOptions(),
                 made.getSizeBytes(),
                 made.getDeviceName(),
-                made.getDirectory());
+                made.getDirectory(),
+                Optional.empty());
     }
 
     private int directory(String place) {

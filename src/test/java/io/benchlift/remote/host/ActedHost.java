@@ -239,7 +239,8 @@ public final class ActedHost implements BenchHost {
         public ScratchVolume create(VolumeOrder order) {
             diary.add("volume " + order.fileSystem());
             sets.clear();
-            return new ScratchVolume("v1", "/volume", order.fileSystem(), "rw", order.sizeBytes(), "sda", 7);
+            return new ScratchVolume(
+                    "v1", "/volume", order.fileSystem(), "rw", order.sizeBytes(), "sda", 7, order.model());
         }
 
         @Override

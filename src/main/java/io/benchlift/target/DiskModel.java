@@ -1,0 +1,39 @@
+package io.benchlift.target;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * A disk that is a program: it serves a file with the service times of a formula, so that what must come out is known
+ * beforehand. Never to be compared with a real one.
+ *
+ * @param parameters of the formula that differ from the kind's defaults, by name
+ * @param seed of everything random about it
+ */
+public record DiskModel(Kind kind, Map<String, String> parameters, long seed) {
+
+    /** The formulas there are. */
+    public enum Kind {
+        /** One head that seeks, waits for the sector to come round, and transfers. */
+        HDD,
+        /** Parallel channels that stall now and then to collect garbage. */
+        SSD,
+        /** The same delay for every request. */
+        FIXED;
+
+        /** As it is written: {@code hdd}. */
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    public DiskModel {
+        parameters = Map.copyOf(parameters);
+    }
+
+    @Override
+    public String toString() {
+        return kind.word() + (parameters.isEmpty() ? "" : " " + new TreeMap<>(parameters));
+    }
+}
