@@ -67,7 +67,7 @@ record LiveChart(
         for (Samples trial : trials) {
             boolean isCurrent = trial.cell == current;
             int series = dataset.getSeriesCount();
-            dataset.addSeries(trial.cell, series(trial));
+            dataset.addSeries(trial.label, series(trial));
             Color hue = theme.series(trial.cell - 1);
             renderer.setSeriesPaint(
                     series, isCurrent ? hue : new Color(hue.getRed(), hue.getGreen(), hue.getBlue(), FAINT_ALPHA));

@@ -2,6 +2,7 @@ package io.benchlift.ui.live;
 
 import io.benchlift.plan.Cell;
 import io.benchlift.ui.common.ChartPainter;
+import io.benchlift.ui.common.ChartLink;
 import io.benchlift.ui.common.ChartPane;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
@@ -39,6 +41,7 @@ public final class LiveView {
     private final LiveModel model;
     private final LiveController controller;
     private final Map<Panel, ChartPane> charts = new EnumMap<>(Panel.class);
+    private final ChartLink link = new ChartLink();
     private final Legend legend;
     private final Runnable showResults;
     private final Node root;
@@ -50,9 +53,11 @@ public final class LiveView {
         this.model = model;
         this.controller = controller;
         this.showResults = showResults;
-        this.legend = new Legend(look.chartTheme());
+        this.legend = new Legend(look, link);
         for (Panel panel : Panel.values()) {
-            charts.put(panel, new ChartPane(painter));
+            ChartPane chart = new ChartPane(painter);
+            chart.touchable(look, look.text(panel.key()), link).timeOnly();
+            charts.put(panel, chart);
         }
         this.root = build();
     }
@@ -74,14 +79,10 @@ public final class LiveView {
         model.newest().forEach(trial -> trials.add(trial.copy()));
         trials.sort(Comparator.comparing(trial -> trial.cell == current));
         double span = trials.stream().mapToDouble(Samples::end).reduce(SHORTEST_SPAN, Math::max);
-        charts.forEach((panel, pane) -> pane.show(new LiveChart(
-                panel,
-                trials,
-                current,
-                span,
-                panel == Panel.ERRORS,
-                look.chartTheme(),
-                look.messages().locale())::chart));
+        Locale locale = look.messages().locale();
+        charts.forEach((panel, pane) -> pane.show(
+                theme -> new LiveChart(panel, trials, current, span, panel == Panel.ERRORS, theme, locale).chart(),
+                look.chartTheme()));
     }
 
     private Node build() {

@@ -47,6 +47,7 @@ final class Pages {
     private final Session session;
     private final ResultsController controller;
     private final ChartPainter painter;
+    private final ChartPages more;
 
     Pages(Look look, Digest digest, ResultsController controller, ChartPainter painter) {
         this.look = look;
@@ -55,17 +56,26 @@ final class Pages {
         this.session = digest.session();
         this.controller = controller;
         this.painter = painter;
+        this.more = new ChartPages(look, digest, painter);
     }
 
     List<Tab> tabs() {
         return List.of(
                 new Tab("faster", look.text("ui.results.tab.faster"), this::faster),
+                new Tab("steady", look.text("ui.results.tab.steady"), () -> page(growing(more.steady(this::openTrial)))),
                 new Tab("slowest", look.text("ui.results.tab.slowest"), this::slowest),
+                new Tab("scaling", look.text("ui.results.tab.scaling"), () -> page(growing(more.scaling()))),
                 new Tab("time", look.text("ui.results.tab.time"), this::overTime),
+                new Tab("heat", look.text("ui.results.tab.heat"), () -> page(growing(more.heat()))),
                 new Tab("trials", look.text("ui.results.tab.trials"), this::trials),
                 new Tab("errors", look.text("ui.results.tab.errors"), this::errors),
                 new Tab("environment", look.text("ui.results.tab.environment"), this::environment),
                 new Tab("plan", look.text("ui.results.tab.plan"), this::plan));
+    }
+
+    /** The row of a trial on the page of trials. */
+    private void openTrial(int trial) {
+        controller.chooseTrial(trial, tabs().stream().map(Tab::id).toList().indexOf("trials"));
     }
 
     private Node faster() {
@@ -93,7 +103,8 @@ final class Pages {
         Chart bars = chart(
                 "report.chart.bars",
                 charts(look.chartTheme()).axis(metric.metric()),
-                theme -> Captions.withoutRangeLabel(charts(theme).bars(families, metric)));
+                theme -> Captions.withoutRangeLabel(charts(theme).bars(families, metric)))
+                .onPoint(point -> more.trialOf(point, metric).ifPresent(this::openTrial));
         HBox.setHgrow(bars, Priority.ALWAYS);
         bars.setPrefWidth(560);
         row.getChildren().setAll(bars);
@@ -116,7 +127,7 @@ final class Pages {
     }
 
     private Chart chart(String titleKey, String caption, Function<ChartTheme, JFreeChart> source) {
-        return new Chart(look, controller, painter, look.text(titleKey), caption, source);
+        return new Chart(look, painter, look.text(titleKey), caption, source);
     }
 
     private Node cellTable() {
@@ -202,6 +213,7 @@ final class Pages {
         }
         block.setValue(blocks.get(0));
         Chart chart = chart("report.chart.time", "", theme -> timeOf(theme, blocks.get(0)));
+        chart.onPoint(point -> more.trialOf(point, block.getValue()).ifPresent(this::openTrial));
         block.valueProperty().addListener((property, before, now) -> chart.show(theme -> timeOf(theme, now)));
         HBox choice = new HBox(
                 Nodes.label(look.text("report.column.block")),
@@ -238,6 +250,10 @@ final class Pages {
                                 .counts()
                                 .errors()),
                         Column.text(look.text("report.column.flags"), 130, Pages::remark)));
+        session.trial(controller.chosenTrial()).ifPresent(trial -> {
+            table.getSelectionModel().select(trial);
+            table.scrollTo(trial);
+        });
         return page(growing(table));
     }
 

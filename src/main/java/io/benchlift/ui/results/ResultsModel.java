@@ -20,6 +20,8 @@ public final class ResultsModel {
 
     final BooleanProperty loading = new SimpleBooleanProperty();
     final IntegerProperty tab = new SimpleIntegerProperty();
+    /** The number of the trial that was clicked last; 0 if none was. */
+    final IntegerProperty trial = new SimpleIntegerProperty();
     /** What was done last, such as a file that was written, with its place. */
     final ObjectProperty<Optional<Path>> written = new SimpleObjectProperty<>(Optional.empty());
 
@@ -38,6 +40,7 @@ public final class ResultsModel {
 
     void show(Digest opened) {
         problem.set("");
+        trial.set(0);
         written.set(Optional.empty());
         digest.set(Optional.of(opened));
     }
