@@ -111,6 +111,7 @@ public final class Spread {
             this.theme = theme;
             setFillBox(true);
             setMeanVisible(false);
+            setArtifactPaint(theme.outline());
             setMaximumBarWidth(EngineBars.WIDEST);
             setItemMargin(ITEM_MARGIN);
             setUseOutlinePaintForWhiskers(true);

@@ -4,6 +4,7 @@ import io.benchlift.chart.TrialPoint;
 import io.benchlift.ui.common.ChartGeometry.Curve;
 import io.benchlift.ui.common.ChartGeometry.Entry;
 import io.benchlift.ui.common.ChartGeometry.Panel;
+import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -98,6 +99,10 @@ public final class ChartTouch {
     /** Into a file, whose name and kind the user is asked for. */
     public void save() {
         menu.saveAs();
+    }
+
+    void save(Path target) {
+        menu.save(target);
     }
 
     /** Every point and every series again. */

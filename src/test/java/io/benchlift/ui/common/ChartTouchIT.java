@@ -19,9 +19,11 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import javafx.application.Platform;
 import javafx.event.Event;
+import javafx.event.EventType;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
@@ -268,7 +270,7 @@ class ChartTouchIT {
         assertEquals("Over time. 2 series: InnoDB, MyISAM.", on(() -> pane.getAccessibleText()));
     }
 
-    private void show(java.util.function.Function<ChartTheme, JFreeChart> source) {
+    private void show(Function<ChartTheme, JFreeChart> source) {
         on(() -> {
             pane.show(source, ChartTheme.LIGHT);
             return null;
@@ -294,7 +296,7 @@ class ChartTouchIT {
         });
     }
 
-    private static MouseEvent mouse(javafx.event.EventType<MouseEvent> type, double x, double y, int clicks) {
+    private static MouseEvent mouse(EventType<MouseEvent> type, double x, double y, int clicks) {
         return new MouseEvent(
                 type, x, y, x, y, MouseButton.PRIMARY, clicks, false, false, false, false, true, false, false, true,
                 false, true, null);
@@ -334,15 +336,21 @@ class ChartTouchIT {
         }
     }
 
+    /** Also from the JavaFX thread itself, where a condition may ask for words. */
     private static <T> T on(Callable<T> action) {
         CompletableFuture<T> done = new CompletableFuture<>();
-        Platform.runLater(() -> {
+        Runnable work = () -> {
             try {
                 done.complete(action.call());
             } catch (Exception | AssertionError e) {
                 done.completeExceptionally(e);
             }
-        });
+        };
+        if (Platform.isFxApplicationThread()) {
+            work.run();
+        } else {
+            Platform.runLater(work);
+        }
         return done.join();
     }
 }
