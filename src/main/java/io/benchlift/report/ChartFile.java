@@ -6,6 +6,7 @@ import java.awt.geom.Rectangle2D;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import javax.imageio.ImageIO;
@@ -24,6 +25,10 @@ public final class ChartFile {
 
     /** Without a partial file if the disk is full. */
     public static void write(JFreeChart chart, int width, int height, String title, Path target) throws IOException {
+        Path folder = target.toAbsolutePath().getParent();
+        if (!Files.isDirectory(folder)) {
+            throw new IOException("there is no folder " + folder);
+        }
         switch (suffix(target)) {
             case "svg" -> {
                 byte[] svg = Svg.document(chart, width, height, title).getBytes(StandardCharsets.UTF_8);
