@@ -75,6 +75,7 @@ public final class PdfReport implements AutoCloseable {
                 17,
                 Font.BOLD);
         text(session.plan().name() + "  " + session.started(), 9, Font.PLAIN);
+        text(OnModel.note(session, messages).orElse(""), 10, Font.BOLD);
         verdicts(session, families);
         if (session.trials().stream().anyMatch(Trial::isMeasured)) {
             charts(session, families);
@@ -115,6 +116,13 @@ public final class PdfReport implements AutoCloseable {
         }
         if (families.isEmpty()) {
             text(messages.get("report.noverdict"), 11, Font.PLAIN);
+        }
+        List<String> exploratory = Exploratory.sentences(session, messages);
+        if (!exploratory.isEmpty()) {
+            text(messages.get("report.exploratory"), 11, Font.BOLD);
+            for (String sentence : exploratory) {
+                text(sentence, 10, Font.PLAIN);
+            }
         }
     }
 

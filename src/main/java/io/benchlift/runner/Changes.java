@@ -2,6 +2,7 @@ package io.benchlift.runner;
 
 import io.benchlift.plan.Cell;
 import io.benchlift.plan.Setting;
+import io.benchlift.remote.host.VolumeOrder;
 import io.benchlift.workload.Workload;
 import io.benchlift.workload.fileio.LoadPlan;
 import java.util.ArrayList;
@@ -25,7 +26,8 @@ final class Changes {
             wish.volume()
                     .ifPresent(
                             order -> changes.add("makes a scratch volume of " + (order.sizeBytes() >> 20) + " MiB with "
-                                    + order.fileSystem() + " on " + wish.host() + " for each trial, and unmakes it"));
+                                    + order.fileSystem() + model(order) + " on " + wish.host()
+                                    + " for each trial, and unmakes it"));
             if (wish.cold()) {
                 changes.add("drops the page cache of " + wish.host() + " before each trial");
             }
@@ -39,14 +41,24 @@ final class Changes {
         return all;
     }
 
+    private static String model(VolumeOrder order) {
+        return order.model()
+                .map(model -> ", on a model of a disk (" + model + "; a program, nothing real)")
+                .orElse("");
+    }
+
     private static String device(HostWish wish) {
         return wish.disk().orElse(wish.volume().isPresent() ? "that volume" : "the device below the data");
     }
 
     private static String files(Cell cell, HostWish wish) {
         LoadPlan load = FileTrials.load(cell);
-        return "makes " + load.files() + " files of " + (load.totalBytes() >> 20) + " MiB together on " + wish.host()
-                + (wish.directory().isEmpty() ? "" : " in " + wish.directory()) + ", and removes them";
+        String beside = Neighbour.of(cell)
+                .map(neighbour -> ", and " + neighbour.load().files() + " of "
+                        + (neighbour.load().totalBytes() >> 20) + " MiB for the neighbour")
+                .orElse("");
+        return "makes " + load.files() + " files of " + (load.totalBytes() >> 20) + " MiB together" + beside + " on "
+                + wish.host() + (wish.directory().isEmpty() ? "" : " in " + wish.directory()) + ", and removes them";
     }
 
     private static String onServer(Cell cell) {
