@@ -42,6 +42,11 @@ public record Sketch(Map<String, String> words, Map<String, List<String>> factor
         return of(PlanFile.read(yaml, check));
     }
 
+    /** The path of a setting, such as {@code options.tables} of {@code option.tables}. */
+    public static String pathOf(String setting) {
+        return SettingPath.of(setting);
+    }
+
     /** The word at a path. */
     public Optional<String> word(String path) {
         return Optional.ofNullable(words.get(path));
