@@ -1,7 +1,9 @@
 package io.benchlift.ui;
 
 import io.benchlift.plan.Plan;
+import io.benchlift.remote.AgentParts;
 import io.benchlift.runner.OwnServers;
+import io.benchlift.runner.WorkloadCheck;
 import io.benchlift.target.Database;
 import io.benchlift.text.Messages;
 import io.benchlift.ui.common.ChartPainter;
@@ -13,9 +15,11 @@ import io.benchlift.ui.common.Places;
 import io.benchlift.ui.common.Screen;
 import io.benchlift.ui.common.SystemTheme;
 import io.benchlift.ui.common.Theme;
+import io.benchlift.ui.comparison.CommandLines;
 import io.benchlift.ui.comparison.ComparisonController;
 import io.benchlift.ui.comparison.ComparisonModel;
 import io.benchlift.ui.comparison.ComparisonView;
+import io.benchlift.ui.comparison.Starter;
 import io.benchlift.ui.home.HomeController;
 import io.benchlift.ui.home.HomeView;
 import io.benchlift.ui.home.Recent;
@@ -28,7 +32,6 @@ import io.benchlift.ui.results.ResultsController;
 import io.benchlift.ui.results.ResultsModel;
 import io.benchlift.ui.results.ResultsView;
 import io.benchlift.ui.settings.SettingsView;
-import io.benchlift.workload.Workloads;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -76,7 +79,11 @@ final class Desk implements AutoCloseable, Navigator {
     private final ChartPainter painter = new ChartPainter();
     private final ObjectProperty<Screen> shown = new SimpleObjectProperty<>(Screen.HOME);
     private final RecentSessions recent;
-    private final ComparisonModel comparison = new ComparisonModel(Workloads.all());
+    private final ComparisonModel comparison = new ComparisonModel(
+            Starter.ENGINES.plan(),
+            new WorkloadCheck(),
+            OwnServers.ofThisUser()::list,
+            AgentParts.here().isRoot());
     private final LiveModel live = new LiveModel(InstantSource.system());
     private final ResultsModel results = new ResultsModel();
     private final ComparisonController comparisonController;
@@ -95,19 +102,24 @@ final class Desk implements AutoCloseable, Navigator {
     private Optional<LiveView> liveView = Optional.empty();
 
     Desk(Stage stage, Places places, LiveController.Drivers drivers) {
+        this(stage, places, drivers, CommandLines.NONE);
+    }
+
+    Desk(Stage stage, Places places, LiveController.Drivers drivers, CommandLines lines) {
         this.stage = stage;
         this.places = places;
         this.choices = Choices.in(places.config().resolve("window.properties"));
         this.recent = new RecentSessions(places.config().resolve("recent-sessions"));
         this.look = looking();
-        this.comparisonController = new ComparisonController(comparison, this::start, Platform::runLater);
+        this.comparisonController = new ComparisonController(
+                comparison, new WorkloadCheck(), lines, this::start, Platform::runLater);
         this.liveController = new LiveController(live, places.sessions(), drivers, Platform::runLater, this::runEnded);
         this.resultsController = new ResultsController(results, Platform::runLater, this::remember);
     }
 
-    static Desk ofThisUser(Stage stage) {
+    static Desk ofThisUser(Stage stage, CommandLines lines) {
         return new Desk(
-                stage, Places.of(System.getenv(), Path.of(System.getProperty("user.home"))), DriverCommand::run);
+                stage, Places.of(System.getenv(), Path.of(System.getProperty("user.home"))), DriverCommand::run, lines);
     }
 
     void show() {
@@ -159,10 +171,12 @@ final class Desk implements AutoCloseable, Navigator {
                 .ifPresent(this::open));
         liveView = Optional.of(running);
         Map<Screen, Node> screens = new EnumMap<>(Screen.class);
-        HomeController home =
-                new HomeController(recent, places.sessions(), this::compare, this::chooseSession, this::open);
+        ComparisonView editor = new ComparisonView(look, comparison, comparisonController, this::window);
+        HomeController home = new HomeController(
+                recent, places.sessions(), this::begin, this::chooseSession, this::open, () -> inEditor(editor::paste),
+                () -> inEditor(editor::open), this::show);
         screens.put(Screen.HOME, new HomeView(look, home).root());
-        screens.put(Screen.COMPARISON, new ComparisonView(look, comparison, comparisonController).root());
+        screens.put(Screen.COMPARISON, editor.root());
         screens.put(Screen.LIVE, running.root());
         screens.put(
                 Screen.RESULTS, new ResultsView(look, results, resultsController, painter, this::chooseSession).root());
@@ -176,9 +190,16 @@ final class Desk implements AutoCloseable, Navigator {
         }
     }
 
-    private void compare(boolean isOwn) {
-        comparisonController.prepareFor(isOwn);
+    /** Start has the focus, so that Enter on a card and Enter again is a comparison. */
+    private void begin(Starter usual) {
+        comparisonController.begin(usual);
         shown.set(Screen.COMPARISON);
+        Platform.runLater(() -> Optional.ofNullable(scene().lookup("#comparison-start")).ifPresent(Node::requestFocus));
+    }
+
+    private void inEditor(Runnable question) {
+        shown.set(Screen.COMPARISON);
+        question.run();
     }
 
     @Override
@@ -195,6 +216,7 @@ final class Desk implements AutoCloseable, Navigator {
 
     @Override
     public void edit(Plan plan) {
+        comparisonController.edit(plan);
         show(Screen.COMPARISON);
     }
 

@@ -45,7 +45,21 @@ public enum Icon {
     PLUG("mdi2p-power-plug-outline"),
     SMALLER("mdi2m-minus"),
     LARGER("mdi2p-plus"),
-    CHECK("mdi2c-check");
+    CHECK("mdi2c-check"),
+    UP("mdi2a-arrow-up"),
+    DOWN("mdi2a-arrow-down"),
+    EARLIER("mdi2a-arrow-left"),
+    LATER("mdi2a-arrow-right"),
+    UNDO("mdi2u-undo"),
+    REDO("mdi2r-redo"),
+    PIN("mdi2p-pin-outline"),
+    VARY("mdi2f-format-list-bulleted"),
+    RESET("mdi2r-restore"),
+    PASTE("mdi2c-console-line"),
+    SCHEDULER("mdi2s-swap-vertical"),
+    FILESYSTEM("mdi2f-file-tree-outline"),
+    TUNE("mdi2t-tune-variant"),
+    FIX("mdi2a-auto-fix");
 
     private final String literal;
 
