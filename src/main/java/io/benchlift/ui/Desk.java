@@ -1,6 +1,7 @@
 package io.benchlift.ui;
 
 import io.benchlift.plan.Plan;
+import io.benchlift.remote.KnownAgents;
 import io.benchlift.runner.OwnServers;
 import io.benchlift.target.Database;
 import io.benchlift.text.Messages;
@@ -20,6 +21,9 @@ import io.benchlift.ui.home.HomeController;
 import io.benchlift.ui.home.HomeView;
 import io.benchlift.ui.home.Recent;
 import io.benchlift.ui.home.RecentSessions;
+import io.benchlift.ui.hosts.HostsController;
+import io.benchlift.ui.hosts.HostsModel;
+import io.benchlift.ui.hosts.HostsView;
 import io.benchlift.ui.live.DriverCommand;
 import io.benchlift.ui.live.LiveController;
 import io.benchlift.ui.live.LiveModel;
@@ -79,6 +83,8 @@ final class Desk implements AutoCloseable, Navigator {
     private final ComparisonModel comparison = new ComparisonModel(Workloads.all());
     private final LiveModel live = new LiveModel(InstantSource.system());
     private final ResultsModel results = new ResultsModel();
+    private final HostsModel hosts = new HostsModel();
+    private final HostsController hostsController;
     private final ComparisonController comparisonController;
     private final LiveController liveController;
     private final ResultsController resultsController;
@@ -102,6 +108,8 @@ final class Desk implements AutoCloseable, Navigator {
         this.look = looking();
         this.comparisonController = new ComparisonController(comparison, this::start, Platform::runLater);
         this.liveController = new LiveController(live, places.sessions(), drivers, Platform::runLater, this::runEnded);
+        this.hostsController = new HostsController(
+                hosts, new KnownAgents(places.config()), places.sessions().resolveSibling("files"), Platform::runLater);
         this.resultsController = new ResultsController(results, Platform::runLater, this::remember);
     }
 
@@ -166,6 +174,7 @@ final class Desk implements AutoCloseable, Navigator {
         screens.put(Screen.LIVE, running.root());
         screens.put(
                 Screen.RESULTS, new ResultsView(look, results, resultsController, painter, this::chooseSession).root());
+        screens.put(Screen.HOSTS, new HostsView(look, hosts, hostsController).root());
         screens.put(Screen.SETTINGS, new SettingsView(look, choices, places).root());
         return screens;
     }
@@ -314,6 +323,7 @@ final class Desk implements AutoCloseable, Navigator {
 
     @Override
     public void close() {
+        hostsController.close();
         clock.shutdownNow();
         painter.close();
     }

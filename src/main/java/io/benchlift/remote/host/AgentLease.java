@@ -33,6 +33,11 @@ final class AgentLease implements HostLease {
     }
 
     @Override
+    public String id() {
+        return holding.lease();
+    }
+
+    @Override
     public Changed set(Device device, Map<String, String> values) {
         DeviceId id = DeviceId.newBuilder()
                 .setMajor(device.id().major())
@@ -63,6 +68,14 @@ final class AgentLease implements HostLease {
                 made.getDeviceName(),
                 made.getDirectory(),
                 Optional.empty());
+    }
+
+    @Override
+    public void destroy(ScratchVolume volume) {
+        AgentHost.told(() -> {
+            holding.destroyVolume(volume.id());
+            return volume;
+        });
     }
 
     private int directory(String place) {
