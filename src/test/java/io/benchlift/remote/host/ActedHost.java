@@ -51,6 +51,9 @@ public final class ActedHost implements BenchHost {
     /** The link is cut: nobody answers, for this reason. */
     public volatile String gone = "";
 
+    /** Nothing may be set or made, for this reason. */
+    public volatile String refusal = "";
+
     /** What whoever watches sees. */
     public final List<HostWatch.Seen> samples = new CopyOnWriteArrayList<>();
 
@@ -257,8 +260,15 @@ public final class ActedHost implements BenchHost {
             return "l1";
         }
 
+        private void refuse() {
+            if (!refusal.isEmpty()) {
+                throw HostException.refused(refusal);
+            }
+        }
+
         @Override
         public Changed set(Device device, Map<String, String> values) {
+            refuse();
             diary.add("set " + new TreeMap<>(values));
             queue.putAll(values);
             return new Changed(queue, List.of());
@@ -266,6 +276,7 @@ public final class ActedHost implements BenchHost {
 
         @Override
         public ScratchVolume create(VolumeOrder order) {
+            refuse();
             diary.add("volume " + order.fileSystem());
             sets.clear();
             return new ScratchVolume(
