@@ -1,7 +1,9 @@
 package io.benchlift.ui;
 
+import io.benchlift.embedded.KeptServers;
 import io.benchlift.plan.Plan;
 import io.benchlift.remote.AgentParts;
+import io.benchlift.remote.KnownAgents;
 import io.benchlift.runner.OwnServers;
 import io.benchlift.runner.WorkloadCheck;
 import io.benchlift.target.Database;
@@ -24,6 +26,9 @@ import io.benchlift.ui.home.HomeController;
 import io.benchlift.ui.home.HomeView;
 import io.benchlift.ui.home.Recent;
 import io.benchlift.ui.home.RecentSessions;
+import io.benchlift.ui.hosts.HostsController;
+import io.benchlift.ui.hosts.HostsModel;
+import io.benchlift.ui.hosts.HostsView;
 import io.benchlift.ui.live.DriverCommand;
 import io.benchlift.ui.live.LiveController;
 import io.benchlift.ui.live.LiveModel;
@@ -31,6 +36,9 @@ import io.benchlift.ui.live.LiveView;
 import io.benchlift.ui.results.ResultsController;
 import io.benchlift.ui.results.ResultsModel;
 import io.benchlift.ui.results.ResultsView;
+import io.benchlift.ui.servers.ServersController;
+import io.benchlift.ui.servers.ServersModel;
+import io.benchlift.ui.servers.ServersView;
 import io.benchlift.ui.settings.SettingsView;
 import java.io.File;
 import java.io.IOException;
@@ -86,6 +94,10 @@ final class Desk implements AutoCloseable, Navigator {
             AgentParts.here().isRoot());
     private final LiveModel live = new LiveModel(InstantSource.system());
     private final ResultsModel results = new ResultsModel();
+    private final ServersModel servers = new ServersModel();
+    private final ServersController serversController;
+    private final HostsModel hosts = new HostsModel();
+    private final HostsController hostsController;
     private final ComparisonController comparisonController;
     private final LiveController liveController;
     private final ResultsController resultsController;
@@ -113,13 +125,30 @@ final class Desk implements AutoCloseable, Navigator {
         this.look = looking();
         this.comparisonController = new ComparisonController(
                 comparison, new WorkloadCheck(), lines, this::start, Platform::runLater);
-        this.liveController = new LiveController(live, places.sessions(), drivers, Platform::runLater, this::runEnded);
+        this.liveController =
+                new LiveController(live, places.sessions(), telling(drivers), Platform::runLater, this::runEnded);
+        this.serversController = new ServersController(servers, serverSources(places), Platform::runLater);
+        this.hostsController = new HostsController(
+                hosts, new KnownAgents(places.config()), places.sessions().resolveSibling("files"), Platform::runLater);
         this.resultsController = new ResultsController(results, Platform::runLater, this::remember);
     }
 
     static Desk ofThisUser(Stage stage, CommandLines lines) {
         return new Desk(
                 stage, Places.of(System.getenv(), Path.of(System.getProperty("user.home"))), DriverCommand::run, lines);
+    }
+
+    /** The passwords typed on the screen of servers go with every driver: a plan may name those servers. */
+    private LiveController.Drivers telling(LiveController.Drivers drivers) {
+        return (plan, session, database) -> drivers.run(plan, session, database).with(servers.secrets());
+    }
+
+    private static ServersController.Sources serverSources(Places places) {
+        return new ServersController.Sources(
+                new OwnServers(places.config().resolve("servers.json")),
+                new KeptServers(),
+                System.getenv(),
+                Path.of(System.getProperty("user.home")));
     }
 
     void show() {
@@ -180,6 +209,8 @@ final class Desk implements AutoCloseable, Navigator {
         screens.put(Screen.LIVE, running.root());
         screens.put(
                 Screen.RESULTS, new ResultsView(look, results, resultsController, painter, this::chooseSession).root());
+        screens.put(Screen.SERVERS, new ServersView(look, servers, serversController, this).root());
+        screens.put(Screen.HOSTS, new HostsView(look, hosts, hostsController).root());
         screens.put(Screen.SETTINGS, new SettingsView(look, choices, places).root());
         return screens;
     }
@@ -336,6 +367,8 @@ final class Desk implements AutoCloseable, Navigator {
 
     @Override
     public void close() {
+        serversController.close();
+        hostsController.close();
         clock.shutdownNow();
         painter.close();
     }
