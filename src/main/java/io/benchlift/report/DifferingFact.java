@@ -44,8 +44,8 @@ public record DifferingFact(Kind kind, String name, List<String> values, boolean
             + "|listen_addresses|uptime|free_bytes|available_bytes|url|started|time)");
 
     /** Folders of one run and ports of this machine, inside of other values. */
-    private static final Pattern NAME_OF_ONE_RUN = Pattern.compile(
-            "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<=(127\\.0\\.0\\.1|localhost):)\\d+");
+    private static final Pattern NAME_OF_ONE_RUN =
+            Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<=(127\\.0\\.0\\.1|localhost):)\\d+");
 
     /** Both say what was chosen before the run and change no figure. */
     private static final Set<String> INCIDENTAL_IN_PLANS =

@@ -4,6 +4,9 @@ import io.benchlift.plan.Plan;
 import io.benchlift.runner.OwnServers;
 import io.benchlift.target.Database;
 import io.benchlift.text.Messages;
+import io.benchlift.ui.beside.BesideController;
+import io.benchlift.ui.beside.BesideModel;
+import io.benchlift.ui.beside.BesideView;
 import io.benchlift.ui.common.ChartPainter;
 import io.benchlift.ui.common.Choices;
 import io.benchlift.ui.common.Look;
@@ -27,6 +30,9 @@ import io.benchlift.ui.live.LiveView;
 import io.benchlift.ui.results.ResultsController;
 import io.benchlift.ui.results.ResultsModel;
 import io.benchlift.ui.results.ResultsView;
+import io.benchlift.ui.sessions.SessionsController;
+import io.benchlift.ui.sessions.SessionsModel;
+import io.benchlift.ui.sessions.SessionsView;
 import io.benchlift.ui.settings.SettingsView;
 import io.benchlift.workload.Workloads;
 import java.io.File;
@@ -79,6 +85,10 @@ final class Desk implements AutoCloseable, Navigator {
     private final ComparisonModel comparison = new ComparisonModel(Workloads.all());
     private final LiveModel live = new LiveModel(InstantSource.system());
     private final ResultsModel results = new ResultsModel();
+    private final SessionsModel sessions = new SessionsModel();
+    private final BesideModel beside = new BesideModel();
+    private final SessionsController sessionsController;
+    private final BesideController besideController;
     private final ComparisonController comparisonController;
     private final LiveController liveController;
     private final ResultsController resultsController;
@@ -103,6 +113,12 @@ final class Desk implements AutoCloseable, Navigator {
         this.comparisonController = new ComparisonController(comparison, this::start, Platform::runLater);
         this.liveController = new LiveController(live, places.sessions(), drivers, Platform::runLater, this::runEnded);
         this.resultsController = new ResultsController(results, Platform::runLater, this::remember);
+        this.sessionsController = new SessionsController(
+                sessions,
+                places.sessions(),
+                () -> recent.list().stream().map(Recent::path).toList(),
+                Platform::runLater);
+        this.besideController = new BesideController(beside, Platform::runLater);
     }
 
     static Desk ofThisUser(Stage stage) {
@@ -165,7 +181,10 @@ final class Desk implements AutoCloseable, Navigator {
         screens.put(Screen.COMPARISON, new ComparisonView(look, comparison, comparisonController).root());
         screens.put(Screen.LIVE, running.root());
         screens.put(
-                Screen.RESULTS, new ResultsView(look, results, resultsController, painter, this::chooseSession).root());
+                Screen.RESULTS,
+                new ResultsView(look, results, resultsController, painter, this, this::chooseSession).root());
+        screens.put(Screen.SESSIONS, new SessionsView(look, sessions, sessionsController, this).root());
+        screens.put(Screen.BESIDE, new BesideView(look, beside, besideController, painter, this).root());
         screens.put(Screen.SETTINGS, new SettingsView(look, choices, places).root());
         return screens;
     }
@@ -190,6 +209,7 @@ final class Desk implements AutoCloseable, Navigator {
 
     @Override
     public void compare(List<Path> sessions) {
+        besideController.open(sessions);
         show(Screen.BESIDE);
     }
 
@@ -223,6 +243,20 @@ final class Desk implements AutoCloseable, Navigator {
         }
     }
 
+    @Override
+    public void extend(Path session, String name, int blocks) {
+        if (liveController.isRunning()) {
+            shown.set(Screen.LIVE);
+            return;
+        }
+        try {
+            liveController.extend(session, name, blocks);
+            shown.set(Screen.LIVE);
+        } catch (IOException e) {
+            Problems.show(stage, look, look.text("ui.problem.start"), e);
+        }
+    }
+
     private void runEnded(Path session) {
         resultsController.open(session);
     }
@@ -249,14 +283,19 @@ final class Desk implements AutoCloseable, Navigator {
     }
 
     private void welcome(DragEvent event) {
-        if (sessionsIn(event).size() == 1) {
+        if (!sessionsIn(event).isEmpty()) {
             event.acceptTransferModes(TransferMode.COPY);
         }
         event.consume();
     }
 
     private void dropped(DragEvent event) {
-        sessionsIn(event).forEach(this::open);
+        List<Path> dropped = sessionsIn(event);
+        if (dropped.size() == 1) {
+            open(dropped.get(0));
+        } else {
+            compare(dropped);
+        }
         event.setDropCompleted(true);
         event.consume();
     }
@@ -303,6 +342,14 @@ final class Desk implements AutoCloseable, Navigator {
         return results;
     }
 
+    SessionsModel sessions() {
+        return sessions;
+    }
+
+    BesideModel beside() {
+        return beside;
+    }
+
     Scene scene() {
         return stage.getScene();
     }
@@ -315,6 +362,7 @@ final class Desk implements AutoCloseable, Navigator {
     @Override
     public void close() {
         clock.shutdownNow();
+        sessionsController.close();
         painter.close();
     }
 }

@@ -31,7 +31,8 @@ class BesideTest {
     @Test
     void theSamePlanInTheSameSurroundingsGivesExploratoryIntervals() {
         Session first = session("a", SampleRun.of(5, 3), Map.of("server.place", placed(1)));
-        Session second = session("b", SampleRun.of(4, 3), Map.of("server.variable.port", "41234", "server.place", placed(2)));
+        Session second =
+                session("b", SampleRun.of(4, 3), Map.of("server.variable.port", "41234", "server.place", placed(2)));
 
         Beside beside = Beside.of(List.of(first, second), Optional.empty());
 

@@ -43,6 +43,13 @@ public enum Icon {
     TIMER("mdi2t-timer-outline"),
     REMOVE("mdi2c-close"),
     PLUG("mdi2p-power-plug-outline"),
+    BACK("mdi2u-undo"),
+    FORTH("mdi2r-redo"),
+    EDIT("mdi2p-pencil-outline"),
+    TRASH("mdi2t-trash-can-outline"),
+    SWAP("mdi2s-swap-horizontal"),
+    AGAIN("mdi2r-refresh"),
+    MORE("mdi2p-plus-box-multiple-outline"),
     SMALLER("mdi2m-minus"),
     LARGER("mdi2p-plus"),
     CHECK("mdi2c-check");
