@@ -333,6 +333,8 @@ public final class HtmlReport {
         page.table("text", columns("setting", "value"), rows);
         Map<String, String> facts = new TreeMap<>();
         session.trials().forEach(trial -> facts.putAll(trial.result().facts()));
+        // What the server plans fills many lines; it can be read in the window and in the session.
+        facts.keySet().removeIf(name -> name.startsWith("explain."));
         if (!facts.isEmpty()) {
             page.table(
                     "text",

@@ -29,6 +29,9 @@ final class SessionFile {
     /** Tables of loads on files; older sessions have none. */
     private static final String FILES = "files-" + VERSION;
 
+    /** Tables of what people add; older sessions have none until somebody does. */
+    private static final String PEOPLE = "people-" + VERSION;
+
     private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
     private static final int HEADER_BYTES = 100;
     private static final int VERSION_AT = 60;
@@ -64,6 +67,7 @@ final class SessionFile {
         try (Statement statement = connection.createStatement()) {
             execute(statement, schema("schema-" + VERSION));
             execute(statement, schema(FILES));
+            execute(statement, schema(PEOPLE));
             statement.execute("PRAGMA application_id = " + APPLICATION_ID);
             statement.execute("PRAGMA user_version = " + VERSION);
         }
@@ -73,6 +77,7 @@ final class SessionFile {
     static void addTables(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             execute(statement, schema(FILES));
+            execute(statement, schema(PEOPLE));
         }
     }
 

@@ -115,7 +115,7 @@ final class SessionReader {
         Map<Integer, Cell> cells = cells();
         List<Run> runs = runs();
         if (runs.isEmpty()) {
-            throw new SessionException(path + " holds no run: it was stopped before its first event");
+            throw unbegun();
         }
         return new Session(
                 path,
@@ -126,7 +126,46 @@ final class SessionReader {
                 trials(cells),
                 unfinished(cells),
                 findings(cells),
-                notes());
+                notes(),
+                annotations());
+    }
+
+    SessionHead head() throws SQLException {
+        List<Run> runs = runs();
+        if (runs.isEmpty()) {
+            throw unbegun();
+        }
+        Run last = runs.get(runs.size() - 1);
+        return rows(
+                        """
+                        SELECT name, question, (SELECT count(*) FROM trial WHERE outcome = 'measured') AS measured
+                        FROM plan""",
+                        row -> new SessionHead(
+                                path,
+                                row.getString("name"),
+                                row.getString("question"),
+                                runs.get(0).started(),
+                                row.getInt("measured"),
+                                last.trials(),
+                                last.finished().isPresent() && !last.interrupted(),
+                                annotations().tags()))
+                .get(0);
+    }
+
+    private SessionException unbegun() {
+        return new SessionException(path + " holds no run: it was stopped before its first event");
+    }
+
+    /** None in sessions of the first days, which have no such tables. */
+    Annotations annotations() throws SQLException {
+        if (!has("remark") || !has("tag")) {
+            return Annotations.NONE;
+        }
+        return new Annotations(
+                rows(
+                        "SELECT * FROM remark ORDER BY number",
+                        row -> new Remark(row.getInt("number"), instant(row, "at"), row.getString("text"))),
+                rows("SELECT name FROM tag", row -> row.getString(1)));
     }
 
     List<Second> seconds(int trial) throws SQLException {
@@ -281,7 +320,7 @@ final class SessionReader {
     /** None in sessions of the first days, which have no such tables. */
     private Map<Integer, FileTotals> files() throws SQLException {
         Map<Integer, FileTotals> files = new HashMap<>();
-        if (!hasFiles()) {
+        if (!has("file_trial")) {
             return files;
         }
         Map<Integer, Map<String, Latency>> latencies = new HashMap<>();
@@ -299,8 +338,8 @@ final class SessionReader {
         return files;
     }
 
-    private boolean hasFiles() throws SQLException {
-        return !rows("SELECT 1 FROM sqlite_schema WHERE name = 'file_trial'", row -> 1)
+    private boolean has(String table) throws SQLException {
+        return !rows("SELECT 1 FROM sqlite_schema WHERE name = '" + table + "'", row -> 1)
                 .isEmpty();
     }
 
@@ -360,6 +399,16 @@ final class SessionReader {
         return rows(
                 "SELECT * FROM note ORDER BY number",
                 row -> new Note(instant(row, "at"), row.getInt("trial"), row.getString("text")));
+    }
+
+    List<LogEntry> log() throws SQLException {
+        return rows(
+                "SELECT * FROM event ORDER BY number",
+                row -> new LogEntry(
+                        instant(row, "at"),
+                        row.getInt("trial"),
+                        String.valueOf(row.getString("kind")),
+                        Optional.ofNullable(row.getString("text")).orElse("")));
     }
 
     private static Phase phase(ResultSet row) throws SQLException {

@@ -8,6 +8,9 @@ import io.benchlift.runner.OwnServers;
 import io.benchlift.runner.WorkloadCheck;
 import io.benchlift.target.Database;
 import io.benchlift.text.Messages;
+import io.benchlift.ui.beside.BesideController;
+import io.benchlift.ui.beside.BesideModel;
+import io.benchlift.ui.beside.BesideView;
 import io.benchlift.ui.common.ChartPainter;
 import io.benchlift.ui.common.Choices;
 import io.benchlift.ui.common.Look;
@@ -39,6 +42,9 @@ import io.benchlift.ui.results.ResultsView;
 import io.benchlift.ui.servers.ServersController;
 import io.benchlift.ui.servers.ServersModel;
 import io.benchlift.ui.servers.ServersView;
+import io.benchlift.ui.sessions.SessionsController;
+import io.benchlift.ui.sessions.SessionsModel;
+import io.benchlift.ui.sessions.SessionsView;
 import io.benchlift.ui.settings.SettingsView;
 import java.io.File;
 import java.io.IOException;
@@ -98,6 +104,10 @@ final class Desk implements AutoCloseable, Navigator {
     private final ServersController serversController;
     private final HostsModel hosts = new HostsModel();
     private final HostsController hostsController;
+    private final SessionsModel sessions = new SessionsModel();
+    private final BesideModel beside = new BesideModel();
+    private final SessionsController sessionsController;
+    private final BesideController besideController;
     private final ComparisonController comparisonController;
     private final LiveController liveController;
     private final ResultsController resultsController;
@@ -131,6 +141,12 @@ final class Desk implements AutoCloseable, Navigator {
         this.hostsController = new HostsController(
                 hosts, new KnownAgents(places.config()), places.sessions().resolveSibling("files"), Platform::runLater);
         this.resultsController = new ResultsController(results, Platform::runLater, this::remember);
+        this.sessionsController = new SessionsController(
+                sessions,
+                places.sessions(),
+                () -> recent.list().stream().map(Recent::path).toList(),
+                Platform::runLater);
+        this.besideController = new BesideController(beside, Platform::runLater);
     }
 
     static Desk ofThisUser(Stage stage, CommandLines lines) {
@@ -208,9 +224,12 @@ final class Desk implements AutoCloseable, Navigator {
         screens.put(Screen.COMPARISON, editor.root());
         screens.put(Screen.LIVE, running.root());
         screens.put(
-                Screen.RESULTS, new ResultsView(look, results, resultsController, painter, this::chooseSession).root());
+                Screen.RESULTS,
+                new ResultsView(look, results, resultsController, painter, this, this::chooseSession).root());
         screens.put(Screen.SERVERS, new ServersView(look, servers, serversController, this).root());
         screens.put(Screen.HOSTS, new HostsView(look, hosts, hostsController).root());
+        screens.put(Screen.SESSIONS, new SessionsView(look, sessions, sessionsController, this).root());
+        screens.put(Screen.BESIDE, new BesideView(look, beside, besideController, painter, this).root());
         screens.put(Screen.SETTINGS, new SettingsView(look, choices, places).root());
         return screens;
     }
@@ -242,6 +261,7 @@ final class Desk implements AutoCloseable, Navigator {
 
     @Override
     public void compare(List<Path> sessions) {
+        besideController.open(sessions);
         show(Screen.BESIDE);
     }
 
@@ -276,6 +296,20 @@ final class Desk implements AutoCloseable, Navigator {
         }
     }
 
+    @Override
+    public void extend(Path session, String name, int blocks) {
+        if (liveController.isRunning()) {
+            shown.set(Screen.LIVE);
+            return;
+        }
+        try {
+            liveController.extend(session, name, blocks);
+            shown.set(Screen.LIVE);
+        } catch (IOException e) {
+            Problems.show(stage, look, look.text("ui.problem.start"), e);
+        }
+    }
+
     private void runEnded(Path session) {
         resultsController.open(session);
     }
@@ -302,14 +336,19 @@ final class Desk implements AutoCloseable, Navigator {
     }
 
     private void welcome(DragEvent event) {
-        if (sessionsIn(event).size() == 1) {
+        if (!sessionsIn(event).isEmpty()) {
             event.acceptTransferModes(TransferMode.COPY);
         }
         event.consume();
     }
 
     private void dropped(DragEvent event) {
-        sessionsIn(event).forEach(this::open);
+        List<Path> dropped = sessionsIn(event);
+        if (dropped.size() == 1) {
+            open(dropped.get(0));
+        } else {
+            compare(dropped);
+        }
         event.setDropCompleted(true);
         event.consume();
     }
@@ -356,6 +395,14 @@ final class Desk implements AutoCloseable, Navigator {
         return results;
     }
 
+    SessionsModel sessions() {
+        return sessions;
+    }
+
+    BesideModel beside() {
+        return beside;
+    }
+
     Scene scene() {
         return stage.getScene();
     }
@@ -370,6 +417,7 @@ final class Desk implements AutoCloseable, Navigator {
         serversController.close();
         hostsController.close();
         clock.shutdownNow();
+        sessionsController.close();
         painter.close();
     }
 }

@@ -27,6 +27,11 @@ public final class LiveController {
 
         /** @param database the user's own server, if the plan is for one */
         DriverCommand run(Path plan, Path session, Optional<Database> database);
+
+        /** Goes on with a session. */
+        default DriverCommand extend(Path session, int blocks) {
+            return DriverCommand.extend(session, blocks);
+        }
     }
 
     private static final Logger log = LoggerFactory.getLogger(LiveController.class);
@@ -75,10 +80,24 @@ public final class LiveController {
         DriverCommand command = drivers.run(yaml, target, database);
         session = Optional.of(target);
         model.starting(plan.name());
-        driver = Optional.of(DriverProcess.start(command, hearing(target, yaml)));
+        driver = Optional.of(DriverProcess.start(command, hearing(target, Optional.of(yaml))));
     }
 
-    private DriverProcess.Listener hearing(Path target, Path yaml) {
+    /**
+     * Starts a driver that adds blocks to a session.
+     *
+     * @throws IOException if the driver cannot be started
+     */
+    public void extend(Path target, String name, int blocks) throws IOException {
+        if (isRunning()) {
+            throw new IllegalStateException("a run is going on");
+        }
+        session = Optional.of(target);
+        model.starting(name);
+        driver = Optional.of(DriverProcess.start(drivers.extend(target, blocks), hearing(target, Optional.empty())));
+    }
+
+    private DriverProcess.Listener hearing(Path target, Optional<Path> yaml) {
         FxRunListener bridge = new FxRunListener(fxThread, model);
         return new DriverProcess.Listener() {
             @Override
@@ -101,16 +120,20 @@ public final class LiveController {
         };
     }
 
-    private void driverEnded(Path target, Path yaml, int status, String lastWords) {
+    private void driverEnded(Path target, Optional<Path> yaml, int status, String lastWords) {
         model.driverEnded(status, lastWords);
         driver = Optional.empty();
+        yaml.ifPresent(LiveController::delete);
+        if (Files.exists(target)) {
+            whenDone.accept(target);
+        }
+    }
+
+    private static void delete(Path yaml) {
         try {
             Files.deleteIfExists(yaml);
         } catch (IOException e) {
             log.warn("{} is left over", yaml, e);
-        }
-        if (Files.exists(target)) {
-            whenDone.accept(target);
         }
     }
 
