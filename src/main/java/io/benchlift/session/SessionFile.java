@@ -29,6 +29,9 @@ final class SessionFile {
     /** Tables of loads on files; older sessions have none. */
     private static final String FILES = "files-" + VERSION;
 
+    /** Tables of labs; sessions from before there were labs have none. */
+    private static final String LAB = "lab-" + VERSION;
+
     private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
     private static final int HEADER_BYTES = 100;
     private static final int VERSION_AT = 60;
@@ -64,15 +67,17 @@ final class SessionFile {
         try (Statement statement = connection.createStatement()) {
             execute(statement, schema("schema-" + VERSION));
             execute(statement, schema(FILES));
+            execute(statement, schema(LAB));
             statement.execute("PRAGMA application_id = " + APPLICATION_ID);
             statement.execute("PRAGMA user_version = " + VERSION);
         }
     }
 
-    /** What sessions of the first days lack, and a run that goes on with one may need. */
+    /** What sessions of the first days lack, and whoever goes on with one may need. */
     static void addTables(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             execute(statement, schema(FILES));
+            execute(statement, schema(LAB));
         }
     }
 
