@@ -23,6 +23,20 @@ public final class LabWords {
         return scale.unit().isEmpty() ? number : number + "\u00a0" + scale.unit();
     }
 
+    /** With the unit of its lab, if that is known here. */
+    public String predicted(Work work) {
+        return number(work.prediction().number(), scale(work));
+    }
+
+    /** Likewise; a dash if there is none. */
+    public String measured(Work work) {
+        return work.measured().isPresent() ? number(work.measured().getAsDouble(), scale(work)) : "\u2013";
+    }
+
+    private static Scale scale(Work work) {
+        return work.lab().map(Lab::scale).orElse(new Scale(0, 1, 1, ""));
+    }
+
     /** How sure somebody was. */
     public String sure(Prediction.Sure sure) {
         return messages.get("lab.sure." + sure.id());

@@ -56,6 +56,13 @@ public record Labs(List<Lab> all, List<LabProblem> problems) {
         return new Labs(labs, problems);
     }
 
+    /** All, with this user's own: the folders in {@code labs} of the user's configuration. */
+    public static Labs ofThisUser() {
+        String config = System.getenv().getOrDefault("XDG_CONFIG_HOME", "");
+        Path folder = config.startsWith("/") ? Path.of(config) : Path.of(System.getProperty("user.home"), ".config");
+        return with(folder.resolve("benchlift").resolve("labs"));
+    }
+
     /** By its name or its number. */
     public Optional<Lab> named(String name) {
         return all.stream()
