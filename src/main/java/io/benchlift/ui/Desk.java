@@ -4,6 +4,9 @@ import io.benchlift.plan.Plan;
 import io.benchlift.runner.OwnServers;
 import io.benchlift.target.Database;
 import io.benchlift.text.Messages;
+import io.benchlift.ui.audit.AuditController;
+import io.benchlift.ui.audit.AuditModel;
+import io.benchlift.ui.audit.AuditView;
 import io.benchlift.ui.common.ChartPainter;
 import io.benchlift.ui.common.Choices;
 import io.benchlift.ui.common.Look;
@@ -28,6 +31,9 @@ import io.benchlift.ui.results.ResultsController;
 import io.benchlift.ui.results.ResultsModel;
 import io.benchlift.ui.results.ResultsView;
 import io.benchlift.ui.settings.SettingsView;
+import io.benchlift.ui.studies.StudiesController;
+import io.benchlift.ui.studies.StudiesModel;
+import io.benchlift.ui.studies.StudiesView;
 import io.benchlift.workload.Workloads;
 import java.io.File;
 import java.io.IOException;
@@ -79,6 +85,10 @@ final class Desk implements AutoCloseable, Navigator {
     private final ComparisonModel comparison = new ComparisonModel(Workloads.all());
     private final LiveModel live = new LiveModel(InstantSource.system());
     private final ResultsModel results = new ResultsModel();
+    private final StudiesModel studies = new StudiesModel();
+    private final AuditModel audit = new AuditModel();
+    private final StudiesController studiesController;
+    private final AuditController auditController;
     private final ComparisonController comparisonController;
     private final LiveController liveController;
     private final ResultsController resultsController;
@@ -102,6 +112,8 @@ final class Desk implements AutoCloseable, Navigator {
         this.look = looking();
         this.comparisonController = new ComparisonController(comparison, this::start, Platform::runLater);
         this.liveController = new LiveController(live, places.sessions(), drivers, Platform::runLater, this::runEnded);
+        this.studiesController = new StudiesController(studies, places, this, Platform::runLater);
+        this.auditController = new AuditController(audit, Platform::runLater, this::say);
         this.resultsController = new ResultsController(results, Platform::runLater, this::remember);
     }
 
@@ -121,6 +133,7 @@ final class Desk implements AutoCloseable, Navigator {
         stage.getIcons().add(Brand.icon());
         stage.setOnCloseRequest(this::closing);
         build();
+        studiesController.load();
         choices.language().addListener(observable -> build());
         choices.theme().addListener(observable -> build());
         choices.textPercent().addListener(observable -> dress(stage.getScene()));
@@ -166,6 +179,8 @@ final class Desk implements AutoCloseable, Navigator {
         screens.put(Screen.LIVE, running.root());
         screens.put(
                 Screen.RESULTS, new ResultsView(look, results, resultsController, painter, this::chooseSession).root());
+        screens.put(Screen.STUDIES, new StudiesView(look, studies, studiesController, painter, choices).root());
+        screens.put(Screen.AUDIT, new AuditView(look, audit, auditController).root());
         screens.put(Screen.SETTINGS, new SettingsView(look, choices, places).root());
         return screens;
     }
@@ -225,6 +240,7 @@ final class Desk implements AutoCloseable, Navigator {
 
     private void runEnded(Path session) {
         resultsController.open(session);
+        studiesController.runEnded(session);
     }
 
     private void remember(Recent session) {
@@ -297,6 +313,14 @@ final class Desk implements AutoCloseable, Navigator {
 
     LiveModel live() {
         return live;
+    }
+
+    StudiesModel studies() {
+        return studies;
+    }
+
+    AuditModel audit() {
+        return audit;
     }
 
     ResultsModel results() {
