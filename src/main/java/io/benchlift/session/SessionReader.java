@@ -343,6 +343,31 @@ final class SessionReader {
                 .isEmpty();
     }
 
+    /** Empty in sessions from before there were labs. */
+    LabBook labBook() throws SQLException {
+        if (!has("prediction")) {
+            return new LabBook(Optional.empty(), Map.of());
+        }
+        Map<Integer, String> answers = new HashMap<>();
+        rows("SELECT question, text FROM answer", row -> answers.put(row.getInt(1), row.getString(2)));
+        return new LabBook(
+                rows("SELECT * FROM prediction", SessionReader::sealed).stream().findFirst(), answers);
+    }
+
+    private static LabBook.Sealed sealed(ResultSet row) throws SQLException {
+        return new LabBook.Sealed(
+                new Prediction(
+                        row.getString("lab"),
+                        row.getString("who"),
+                        row.getString("class"),
+                        row.getString("choice"),
+                        row.getDouble("number"),
+                        Prediction.Sure.of(row.getString("sure")),
+                        row.getString("why"),
+                        instant(row, "locked")),
+                row.getString("hash"));
+    }
+
     private Map<Integer, List<ErrorCount>> errors() throws SQLException {
         Map<Integer, List<ErrorCount>> errors = new HashMap<>();
         rows("SELECT * FROM error ORDER BY rowid", row -> errors.computeIfAbsent(

@@ -11,6 +11,9 @@ import io.benchlift.text.Messages;
 import io.benchlift.ui.beside.BesideController;
 import io.benchlift.ui.beside.BesideModel;
 import io.benchlift.ui.beside.BesideView;
+import io.benchlift.ui.audit.AuditController;
+import io.benchlift.ui.audit.AuditModel;
+import io.benchlift.ui.audit.AuditView;
 import io.benchlift.ui.common.ChartPainter;
 import io.benchlift.ui.common.Choices;
 import io.benchlift.ui.common.Look;
@@ -46,6 +49,9 @@ import io.benchlift.ui.sessions.SessionsController;
 import io.benchlift.ui.sessions.SessionsModel;
 import io.benchlift.ui.sessions.SessionsView;
 import io.benchlift.ui.settings.SettingsView;
+import io.benchlift.ui.studies.StudiesController;
+import io.benchlift.ui.studies.StudiesModel;
+import io.benchlift.ui.studies.StudiesView;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -108,6 +114,10 @@ final class Desk implements AutoCloseable, Navigator {
     private final BesideModel beside = new BesideModel();
     private final SessionsController sessionsController;
     private final BesideController besideController;
+    private final StudiesModel studies = new StudiesModel();
+    private final AuditModel audit = new AuditModel();
+    private final StudiesController studiesController;
+    private final AuditController auditController;
     private final ComparisonController comparisonController;
     private final LiveController liveController;
     private final ResultsController resultsController;
@@ -140,6 +150,8 @@ final class Desk implements AutoCloseable, Navigator {
         this.serversController = new ServersController(servers, serverSources(places), Platform::runLater);
         this.hostsController = new HostsController(
                 hosts, new KnownAgents(places.config()), places.sessions().resolveSibling("files"), Platform::runLater);
+        this.studiesController = new StudiesController(studies, places, this, Platform::runLater);
+        this.auditController = new AuditController(audit, Platform::runLater, this::say);
         this.resultsController = new ResultsController(results, Platform::runLater, this::remember);
         this.sessionsController = new SessionsController(
                 sessions,
@@ -178,6 +190,7 @@ final class Desk implements AutoCloseable, Navigator {
         stage.getIcons().add(Brand.icon());
         stage.setOnCloseRequest(this::closing);
         build();
+        studiesController.load();
         choices.language().addListener(observable -> build());
         choices.theme().addListener(observable -> build());
         choices.textPercent().addListener(observable -> dress(stage.getScene()));
@@ -230,6 +243,8 @@ final class Desk implements AutoCloseable, Navigator {
         screens.put(Screen.HOSTS, new HostsView(look, hosts, hostsController).root());
         screens.put(Screen.SESSIONS, new SessionsView(look, sessions, sessionsController, this).root());
         screens.put(Screen.BESIDE, new BesideView(look, beside, besideController, painter, this).root());
+        screens.put(Screen.STUDIES, new StudiesView(look, studies, studiesController, painter, choices).root());
+        screens.put(Screen.AUDIT, new AuditView(look, audit, auditController).root());
         screens.put(Screen.SETTINGS, new SettingsView(look, choices, places).root());
         return screens;
     }
@@ -312,6 +327,7 @@ final class Desk implements AutoCloseable, Navigator {
 
     private void runEnded(Path session) {
         resultsController.open(session);
+        studiesController.runEnded(session);
     }
 
     private void remember(Recent session) {
@@ -389,6 +405,14 @@ final class Desk implements AutoCloseable, Navigator {
 
     LiveModel live() {
         return live;
+    }
+
+    StudiesModel studies() {
+        return studies;
+    }
+
+    AuditModel audit() {
+        return audit;
     }
 
     ResultsModel results() {
