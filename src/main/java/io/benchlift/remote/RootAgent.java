@@ -63,7 +63,7 @@ final class RootAgent {
         command.add(System.getProperty(STATE, System.getenv().getOrDefault("BENCHLIFT_HELPER_STATE", "")));
         command.addAll(readable(programs, run));
         command.addAll(List.of("local", "--client-pin", client.toString()));
-        return LocalAgent.quiet(new ProcessBuilder(command)).start();
+        return LocalAgent.quiet(new ProcessBuilder(OwnGroup.of(command))).start();
     }
 
     /** The folder for files; of the agent's user, who alone may go there. */

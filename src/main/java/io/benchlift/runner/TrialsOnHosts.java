@@ -3,6 +3,7 @@ package io.benchlift.runner;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Cell;
+import io.benchlift.plan.Setting;
 import io.benchlift.remote.host.BenchHost;
 import io.benchlift.remote.host.HostState;
 import io.benchlift.remote.host.HostWatch;
@@ -24,12 +25,14 @@ final class TrialsOnHosts implements AutoCloseable {
     private final Map<Workload.Medium, Trials> kinds;
     private final Hosts hosts;
     private final Measuring listener;
+    private final ServerWatches watches;
     private final Set<String> described = new HashSet<>();
 
-    TrialsOnHosts(Map<Workload.Medium, Trials> kinds, Hosts hosts, Measuring listener) {
+    TrialsOnHosts(Map<Workload.Medium, Trials> kinds, Hosts hosts, Measuring listener, ServerWatches watches) {
         this.kinds = Map.copyOf(kinds);
         this.hosts = hosts;
         this.listener = listener;
+        this.watches = watches;
     }
 
     TrialResult run(int trial, int block, Cell cell) {
@@ -37,7 +40,7 @@ final class TrialsOnHosts implements AutoCloseable {
         HostWish wish = HostWish.of(cell);
         boolean onFiles = CellLoad.medium(cell) == Workload.Medium.FILES;
         if (!wish.changes() && !onFiles) {
-            return trials.run(trial, block, cell, Optional.empty());
+            return onServer(trials, trial, block, cell);
         }
         BenchHost host = hosts.of(wish);
         describe(host);
@@ -80,17 +83,37 @@ final class TrialsOnHosts implements AutoCloseable {
                 .stream()
                 .flatMap(name -> state.device(name).stream())
                 .toList();
-        if (devices.isEmpty()) {
-            return of(cell).run(trial, block, cell, volume);
-        }
-        try (HostWatch watch = host.watch(devices)) {
+        return watched(wish.host(), host.watch(devices), trial, block, cell, volume);
+    }
+
+    private TrialResult watched(
+            String host, HostWatch begun, int trial, int block, Cell cell, Optional<ScratchVolume> volume) {
+        try (HostWatch watch = begun) {
+            listener.watch(host, watch);
             TrialResult result = of(cell).run(trial, block, cell, volume);
-            TrialResult known = result.with(Map.of(), listener.facts(watch));
+            TrialResult known = result.with(Map.of(), listener.facts(watch)).with(Map.of(), costs(cell));
             if (result.outcome() == Outcome.MEASURED) {
                 of(cell).explainFailure(cell, known);
             }
             return known;
+        } finally {
+            listener.unwatch();
         }
+    }
+
+    private Map<String, String> costs(Cell cell) {
+        boolean isServerOurs = CellLoad.medium(cell) == Workload.Medium.DATABASE
+                && Servers.edition(cell.required(Setting.SERVER)).isPresent();
+        return listener.costs(isServerOurs);
+    }
+
+    /** A trial that changes nothing on a host; whoever can look at it without being asked for, does. */
+    private TrialResult onServer(Trials trials, int trial, int block, Cell cell) {
+        Optional<String> data = trials.data(cell);
+        Optional<? extends HostWatch> watch = watches.of(cell, data);
+        return watch.isPresent()
+                ? watched(watches.host(cell), watch.get(), trial, block, cell, Optional.empty())
+                : trials.run(trial, block, cell, Optional.empty()).with(Map.of(), costs(cell));
     }
 
     /** Once for each host. */

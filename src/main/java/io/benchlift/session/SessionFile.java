@@ -29,6 +29,9 @@ final class SessionFile {
     /** Tables of loads on files; older sessions have none. */
     private static final String FILES = "files-" + VERSION;
 
+    /** Tables of hosts and marks; older sessions have none. */
+    private static final String HOSTS = "hosts-" + VERSION;
+
     private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
     private static final int HEADER_BYTES = 100;
     private static final int VERSION_AT = 60;
@@ -64,6 +67,7 @@ final class SessionFile {
         try (Statement statement = connection.createStatement()) {
             execute(statement, schema("schema-" + VERSION));
             execute(statement, schema(FILES));
+            execute(statement, schema(HOSTS));
             statement.execute("PRAGMA application_id = " + APPLICATION_ID);
             statement.execute("PRAGMA user_version = " + VERSION);
         }
@@ -73,6 +77,7 @@ final class SessionFile {
     static void addTables(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             execute(statement, schema(FILES));
+            execute(statement, schema(HOSTS));
         }
     }
 

@@ -224,6 +224,7 @@ public final class LiveModel implements RunListener {
     private static String keyOf(Phase phase) {
         return switch (phase) {
             case PREPARE -> "ui.live.doing.prepare";
+            case SETTLE -> "ui.live.doing.settle";
             case WARM_UP -> "ui.live.doing.warm-up";
             case MEASURE -> "ui.live.doing.measure";
             case CLEAN_UP -> "ui.live.doing.clean-up";
