@@ -269,7 +269,7 @@ final class Desk implements AutoCloseable, Navigator {
     }
 
     private void closing(WindowEvent event) {
-        if (!liveController.isRunning()) {
+        if (!liveController.endsWithTheWindow()) {
             return;
         }
         switch (Leaving.ask(stage, look)) {
