@@ -15,6 +15,7 @@ import io.benchlift.measure.Phase;
 import io.benchlift.measure.Recorder;
 import io.benchlift.measure.TrialResult;
 import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -120,10 +121,13 @@ final class Sampler implements AutoCloseable {
         Histogram intervalResponse = Histograms.empty();
         Counts counts = Counts.NONE;
         long worstLag = 0;
+        List<Long> shares = new ArrayList<>(workers.size());
         for (int i = 0; i < workers.size(); i++) {
             Recorder recorder = workers.get(i).recorder();
             counts = counts.plus(recorder.counts());
-            lastEvents[i] = recorder.events();
+            long events = recorder.events();
+            shares.add(events - lastEvents[i]);
+            lastEvents[i] = events;
             lastLatency[i] = recorder.latencyNanos();
             recycledService[i] = recorder.takeService(recycledService[i]);
             intervalService.add(recycledService[i]);
@@ -149,7 +153,8 @@ final class Sampler implements AutoCloseable {
                 isOpen() ? Optional.of(queue(now)) : Optional.empty(),
                 kinds.look(),
                 load.rules().isTallied() ? Optional.of(tries()) : Optional.empty(),
-                Optional.empty()));
+                Optional.empty(),
+                shares));
         lastCounts = counts;
         lastLook = now;
     }

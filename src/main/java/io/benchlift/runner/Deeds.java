@@ -57,8 +57,8 @@ public final class Deeds {
                     .add(value));
         }
         List<Deed> all = new ArrayList<>(deeds);
-        queues.forEach((what, values) -> all.add(Deed.of(
-                what.get(0), Deed.Kind.SETS_QUEUE, what.get(1), what.get(2), String.join(", ", values))));
+        queues.forEach((what, values) -> all.add(
+                Deed.of(what.get(0), Deed.Kind.SETS_QUEUE, what.get(1), what.get(2), String.join(", ", values))));
         return all;
     }
 
@@ -75,8 +75,7 @@ public final class Deeds {
     }
 
     private static Deed files(LoadPlan load, HostWish wish) {
-        return Deed.of(
-                wish.host(), Deed.Kind.MAKES_FILES, load.files(), load.totalBytes() >> 20, wish.directory());
+        return Deed.of(wish.host(), Deed.Kind.MAKES_FILES, load.files(), load.totalBytes() >> 20, wish.directory());
     }
 
     private static Deed onServer(Cell cell) {

@@ -33,6 +33,8 @@ final class SessionFile {
     private static final String PEOPLE = "people-" + VERSION;
     /** Tables of labs; sessions from before there were labs have none. */
     private static final String LAB = "lab-" + VERSION;
+    /** Tables of hosts and marks; older sessions have none. */
+    private static final String HOSTS = "hosts-" + VERSION;
 
     private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
     private static final int HEADER_BYTES = 100;
@@ -71,6 +73,7 @@ final class SessionFile {
             execute(statement, schema(FILES));
             execute(statement, schema(PEOPLE));
             execute(statement, schema(LAB));
+            execute(statement, schema(HOSTS));
             statement.execute("PRAGMA application_id = " + APPLICATION_ID);
             statement.execute("PRAGMA user_version = " + VERSION);
         }
@@ -82,6 +85,7 @@ final class SessionFile {
             execute(statement, schema(FILES));
             execute(statement, schema(PEOPLE));
             execute(statement, schema(LAB));
+            execute(statement, schema(HOSTS));
         }
     }
 

@@ -1,5 +1,6 @@
 package io.benchlift.session;
 
+import io.benchlift.evidence.HostSecond;
 import io.benchlift.measure.ClientLoad;
 import io.benchlift.measure.Counts;
 import io.benchlift.measure.ErrorCount;
@@ -180,6 +181,15 @@ final class SessionReader {
                         quantiles(row, "service"),
                         quantiles(row, "response"),
                         client(row)));
+    }
+
+    /** By host; none in a session without such tables. */
+    Map<String, List<HostSecond>> hostSeconds(int trial) throws SQLException {
+        return new HostTables(connection).seconds(trial);
+    }
+
+    List<Mark> marks() throws SQLException {
+        return new HostTables(connection).marks();
     }
 
     void eachInterval(int trial, Consumer<Interval> action) throws SQLException {

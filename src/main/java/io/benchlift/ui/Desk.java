@@ -8,12 +8,12 @@ import io.benchlift.runner.OwnServers;
 import io.benchlift.runner.WorkloadCheck;
 import io.benchlift.target.Database;
 import io.benchlift.text.Messages;
-import io.benchlift.ui.beside.BesideController;
-import io.benchlift.ui.beside.BesideModel;
-import io.benchlift.ui.beside.BesideView;
 import io.benchlift.ui.audit.AuditController;
 import io.benchlift.ui.audit.AuditModel;
 import io.benchlift.ui.audit.AuditView;
+import io.benchlift.ui.beside.BesideController;
+import io.benchlift.ui.beside.BesideModel;
+import io.benchlift.ui.beside.BesideView;
 import io.benchlift.ui.common.ChartPainter;
 import io.benchlift.ui.common.Choices;
 import io.benchlift.ui.common.Look;
@@ -143,8 +143,8 @@ final class Desk implements AutoCloseable, Navigator {
         this.choices = Choices.in(places.config().resolve("window.properties"));
         this.recent = new RecentSessions(places.config().resolve("recent-sessions"));
         this.look = looking();
-        this.comparisonController = new ComparisonController(
-                comparison, new WorkloadCheck(), lines, this::start, Platform::runLater);
+        this.comparisonController =
+                new ComparisonController(comparison, new WorkloadCheck(), lines, this::start, Platform::runLater);
         this.liveController =
                 new LiveController(live, places.sessions(), telling(drivers), Platform::runLater, this::runEnded);
         this.serversController = new ServersController(servers, serverSources(places), Platform::runLater);
@@ -231,8 +231,14 @@ final class Desk implements AutoCloseable, Navigator {
         Map<Screen, Node> screens = new EnumMap<>(Screen.class);
         ComparisonView editor = new ComparisonView(look, comparison, comparisonController, this::window);
         HomeController home = new HomeController(
-                recent, places.sessions(), this::begin, this::chooseSession, this::open, () -> inEditor(editor::paste),
-                () -> inEditor(editor::open), this::show);
+                recent,
+                places.sessions(),
+                this::begin,
+                this::chooseSession,
+                this::open,
+                () -> inEditor(editor::paste),
+                () -> inEditor(editor::open),
+                this::show);
         screens.put(Screen.HOME, new HomeView(look, home).root());
         screens.put(Screen.COMPARISON, editor.root());
         screens.put(Screen.LIVE, running.root());
@@ -259,7 +265,8 @@ final class Desk implements AutoCloseable, Navigator {
     private void begin(Starter usual) {
         comparisonController.begin(usual);
         shown.set(Screen.COMPARISON);
-        Platform.runLater(() -> Optional.ofNullable(scene().lookup("#comparison-start")).ifPresent(Node::requestFocus));
+        Platform.runLater(
+                () -> Optional.ofNullable(scene().lookup("#comparison-start")).ifPresent(Node::requestFocus));
     }
 
     private void inEditor(Runnable question) {
@@ -377,7 +384,7 @@ final class Desk implements AutoCloseable, Navigator {
     }
 
     private void closing(WindowEvent event) {
-        if (!liveController.isRunning()) {
+        if (!liveController.endsWithTheWindow()) {
             return;
         }
         switch (Leaving.ask(stage, look)) {

@@ -38,7 +38,8 @@ class DeedsTest {
 
     @Test
     void whatNoCellCanDoIsLeftOut() {
-        Plan plan = PlanFile.with(study("engines-base"), "factors.engine=InnoDB,heap", "factors.server=nowhere,postgresql");
+        Plan plan =
+                PlanFile.with(study("engines-base"), "factors.engine=InnoDB,heap", "factors.server=nowhere,postgresql");
 
         assertEquals(
                 List.of("nowhere", "localhost"),

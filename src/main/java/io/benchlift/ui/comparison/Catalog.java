@@ -167,7 +167,9 @@ final class Catalog {
 
     private static List<Product> products(Sketch sketch) {
         List<String> servers = sketch.values(Setting.SERVER);
-        return servers.isEmpty() ? List.of(Product.MARIADB) : servers.stream().map(Catalog::product).distinct().toList();
+        return servers.isEmpty()
+                ? List.of(Product.MARIADB)
+                : servers.stream().map(Catalog::product).distinct().toList();
     }
 
     /** A server of the user's own may be any; most are of MySQL's family. */
@@ -185,8 +187,8 @@ final class Catalog {
     /** The options of every workload the plan runs, each name once. */
     static List<Option> options(Sketch sketch) {
         Map<String, Option> options = new LinkedHashMap<>();
-        workloads(sketch).forEach(
-                workload -> workload.options().forEach(option -> options.putIfAbsent(option.name(), option)));
+        workloads(sketch)
+                .forEach(workload -> workload.options().forEach(option -> options.putIfAbsent(option.name(), option)));
         return List.copyOf(options.values());
     }
 
@@ -201,7 +203,10 @@ final class Catalog {
         if (named.isEmpty()) {
             named.add(Setting.DEFAULTS.get(Setting.WORKLOAD));
         }
-        return named.stream().distinct().flatMap(name -> workload(name).stream()).toList();
+        return named.stream()
+                .distinct()
+                .flatMap(name -> workload(name).stream())
+                .toList();
     }
 
     static Optional<Workload> workload(String name) {

@@ -41,8 +41,8 @@ public final class ComparisonView {
     private static final double NUMBER = 84;
     private static final double WORD = 340;
     private static final double SIDE = 300;
-    private static final Set<String> FIELDS = Set.of(
-            "name", Setting.SERVER, Setting.WORKLOAD, Setting.THREADS, "warm-up", "measure", "blocks", "a-a");
+    private static final Set<String> FIELDS =
+            Set.of("name", Setting.SERVER, Setting.WORKLOAD, Setting.THREADS, "warm-up", "measure", "blocks", "a-a");
     private static final KeyCombination UNDO = new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN);
     private static final KeyCombination REDO =
             new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
@@ -55,8 +55,7 @@ public final class ComparisonView {
     private final Supplier<Window> window;
 
     /** @param window for file choosers and dialogs */
-    public ComparisonView(
-            Look look, ComparisonModel model, ComparisonController controller, Supplier<Window> window) {
+    public ComparisonView(Look look, ComparisonModel model, ComparisonController controller, Supplier<Window> window) {
         this.look = look;
         this.model = model;
         this.controller = controller;

@@ -54,8 +54,7 @@ public record Draft(
     /** What is wrong with the word at a path or with a level of that factor. */
     public List<Trouble> at(String path) {
         return troubles.stream()
-                .filter(trouble ->
-                        trouble.path().equals(path) || trouble.path().equals("factors." + path))
+                .filter(trouble -> trouble.path().equals(path) || trouble.path().equals("factors." + path))
                 .toList();
     }
 

@@ -86,7 +86,8 @@ final class FactorChooser extends VBox {
             }
             rows.add(row(offer));
         }
-        if (offers.stream().noneMatch(offer -> offer.path().equals(wanted)) && wanted.matches("[a-z]+\\.[a-z0-9_.-]+")) {
+        if (offers.stream().noneMatch(offer -> offer.path().equals(wanted))
+                && wanted.matches("[a-z]+\\.[a-z0-9_.-]+")) {
             rows.add(byName(search.getText().strip()));
         } else if (rows.isEmpty()) {
             rows.add(Nodes.paragraph(look.text("ui.editor.add-factor.none"), "hint"));
@@ -96,10 +97,7 @@ final class FactorChooser extends VBox {
 
     private String text(Catalog.Offer offer) {
         return String.join(
-                " ",
-                offer.path(),
-                Naming.name(look, offer.path()),
-                Naming.help(look, offer.path(), offer.help()));
+                " ", offer.path(), Naming.name(look, offer.path()), Naming.help(look, offer.path(), offer.help()));
     }
 
     private Node row(Catalog.Offer offer) {
@@ -121,10 +119,17 @@ final class FactorChooser extends VBox {
             close();
         });
         HBox.setHgrow(vary, Priority.ALWAYS);
-        Button fix = Nodes.button(look.text("ui.editor.fix-value"), Icon.PIN, () -> {
-            model.put(offer.path(), List.of(offer.usual().stream().findFirst().orElse("")));
-            close();
-        }, "flat", "small-button");
+        Button fix = Nodes.button(
+                look.text("ui.editor.fix-value"),
+                Icon.PIN,
+                () -> {
+                    model.put(
+                            offer.path(),
+                            List.of(offer.usual().stream().findFirst().orElse("")));
+                    close();
+                },
+                "flat",
+                "small-button");
         fix.setId(Naming.id("pin", offer.path()));
         HBox row = new HBox(vary, fix);
         row.getStyleClass().add("chooser-row");

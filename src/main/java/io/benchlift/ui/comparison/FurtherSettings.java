@@ -16,8 +16,7 @@ final class FurtherSettings extends TitledPane {
     private static final List<SettingTable.Line> LOAD = List.of(
             SettingTable.Line.of(Setting.RATE, "0"),
             SettingTable.Line.of(Setting.PREPARED, "on", "on", "off"),
-            SettingTable.Line.of(
-                    Setting.CONNECTOR, "", "", "mysql-connector-j", "mariadb-connector-j", "pgjdbc"),
+            SettingTable.Line.of(Setting.CONNECTOR, "", "", "mysql-connector-j", "mariadb-connector-j", "pgjdbc"),
             SettingTable.Line.of(Setting.ERRORS, "benchlift", "benchlift", "sysbench"));
 
     private static final List<SettingTable.Line> GROUND = List.of(

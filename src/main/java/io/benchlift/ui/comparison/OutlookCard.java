@@ -35,10 +35,9 @@ final class OutlookCard extends VBox {
 
     private void show(Draft draft) {
         Map<String, List<Deed>> byMachine = new LinkedHashMap<>();
-        draft.deeds()
-                .forEach(deed -> byMachine
-                        .computeIfAbsent(deed.machine(), machine -> new ArrayList<>())
-                        .add(deed));
+        draft.deeds().forEach(deed -> byMachine
+                .computeIfAbsent(deed.machine(), machine -> new ArrayList<>())
+                .add(deed));
         List<Node> rows = new ArrayList<>();
         byMachine.forEach((machine, deeds) -> rows.add(machine(machine, deeds, draft.diskBytes())));
         if (rows.isEmpty()) {
@@ -57,7 +56,8 @@ final class OutlookCard extends VBox {
         head.getStyleClass().add("trouble-head");
         VBox box = new VBox(head);
         deeds.forEach(deed -> box.getChildren().add(Nodes.paragraph(look.text(words(deed)), "summary-power")));
-        boolean isExact = deeds.stream().anyMatch(deed -> deed.kind() == Deed.Kind.MAKES_VOLUME || deed.kind() == Deed.Kind.MAKES_MODEL_VOLUME);
+        boolean isExact = deeds.stream()
+                .anyMatch(deed -> deed.kind() == Deed.Kind.MAKES_VOLUME || deed.kind() == Deed.Kind.MAKES_MODEL_VOLUME);
         if (!isExact && diskBytes > 0) {
             box.getChildren()
                     .add(Nodes.paragraph(

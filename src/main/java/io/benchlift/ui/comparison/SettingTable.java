@@ -64,13 +64,12 @@ final class SettingTable extends GridPane {
 
     private void add(Line line) {
         String called = Naming.name(look, line.path()).replaceFirst("^options\\.", "");
-        Label name = Nodes.paragraph(
-                called, Naming.isTechnical(look, line.path()) ? "option-name" : "setting-name");
+        Label name = Nodes.paragraph(called, Naming.isTechnical(look, line.path()) ? "option-name" : "setting-name");
         Node value = value(line);
         name.setLabelFor(value);
         Label varying = Nodes.label(look.text("ui.editor.varies"), "hint");
-        Button reset = small(line, "reset", Icon.RESET, "ui.editor.reset", () -> model.edit(
-                sketch -> sketch.without(line.path())));
+        Button reset = small(
+                line, "reset", Icon.RESET, "ui.editor.reset", () -> model.edit(sketch -> sketch.without(line.path())));
         Button vary = small(line, "vary", Icon.VARY, "ui.editor.vary", () -> model.vary(line.path()));
         HBox buttons = new HBox(vary, reset);
         vary.setVisible(line.varies());
@@ -81,7 +80,8 @@ final class SettingTable extends GridPane {
 
     private void dress(Line line, Sketch now, Label name, Node value, Node varying, Node reset, Node vary) {
         boolean varies = now.varies(line.path());
-        boolean isChanged = varies || !now.word(line.path()).orElse(line.otherwise()).equals(line.otherwise());
+        boolean isChanged =
+                varies || !now.word(line.path()).orElse(line.otherwise()).equals(line.otherwise());
         name.pseudoClassStateChanged(CHANGED, isChanged);
         reset.setVisible(isChanged);
         vary.setVisible(line.varies() && !varies);

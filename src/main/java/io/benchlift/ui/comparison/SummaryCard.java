@@ -75,8 +75,7 @@ final class SummaryCard extends VBox {
         if (rows.isEmpty()) {
             HBox good = new HBox(
                     Icon.OK.node("success"),
-                    Nodes.paragraph(
-                            look.text("ui.editor.enough", Draft.BLOCKS_FOR_A_VERDICT), "summary-power"));
+                    Nodes.paragraph(look.text("ui.editor.enough", Draft.BLOCKS_FOR_A_VERDICT), "summary-power"));
             good.getStyleClass().add("trouble-head");
             rows.add(good);
         }

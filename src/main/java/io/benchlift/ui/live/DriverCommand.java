@@ -56,6 +56,13 @@ public record DriverCommand(List<String> words, Map<String, String> environment)
         return new DriverCommand(words, Map.of());
     }
 
+    /** The same, going on with the session where it was stopped. */
+    public DriverCommand resuming() {
+        List<String> all = new ArrayList<>(words);
+        all.add("--resume");
+        return new DriverCommand(all, environment);
+    }
+
     private static List<String> java() {
         return List.of(
                 Path.of(System.getProperty("java.home"), "bin", isWindows() ? "java.exe" : "java")

@@ -99,7 +99,9 @@ class HostsIT {
             assertTrue(loop.scheduler().contains("[" + other + "]"), loop.scheduler());
             window.awaitText("This window, since");
             window.click("watch");
-            window.await("numbers of the last second", () -> !table("iostat").getItems().isEmpty());
+            window.await(
+                    "numbers of the last second",
+                    () -> !table("iostat").getItems().isEmpty());
             window.picture("hosts-held");
             window.click("watch-stop");
 
