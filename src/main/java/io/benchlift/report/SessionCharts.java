@@ -10,6 +10,7 @@ import io.benchlift.chart.PercentileCurve;
 import io.benchlift.chart.Scalability;
 import io.benchlift.chart.SmallMultiples;
 import io.benchlift.chart.Spread;
+import io.benchlift.chart.Subtitle;
 import io.benchlift.chart.TimeSeries;
 import io.benchlift.measure.Phase;
 import io.benchlift.plan.Cell;
@@ -48,7 +49,7 @@ public final class SessionCharts {
 
     /** Which is better? One bar a level; a group of bars for each combination of the other factors. */
     public JFreeChart bars(List<Family> families, MetricOf metric) {
-        return EngineBars.chart(barsOf(families), axis(metric.metric()), theme, messages.locale());
+        return titled(EngineBars.chart(barsOf(families), axis(metric.metric()), theme, messages.locale()));
     }
 
     private static List<EngineBars.Bar> barsOf(List<Family> families) {
@@ -89,7 +90,7 @@ public final class SessionCharts {
         Family first = families.get(0);
         String metric = new VerdictText(messages).metric(first.metric().metric());
         String axis = messages.get("chart.axis.change", first.baseline(), metric);
-        return Differences.chart(differences, delta(first), axis, theme, messages.locale());
+        return titled(Differences.chart(differences, delta(first), axis, theme, messages.locale()));
     }
 
     private static Differences.Difference difference(
@@ -102,7 +103,7 @@ public final class SessionCharts {
 
     /** How steady? Every trial of every level. */
     public JFreeChart spread(List<Family> families, MetricOf metric) {
-        return Spread.chart(barsOf(families), axis(metric.metric()), theme, messages.locale());
+        return titled(Spread.chart(barsOf(families), axis(metric.metric()), theme, messages.locale()));
     }
 
     /** Which is better, condition by condition? Empty unless there are some, and few enough to look at. */
@@ -114,7 +115,7 @@ public final class SessionCharts {
                 .map(family -> new SmallMultiples.Multiple(
                         VerdictText.conditions(family), barsOf(List.of(family))))
                 .toList();
-        return Optional.of(SmallMultiples.chart(multiples, axis(metric.metric()), theme, messages.locale()));
+        return Optional.of(titled(SmallMultiples.chart(multiples, axis(metric.metric()), theme, messages.locale())));
     }
 
     /** How does it scale? Empty if the plan does not vary the number of threads. */
@@ -123,13 +124,13 @@ public final class SessionCharts {
         Optional<Scalability.FitName> fits = metric == MetricOf.TPS ? Optional.of(this::fitName) : Optional.empty();
         return curves.isEmpty()
                 ? Optional.empty()
-                : Optional.of(Scalability.chart(
+                : Optional.of(titled(Scalability.chart(
                         curves.scalability(metric),
                         messages.get("chart.axis.threads"),
                         axis(metric.metric()),
                         fits,
                         theme,
-                        messages.locale()));
+                        messages.locale())));
     }
 
     private String fitName(String curve, OptionalDouble peak) {
@@ -143,23 +144,23 @@ public final class SessionCharts {
         ThreadCurves curves = ThreadCurves.of(session);
         return curves.isEmpty()
                 ? Optional.empty()
-                : Optional.of(LatencyPrice.chart(
+                : Optional.of(titled(LatencyPrice.chart(
                         curves.priceOfLatency(),
                         new LatencyPrice.Words(messages.get("chart.axis.tps"), messages.get("chart.axis.p99")),
                         theme,
-                        messages.locale()));
+                        messages.locale())));
     }
 
     /** When were the stalls of a trial? @param columns the width in pixels, beyond which more would not show */
     public JFreeChart heatMap(int trial, int columns) {
-        return HeatMap.chart(
+        return titled(HeatMap.chart(
                 LatencyCells.of(session, trial, columns),
                 new HeatMap.Words(
                         messages.get("chart.axis.elapsed"),
                         messages.get("chart.axis.latency"),
                         messages.get("chart.axis.events")),
                 theme,
-                messages.locale());
+                messages.locale()));
     }
 
     /** How slow is the slowest? From the merged histograms of each cell's trials. */
@@ -172,12 +173,12 @@ public final class SessionCharts {
                 lines.add(percentiles(cell.label(), session.histogram(numbers)));
             }
         }
-        return PercentileCurve.chart(
+        return titled(PercentileCurve.chart(
                 lines,
                 messages.get("chart.axis.percentile"),
                 messages.get("chart.axis.latency"),
                 theme,
-                messages.locale());
+                messages.locale()));
     }
 
     /** What happened over time? The trials of one block, one line a cell. */
@@ -198,7 +199,7 @@ public final class SessionCharts {
             errors.add(line(name, seconds, Second::errorsPerSecond));
             warmUp = Math.max(warmUp, warmUpSeconds(seconds));
         }
-        return TimeSeries.chart(
+        return titled(TimeSeries.chart(
                 List.of(
                         new TimeSeries.Panel(messages.get("chart.axis.tps"), tps, 3),
                         new TimeSeries.Panel(messages.get("chart.axis.p99"), p99, 2),
@@ -207,7 +208,14 @@ public final class SessionCharts {
                 new TimeSeries.Words(messages.get("chart.axis.elapsed"), messages.get("chart.warmup")),
                 columns,
                 theme,
-                messages.locale());
+                messages.locale()));
+    }
+
+    /** That a model of a disk gave the figures is said in the picture, which travels without its page. */
+    private JFreeChart titled(JFreeChart chart) {
+        return OnModel.words(session.cells(), messages)
+                .map(words -> Subtitle.on(chart, words, theme))
+                .orElse(chart);
     }
 
     /** The metric with its unit and which direction is good. */

@@ -9,6 +9,7 @@ import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.chart.plot.CombinedDomainXYPlot;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.category.CategoryItemRenderer;
+import org.jfree.chart.renderer.xy.AbstractXYItemRenderer;
 import org.jfree.chart.renderer.xy.XYItemRenderer;
 import org.jfree.data.category.CategoryDataset;
 import org.jfree.data.xy.XYDataset;
@@ -47,6 +48,13 @@ final class HiddenSeries {
         return renderer.getLegendItemLabelGenerator() == null
                 ? data.getSeriesKey(series).toString()
                 : renderer.getLegendItemLabelGenerator().generateLabel(data, series);
+    }
+
+    /** What a series is called where it is read: more than in the legend, if its chart says so. */
+    static String fullName(XYDataset data, XYItemRenderer renderer, int series) {
+        return renderer instanceof AbstractXYItemRenderer known && known.getLegendItemToolTipGenerator() != null
+                ? known.getLegendItemToolTipGenerator().generateLabel(data, series)
+                : name(data, renderer, series);
     }
 
     private static void hideIn(XYPlot plot, Set<String> hidden) {

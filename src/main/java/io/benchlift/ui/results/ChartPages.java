@@ -40,8 +40,7 @@ final class ChartPages {
     }
 
     /** How steady is it? @param whenChosen told the number of a trial that was clicked */
-    Node steady(IntConsumer whenChosen) {
-        MetricOf metric = digest.primary();
+    Node steady(MetricOf metric, IntConsumer whenChosen) {
         List<Family> families = digest.families(metric);
         if (families.isEmpty()) {
             return nothing("ui.results.no-trials");
@@ -58,8 +57,7 @@ final class ChartPages {
     }
 
     /** How does it scale, and what does that cost? */
-    Node scaling() {
-        MetricOf metric = digest.primary();
+    Node scaling(MetricOf metric) {
         if (charts(theme()).scalability(metric).isEmpty()) {
             return nothing("ui.results.no-threads");
         }
