@@ -37,8 +37,8 @@ public final class SmallMultiples {
         List<CategoryPlot> plots = new ArrayList<>();
         double highest = 0;
         for (Multiple multiple : multiples) {
-            CategoryPlot plot = EngineBars.chart(multiple.bars(), null, theme, locale)
-                    .getCategoryPlot();
+            CategoryPlot plot =
+                    EngineBars.chart(multiple.bars(), null, theme, locale).getCategoryPlot();
             plots.add(plot);
             highest = Math.max(highest, plot.getRangeAxis().getUpperBound());
         }
@@ -84,11 +84,7 @@ public final class SmallMultiples {
 
         @Override
         public void draw(
-                Graphics2D graphics,
-                Rectangle2D area,
-                Point2D anchor,
-                PlotState parentState,
-                PlotRenderingInfo info) {
+                Graphics2D graphics, Rectangle2D area, Point2D anchor, PlotState parentState, PlotRenderingInfo info) {
             if (info != null) {
                 info.setPlotArea(area);
                 info.setDataArea(area);
@@ -106,7 +102,8 @@ public final class SmallMultiples {
                 graphics.setFont(theme.font().deriveFont(Font.BOLD));
                 graphics.drawString(titles.get(i), (float) x + 8, (float) y + 14);
                 var cell = new Rectangle2D.Double(x, y + TITLE, width, height - TITLE);
-                plots.get(i).draw(graphics, cell, null, null, info == null ? null : new PlotRenderingInfo(info.getOwner()));
+                plots.get(i)
+                        .draw(graphics, cell, null, null, info == null ? null : new PlotRenderingInfo(info.getOwner()));
             }
         }
 

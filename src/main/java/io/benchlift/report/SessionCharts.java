@@ -112,8 +112,7 @@ public final class SessionCharts {
             return Optional.empty();
         }
         List<SmallMultiples.Multiple> multiples = families.stream()
-                .map(family -> new SmallMultiples.Multiple(
-                        VerdictText.conditions(family), barsOf(List.of(family))))
+                .map(family -> new SmallMultiples.Multiple(VerdictText.conditions(family), barsOf(List.of(family))))
                 .toList();
         return Optional.of(titled(SmallMultiples.chart(multiples, axis(metric.metric()), theme, messages.locale())));
     }

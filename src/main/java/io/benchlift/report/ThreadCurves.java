@@ -65,9 +65,7 @@ record ThreadCurves(Map<String, TreeMap<Integer, List<Trial>>> trials) {
     }
 
     private static double[] values(List<Trial> trials, MetricOf metric) {
-        return trials.stream()
-                .mapToDouble(trial -> metric.of(trial.result()))
-                .toArray();
+        return trials.stream().mapToDouble(trial -> metric.of(trial.result())).toArray();
     }
 
     private static double[] finite(double[] values) {

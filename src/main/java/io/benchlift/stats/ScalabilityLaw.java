@@ -19,9 +19,8 @@ public record ScalabilityLaw(double single, double contention, double coherence)
     public static final int FEWEST = 4;
 
     /** Which of σ and κ are let free: the best of these without a negative parameter is the constrained least squares. */
-    private static final List<int[]> CHOICES = List.of(new int[] {0, 1, 2}, new int[] {0, 1}, new int[] {0, 2}, new int[] {
-        0
-    });
+    private static final List<int[]> CHOICES =
+            List.of(new int[] {0, 1, 2}, new int[] {0, 1}, new int[] {0, 2}, new int[] {0});
 
     /**
      * The law that comes closest, in relative errors; empty with fewer than {@value #FEWEST} numbers of threads.

@@ -151,7 +151,8 @@ public final class WindowSpeed {
 
     /** Asks the kernel to drop the program's files from its cache; what another process has mapped stays. */
     private void forget() throws IOException, InterruptedException {
-        List<String> files = new ArrayList<>(classPath().filter(part -> part.endsWith(".jar")).toList());
+        List<String> files = new ArrayList<>(
+                classPath().filter(part -> part.endsWith(".jar")).toList());
         Path home = Path.of(System.getProperty("java.home"), "lib");
         try (Stream<Path> tree = Files.walk(home)) {
             tree.filter(Files::isRegularFile).map(Path::toString).forEach(files::add);

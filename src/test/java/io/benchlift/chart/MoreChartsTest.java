@@ -27,15 +27,15 @@ class MoreChartsTest {
     private static final List<ChartTheme> THEMES = List.of(ChartTheme.LIGHT, ChartTheme.DARK);
 
     private static HeatMap.Cells cells() {
-        return new HeatMap.Cells(
-                new double[] {0, 1, 2, 3}, new double[] {1, 2, 4, 8}, new long[][] {{1000, 0, 0}, {10, 1, 0}, {0, 0, 1000}});
+        return new HeatMap.Cells(new double[] {0, 1, 2, 3}, new double[] {1, 2, 4, 8}, new long[][] {
+            {1000, 0, 0}, {10, 1, 0}, {0, 0, 1000}
+        });
     }
 
     @Test
     void aHeatMapPaintsCountsFromVioletToYellowAndLeavesTheRestClear() {
         for (ChartTheme theme : THEMES) {
-            JFreeChart chart =
-                    HeatMap.chart(cells(), new HeatMap.Words("s", "ms", "events"), theme, Locale.ENGLISH);
+            JFreeChart chart = HeatMap.chart(cells(), new HeatMap.Words("s", "ms", "events"), theme, Locale.ENGLISH);
             ChartRenderingInfo info = new ChartRenderingInfo();
             BufferedImage image = new BufferedImage(700, 400, BufferedImage.TYPE_INT_RGB);
             chart.draw(image.createGraphics(), new Rectangle2D.Double(0, 0, 700, 400), info);
@@ -54,8 +54,8 @@ class MoreChartsTest {
 
     /** From the lower left corner, in shares of the area. */
     private static Color at(BufferedImage image, Rectangle2D area, double x, double y) {
-        return new Color(image.getRGB(
-                (int) (area.getX() + x * area.getWidth()), (int) (area.getMaxY() - y * area.getHeight())));
+        return new Color(
+                image.getRGB((int) (area.getX() + x * area.getWidth()), (int) (area.getMaxY() - y * area.getHeight())));
     }
 
     @Test
@@ -81,7 +81,8 @@ class MoreChartsTest {
 
     @Test
     void aBoxNeedsEightTrialsAndFewerAreDots() {
-        double[] eight = IntStream.rangeClosed(1, 8).asDoubleStream().map(i -> 100 + i).toArray();
+        double[] eight =
+                IntStream.rangeClosed(1, 8).asDoubleStream().map(i -> 100 + i).toArray();
         for (ChartTheme theme : THEMES) {
             JFreeChart chart = Spread.chart(
                     List.of(
@@ -100,7 +101,8 @@ class MoreChartsTest {
             ChartRenderingInfo info = new ChartRenderingInfo();
             chart.draw(image.createGraphics(), new Rectangle2D.Double(0, 0, 600, 400), info);
             Collection<?> entities = info.getEntityCollection().getEntities();
-            assertEquals(15, entities.stream().filter(TrialPoint.class::isInstance).count());
+            assertEquals(
+                    15, entities.stream().filter(TrialPoint.class::isInstance).count());
         }
     }
 
@@ -117,8 +119,8 @@ class MoreChartsTest {
         assertEquals(-1, new LatencyPrice.Curve("none", List.of()).knee());
 
         for (ChartTheme theme : THEMES) {
-            JFreeChart chart = LatencyPrice.chart(
-                    List.of(curve), new LatencyPrice.Words("1/s", "ms"), theme, Locale.ENGLISH);
+            JFreeChart chart =
+                    LatencyPrice.chart(List.of(curve), new LatencyPrice.Words("1/s", "ms"), theme, Locale.ENGLISH);
 
             assertEquals(550, chart.getXYPlot().getDataset().getXValue(0, 3), "falling throughput stays in its place");
             assertTrue(pixels(ChartImage.paint(chart, 500, 300, 1), theme.series(0)) > 100);

@@ -81,7 +81,10 @@ class SessionChartsTest {
         assertInstanceOf(HeatMap.Plot.class, charts.heatMap(1, 900).getPlot());
         assertEquals(
                 "Transactions per second (1/s), higher is better",
-                charts.spread(families, MetricOf.TPS).getCategoryPlot().getRangeAxis().getLabel());
+                charts.spread(families, MetricOf.TPS)
+                        .getCategoryPlot()
+                        .getRangeAxis()
+                        .getLabel());
         assertEquals(Optional.empty(), charts.scalability(MetricOf.TPS), "one number of threads");
         assertEquals(Optional.empty(), charts.priceOfLatency());
         assertEquals(Optional.empty(), charts.smallMultiples(families, MetricOf.TPS), "one family");
@@ -90,8 +93,7 @@ class SessionChartsTest {
     @Test
     void aChartIsAFileOfTheKindItsNameSays() throws IOException {
         Session session = session(SampleRun.of(1, 3));
-        JFreeChart chart =
-                new SessionCharts(session, Messages.in(Locale.ENGLISH), ChartTheme.LIGHT).heatMap(1, 900);
+        JFreeChart chart = new SessionCharts(session, Messages.in(Locale.ENGLISH), ChartTheme.LIGHT).heatMap(1, 900);
 
         for (String kind : List.of("png", "svg", "pdf")) {
             ChartFile.write(chart, 600, 300, "stalls", directory.resolve("a." + kind));

@@ -105,7 +105,8 @@ final class FxWatch implements AutoCloseable {
     /** Pulses, waits and who was at work in the late ones; after {@link #close}. */
     List<String> report() {
         double seconds = (System.nanoTime() - begun) / 1e9;
-        double[] sorted = waits.stream().mapToDouble(Double::doubleValue).sorted().toArray();
+        double[] sorted =
+                waits.stream().mapToDouble(Double::doubleValue).sorted().toArray();
         List<String> lines = new ArrayList<>();
         lines.add(line("pulses a second", "%.1f", pulses / seconds));
         lines.add(line("wait for the JavaFX thread, median ms", "%.1f", quantile(sorted, 0.5)));
@@ -114,7 +115,11 @@ final class FxWatch implements AutoCloseable {
         lines.add(line(
                 "waits longer than a frame, %",
                 "%.2f",
-                100.0 * Arrays.stream(sorted).filter(wait -> wait > FRAME_MILLIS).count() / Math.max(1, sorted.length)));
+                100.0
+                        * Arrays.stream(sorted)
+                                .filter(wait -> wait > FRAME_MILLIS)
+                                .count()
+                        / Math.max(1, sorted.length)));
         culprits.entrySet().stream()
                 .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
                 .limit(6)
@@ -127,8 +132,6 @@ final class FxWatch implements AutoCloseable {
     }
 
     private static double quantile(double[] sorted, double share) {
-        return sorted.length == 0
-                ? Double.NaN
-                : sorted[Math.min(sorted.length - 1, (int) (share * sorted.length))];
+        return sorted.length == 0 ? Double.NaN : sorted[Math.min(sorted.length - 1, (int) (share * sorted.length))];
     }
 }

@@ -10,6 +10,7 @@ import io.benchlift.plan.Cell;
 import io.benchlift.runner.RunEvent;
 import io.benchlift.text.Messages;
 import io.benchlift.ui.common.ChartPainter;
+import io.benchlift.ui.common.ChartPane;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Places;
 import io.benchlift.ui.common.Screen;
@@ -22,21 +23,20 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.function.BooleanSupplier;
-import io.benchlift.ui.common.ChartPane;
-import javafx.scene.layout.StackPane;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import javafx.animation.AnimationTimer;
 import javafx.application.Application;
 import javafx.application.Platform;
 import javafx.scene.Scene;
 import javafx.scene.control.ButtonBase;
+import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.HdrHistogram.Histogram;
 
@@ -71,7 +71,8 @@ public final class SpeedScenes extends Application {
             case "start" -> firstPulses(stage, folder);
             case "live" -> live(stage);
             case "comparison" -> comparison(stage, folder);
-            default -> throw new IllegalArgumentException(getParameters().getRaw().get(0));
+            default ->
+                throw new IllegalArgumentException(getParameters().getRaw().get(0));
         }
     }
 
@@ -201,8 +202,8 @@ public final class SpeedScenes extends Application {
                 && desk.scene().lookup(".chart-pane") != null
                 && hasPicture(desk));
         System.out.println(FxWatch.line("clicks from the first screen to the first curve", "%.0f", 2));
-        System.out.println(FxWatch.line(
-                "seconds from the first click to a curve", "%.1f", (System.nanoTime() - start) / 1e9));
+        System.out.println(
+                FxWatch.line("seconds from the first click to a curve", "%.1f", (System.nanoTime() - start) / 1e9));
         until(() -> !desk.live().state().get().isActive());
         until(() -> desk.results().digest().get().isPresent());
         click(desk, "live-results");
@@ -243,5 +244,4 @@ public final class SpeedScenes extends Application {
             Thread.currentThread().interrupt();
         }
     }
-
 }

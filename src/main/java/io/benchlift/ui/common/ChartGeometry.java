@@ -151,7 +151,8 @@ record ChartGeometry(List<Panel> panels, List<Entry> legend, List<TrialPoint> tr
             x[i] = data.getXValue(series, i);
             y[i] = data.getYValue(series, i);
         }
-        return new Curve(HiddenSeries.fullName(data, renderer, series), color(renderer, series), stroke(renderer, series), x, y);
+        return new Curve(
+                HiddenSeries.fullName(data, renderer, series), color(renderer, series), stroke(renderer, series), x, y);
     }
 
     private static Color color(XYItemRenderer renderer, int series) {

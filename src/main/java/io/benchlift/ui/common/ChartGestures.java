@@ -88,9 +88,7 @@ final class ChartGestures {
     }
 
     private void release(MouseEvent event) {
-        boolean isFramed = band.isVisible()
-                && band.getWidth() >= SMALLEST_BAND
-                && band.getHeight() >= SMALLEST_BAND;
+        boolean isFramed = band.isVisible() && band.getWidth() >= SMALLEST_BAND && band.getHeight() >= SMALLEST_BAND;
         band.setVisible(false);
         if (isFramed) {
             held.ifPresent(panel -> touch.zoom(ChartZoom.to(
@@ -136,11 +134,7 @@ final class ChartGestures {
     private void zoomAround(double factor) {
         touch.firstZoomable()
                 .ifPresent(panel -> touch.zoom(ChartZoom.by(
-                        factor,
-                        panel,
-                        panel.area().getCenterX(),
-                        panel.area().getCenterY(),
-                        touch.isTimeOnly())));
+                        factor, panel, panel.area().getCenterX(), panel.area().getCenterY(), touch.isTimeOnly())));
     }
 
     private void move(double right, double down) {

@@ -106,7 +106,9 @@ final class ChartMenu {
     }
 
     private String fileName() {
-        return title.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]+", "-").replaceAll("^-|-$", "");
+        return title.toLowerCase(Locale.ROOT)
+                .replaceAll("[^\\p{L}\\p{N}]+", "-")
+                .replaceAll("^-|-$", "");
     }
 
     /** As large as it is on the screen, with the part and the series that are seen. */

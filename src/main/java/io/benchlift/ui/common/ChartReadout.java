@@ -71,7 +71,10 @@ final class ChartReadout extends Pane {
             }
             rows.addAll(rows(panel, x));
         }
-        show(rows.subList(0, Math.min(MOST_ROWS, rows.size())), pixel, first.area().getMinY());
+        show(
+                rows.subList(0, Math.min(MOST_ROWS, rows.size())),
+                pixel,
+                first.area().getMinY());
     }
 
     /** What one point says. */

@@ -77,8 +77,7 @@ record ChartZoom(Optional<Range> x, Optional<Range> y) {
         if (!(length < all.getLength()) || length < NARROWEST * all.getLength()) {
             return Optional.empty();
         }
-        double low = Math.max(
-                all.getLowerBound(), Math.min(seen.get().getLowerBound(), all.getUpperBound() - length));
+        double low = Math.max(all.getLowerBound(), Math.min(seen.get().getLowerBound(), all.getUpperBound() - length));
         return Optional.of(new Range(low, Math.min(all.getUpperBound(), low + length)));
     }
 

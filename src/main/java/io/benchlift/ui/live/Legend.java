@@ -67,8 +67,8 @@ final class Legend extends FlowPane {
             boolean isHidden = link.hidden().contains(words.get(i).label());
             Button entry = (Button) getChildren().get(i);
             entry.pseudoClassStateChanged(HIDDEN, isHidden);
-            entry.setAccessibleText(
-                    look.text(isHidden ? "ui.chart.show" : "ui.chart.hide", words.get(i).label()));
+            entry.setAccessibleText(look.text(
+                    isHidden ? "ui.chart.show" : "ui.chart.hide", words.get(i).label()));
         }
     }
 }

@@ -1,8 +1,8 @@
 package io.benchlift.ui.live;
 
 import io.benchlift.plan.Cell;
-import io.benchlift.ui.common.ChartPainter;
 import io.benchlift.ui.common.ChartLink;
+import io.benchlift.ui.common.ChartPainter;
 import io.benchlift.ui.common.ChartPane;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;

@@ -49,11 +49,9 @@ final class ChartPages {
                 .onPoint(point -> trialOf(point, metric).ifPresent(whenChosen::accept));
         return charts(theme()).smallMultiples(families, metric).isEmpty()
                 ? spread
-                : above(
-                        spread,
-                        chart("report.chart.multiples", theme -> charts(theme)
-                                .smallMultiples(families, metric)
-                                .orElseThrow()));
+                : above(spread, chart("report.chart.multiples", theme -> charts(theme)
+                        .smallMultiples(families, metric)
+                        .orElseThrow()));
     }
 
     /** How does it scale, and what does that cost? */
@@ -141,7 +139,10 @@ final class ChartPages {
         @Override
         protected void updateItem(Trial trial, boolean isEmpty) {
             super.updateItem(trial, isEmpty);
-            setText(isEmpty || trial == null ? "" : trial.number() + "  " + trial.cell().label());
+            setText(
+                    isEmpty || trial == null
+                            ? ""
+                            : trial.number() + "  " + trial.cell().label());
         }
     }
 }

@@ -74,9 +74,15 @@ final class Pages {
     List<Tab> tabs() {
         return List.of(
                 new Tab("faster", look.text("ui.results.tab.faster"), this::faster),
-                new Tab("steady", look.text("ui.results.tab.steady"), () -> page(growing(more.steady(model.metric.get(), this::openTrial)))),
+                new Tab(
+                        "steady",
+                        look.text("ui.results.tab.steady"),
+                        () -> page(growing(more.steady(model.metric.get(), this::openTrial)))),
                 new Tab("slowest", look.text("ui.results.tab.slowest"), this::slowest),
-                new Tab("scaling", look.text("ui.results.tab.scaling"), () -> page(growing(more.scaling(model.metric.get())))),
+                new Tab(
+                        "scaling",
+                        look.text("ui.results.tab.scaling"),
+                        () -> page(growing(more.scaling(model.metric.get())))),
                 new Tab("time", look.text("ui.results.tab.time"), this::overTime),
                 new Tab("heat", look.text("ui.results.tab.heat"), () -> page(growing(more.heat()))),
                 new Tab("why", look.text("ui.results.why"), () -> new WhyPage(look, session, said).root()),
@@ -108,9 +114,9 @@ final class Pages {
     private void showCharts(HBox row, MetricOf metric) {
         List<Family> families = digest.families(metric);
         Chart bars = chart(
-                "report.chart.bars",
-                charts(look.chartTheme()).axis(metric.metric()),
-                theme -> Captions.withoutRangeLabel(charts(theme).bars(families, metric)))
+                        "report.chart.bars",
+                        charts(look.chartTheme()).axis(metric.metric()),
+                        theme -> Captions.withoutRangeLabel(charts(theme).bars(families, metric)))
                 .onPoint(point -> more.trialOf(point, metric).ifPresent(this::openTrial));
         HBox.setHgrow(bars, Priority.ALWAYS);
         bars.setPrefWidth(560);

@@ -127,8 +127,27 @@ class ChartTouchIT {
         double under = panel.xAt(middle);
 
         fire(new ScrollEvent(
-                ScrollEvent.SCROLL, middle, 60, middle, 60, false, false, false, false, false, false, 0, 40, 0, 40,
-                ScrollEvent.HorizontalTextScrollUnits.NONE, 0, ScrollEvent.VerticalTextScrollUnits.NONE, 0, 0, null));
+                ScrollEvent.SCROLL,
+                middle,
+                60,
+                middle,
+                60,
+                false,
+                false,
+                false,
+                false,
+                false,
+                false,
+                0,
+                40,
+                0,
+                40,
+                ScrollEvent.HorizontalTextScrollUnits.NONE,
+                0,
+                ScrollEvent.VerticalTextScrollUnits.NONE,
+                0,
+                0,
+                null));
 
         await(() -> seconds().getLength() < all.getLength() * 0.9);
         assertEquals(under, on(() -> first().xAt(middle)), 0.01);
@@ -218,7 +237,10 @@ class ChartTouchIT {
         List<ChartPoint> clicked = new ArrayList<>();
         touch.onPoint(clicked::add);
         show(theme -> EngineBars.chart(
-                List.of(new EngineBars.Bar("", "InnoDB", 0, new double[] {101, 102, 103})), "tps", theme, Locale.ENGLISH));
+                List.of(new EngineBars.Bar("", "InnoDB", 0, new double[] {101, 102, 103})),
+                "tps",
+                theme,
+                Locale.ENGLISH));
         await(() -> touch.geometry().trials().size() == 3);
         var dot = on(() -> touch.geometry().trials().get(1).getArea().getBounds2D());
 
@@ -298,8 +320,24 @@ class ChartTouchIT {
 
     private static MouseEvent mouse(EventType<MouseEvent> type, double x, double y, int clicks) {
         return new MouseEvent(
-                type, x, y, x, y, MouseButton.PRIMARY, clicks, false, false, false, false, true, false, false, true,
-                false, true, null);
+                type,
+                x,
+                y,
+                x,
+                y,
+                MouseButton.PRIMARY,
+                clicks,
+                false,
+                false,
+                false,
+                false,
+                true,
+                false,
+                false,
+                true,
+                false,
+                true,
+                null);
     }
 
     private List<String> texts() {
