@@ -2,13 +2,16 @@ package io.benchlift.chart;
 
 import java.awt.Paint;
 import java.awt.image.BufferedImage;
+import java.text.FieldPosition;
 import java.text.NumberFormat;
+import java.text.ParsePosition;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.OptionalLong;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.annotations.XYDataImageAnnotation;
 import org.jfree.chart.axis.NumberAxis;
+import org.jfree.chart.axis.NumberTickUnit;
 import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.block.BlockBorder;
 import org.jfree.chart.plot.XYPlot;
@@ -124,6 +127,7 @@ public final class HeatMap {
 
     public static JFreeChart chart(Cells cells, Words words, ChartTheme theme, Locale locale) {
         NumberAxis time = Styling.axisFromZero(words.elapsed(), theme, locale);
+        time.setStandardTickUnits(NumberAxis.createIntegerTickUnits(locale));
         var latency = Styling.axis(
                 new LogarithmicAxis(words.latency(), NumberFormat.getNumberInstance(locale), 1, 2, 5), theme);
         var plot = new Plot(cells, time, latency);
@@ -163,37 +167,66 @@ public final class HeatMap {
         return Math.log(count) / Math.log(most);
     }
 
+    /** In decades: in counts, the strip's even steps would leave no colour for the small ones. */
     private static PaintScaleLegend scale(String label, long most, ChartTheme theme, Locale locale) {
-        var axis = Styling.axis(new LogarithmicAxis(label, NumberFormat.getIntegerInstance(locale), 1, 2, 5), theme);
-        axis.setSmallestValue(1);
-        axis.setRange(1, most);
-        var legend = new PaintScaleLegend(new Scale(most), axis);
+        var axis = Styling.axis(new NumberAxis(label), theme);
+        double decades = Math.log10(most);
+        axis.setRange(0, decades);
+        axis.setTickUnit(new NumberTickUnit(Math.min(1, decades)));
+        axis.setNumberFormatOverride(new PowersOfTen(locale));
+        var legend = new PaintScaleLegend(new Scale(decades), axis);
         legend.setPosition(RectangleEdge.RIGHT);
         legend.setStripWidth(12);
         legend.setStripOutlineVisible(false);
         legend.setAxisOffset(2);
-        legend.setSubdivisionCount(64);
+        legend.setSubdivisionCount(128);
         legend.setFrame(BlockBorder.NONE);
         legend.setBackgroundPaint(theme.background());
         legend.setMargin(new RectangleInsets(10, 0, 40, 8));
         return legend;
     }
 
-    private record Scale(long most) implements PaintScale {
+    private record Scale(double decades) implements PaintScale {
 
         @Override
         public double getLowerBound() {
-            return 1;
+            return 0;
         }
 
         @Override
         public double getUpperBound() {
-            return most;
+            return decades;
         }
 
         @Override
-        public Paint getPaint(double count) {
-            return Viridis.at(share(Math.max(1, count), most));
+        public Paint getPaint(double decade) {
+            return Viridis.at(decade / decades);
+        }
+    }
+
+    private static final class PowersOfTen extends NumberFormat {
+
+        private static final long serialVersionUID = 1;
+
+        private final NumberFormat format;
+
+        PowersOfTen(Locale locale) {
+            format = NumberFormat.getIntegerInstance(locale);
+        }
+
+        @Override
+        public StringBuffer format(double decade, StringBuffer buffer, FieldPosition position) {
+            return format.format(Math.round(Math.pow(10, decade)), buffer, position);
+        }
+
+        @Override
+        public StringBuffer format(long decade, StringBuffer buffer, FieldPosition position) {
+            return format((double) decade, buffer, position);
+        }
+
+        @Override
+        public Number parse(String text, ParsePosition position) {
+            throw new UnsupportedOperationException("an axis only writes");
         }
     }
 }

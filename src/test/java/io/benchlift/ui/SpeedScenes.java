@@ -96,7 +96,7 @@ public final class SpeedScenes extends Application {
                 if (++pulses == 2) {
                     System.out.println(SHOWN);
                     System.out.flush();
-                    Runtime.getRuntime().halt(0);
+                    System.exit(0);
                 }
             }
         }.start();

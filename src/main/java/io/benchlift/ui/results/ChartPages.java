@@ -1,6 +1,8 @@
 package io.benchlift.ui.results;
 
 import io.benchlift.chart.ChartTheme;
+import io.benchlift.chart.SmallMultiples;
+import io.benchlift.plan.Setting;
 import io.benchlift.report.Family;
 import io.benchlift.report.MetricOf;
 import io.benchlift.report.SessionCharts;
@@ -47,18 +49,21 @@ final class ChartPages {
         }
         Chart spread = chart("report.chart.spread", theme -> charts(theme).spread(families, metric))
                 .onPoint(point -> trialOf(point, metric).ifPresent(whenChosen::accept));
-        return charts(theme()).smallMultiples(families, metric).isEmpty()
+        return families.size() < 2 || families.size() > SmallMultiples.MOST
                 ? spread
                 : above(spread, chart("report.chart.multiples", theme -> charts(theme)
                         .smallMultiples(families, metric)
                         .orElseThrow()));
     }
 
+    /** Whether the plan varies the number of threads. */
+    boolean isScaling() {
+        return session.plan().factors().stream()
+                .anyMatch(factor -> factor.setting().equals(Setting.THREADS));
+    }
+
     /** How does it scale, and what does that cost? */
     Node scaling(MetricOf metric) {
-        if (charts(theme()).scalability(metric).isEmpty()) {
-            return nothing("ui.results.no-threads");
-        }
         Chart scalability = chart(
                 "report.chart.scalability",
                 theme -> charts(theme).scalability(metric).orElseThrow());
@@ -108,10 +113,6 @@ final class ChartPages {
 
     private Function<ChartTheme, JFreeChart> heatOf(Trial trial) {
         return theme -> charts(theme).heatMap(trial.number(), COLUMNS);
-    }
-
-    private ChartTheme theme() {
-        return look.chartTheme();
     }
 
     private SessionCharts charts(ChartTheme theme) {

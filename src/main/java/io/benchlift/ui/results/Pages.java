@@ -18,6 +18,7 @@ import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Numbers;
 import io.benchlift.ui.common.Tabs.Tab;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -37,6 +38,8 @@ import org.jfree.chart.JFreeChart;
 final class Pages {
 
     private static final int COLUMNS = 900;
+    /** Where the page of scaling stands, if the plan varies the number of threads. */
+    private static final int SCALING = 3;
     private static final double TABLE_ROW = 28;
     private static final double TABLE_HEAD = 38;
     private static final double TOOLS = 44;
@@ -72,17 +75,13 @@ final class Pages {
     }
 
     List<Tab> tabs() {
-        return List.of(
+        List<Tab> tabs = new ArrayList<>(List.of(
                 new Tab("faster", look.text("ui.results.tab.faster"), this::faster),
                 new Tab(
                         "steady",
                         look.text("ui.results.tab.steady"),
                         () -> page(growing(more.steady(model.metric.get(), this::openTrial)))),
                 new Tab("slowest", look.text("ui.results.tab.slowest"), this::slowest),
-                new Tab(
-                        "scaling",
-                        look.text("ui.results.tab.scaling"),
-                        () -> page(growing(more.scaling(model.metric.get())))),
                 new Tab("time", look.text("ui.results.tab.time"), this::overTime),
                 new Tab("heat", look.text("ui.results.tab.heat"), () -> page(growing(more.heat()))),
                 new Tab("why", look.text("ui.results.why"), () -> new WhyPage(look, session, said).root()),
@@ -95,7 +94,12 @@ final class Pages {
                 new Tab("plan", look.text("ui.results.tab.plan"), this::plan),
                 new Tab("notes", look.text("ui.results.notes"), () -> new NotesPage(
                                 look, session, digest.log(), model.notes, controller.notes(), said)
-                        .root()));
+                        .root())));
+        if (more.isScaling()) {
+            tabs.add(SCALING, new Tab("scaling", look.text("ui.results.tab.scaling"), () -> page(
+                    growing(more.scaling(model.metric.get())))));
+        }
+        return tabs;
     }
 
     /** The row of a trial on the page of trials. */
