@@ -40,6 +40,7 @@ final class Pages {
     private static final int COLUMNS = 900;
     /** Where the page of scaling stands, if the plan varies the number of threads. */
     private static final int SCALING = 3;
+
     private static final double TABLE_ROW = 28;
     private static final double TABLE_HEAD = 38;
     private static final double TOOLS = 44;
@@ -96,8 +97,12 @@ final class Pages {
                                 look, session, digest.log(), model.notes, controller.notes(), said)
                         .root())));
         if (more.isScaling()) {
-            tabs.add(SCALING, new Tab("scaling", look.text("ui.results.tab.scaling"), () -> page(
-                    growing(more.scaling(model.metric.get())))));
+            tabs.add(
+                    SCALING,
+                    new Tab(
+                            "scaling",
+                            look.text("ui.results.tab.scaling"),
+                            () -> page(growing(more.scaling(model.metric.get())))));
         }
         return tabs;
     }
