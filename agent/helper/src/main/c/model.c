@@ -337,7 +337,7 @@ int model_loop(struct book *book, struct held_volume *volume, int disk, char dev
 	return error;
 }
 
-int model_loop_depth(const struct held_volume *volume, char *why)
+int model_loop_settings(const struct held_volume *volume, char *why)
 {
 	char path[64];
 	char before[VALUE_SIZE * 2];
@@ -362,6 +362,10 @@ int model_loop_depth(const struct held_volume *volume, char *why)
 		*end = 0;
 		error = write_text(AT_FDCWD, path, is + 1);
 	}
+	/* bfq waits for a reader's next request only where a seek costs something. */
+	snprintf(path, sizeof path, "/sys/block/loop%u/queue/rotational", volume->loop);
+	if (!error)
+		error = write_text(AT_FDCWD, path, volume->model.kind == DISK_HDD ? "1" : "0");
 	if (error < 0)
 		snprintf(why, TEXT_SIZE, "loop%u cannot be given a depth of %s: %s", volume->loop, depth, strerror(-error));
 	return error < 0 ? error : 0;

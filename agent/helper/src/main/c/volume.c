@@ -354,7 +354,7 @@ static int attach(struct book *book, const struct volume_limits *limits, struct 
 	int loop = model_loop(book, volume, disk, device, why);
 	guard_leaves(&guard);
 	close(disk);
-	int error = loop < 0 ? loop : model_loop_depth(volume, why);
+	int error = loop < 0 ? loop : model_loop_settings(volume, why);
 	if (error && loop >= 0)
 		close(loop);
 	return error ? error : loop;
