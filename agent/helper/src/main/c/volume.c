@@ -511,7 +511,7 @@ void volume_destroy(struct book *book, const struct volume_limits *limits, struc
 	guard_leaves(&guard);
 	if (volume->on_model && !error)
 		error = model_stop(limits, volume);
-	if (volume->on_model && !error && !lazily && model_loop_remove(volume) < 0)
+	if (volume->on_model && !error && model_loop_remove(volume) < 0)
 		fprintf(stderr, "loop%u stays, without a file: somebody has it open\n", volume->loop);
 	if (!error && rmdir(path) < 0 && errno != ENOENT)
 		error = -errno;

@@ -19,6 +19,7 @@ import io.benchlift.target.DiskModel;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -48,11 +49,11 @@ class ModelVolumeIT {
     void open() throws IOException {
         assumeTrue(RootAgent.isRoot(), "needs root");
         assumeTrue(Files.exists(Path.of("/dev/fuse")), "needs FUSE (/dev/fuse)");
+        // The agent is nobody, and has to get to the volume.
+        Files.setPosixFilePermissions(home, PosixFilePermissions.fromString("rwx--x--x"));
         System.setProperty(RootAgent.STATE, home.resolve("state").toString());
         agent = Agents.open(
-                Agents.HERE,
-                Files.createDirectory(home.resolve("work")),
-                new KnownAgents(home.resolve("config")));
+                Agents.HERE, Files.createDirectory(home.resolve("work")), new KnownAgents(home.resolve("config")));
         String missing = agent.describe().getModelsMissing();
         assumeTrue(missing.isEmpty(), missing);
     }
@@ -123,8 +124,7 @@ class ModelVolumeIT {
             List<FileLoadEvent> events = new CopyOnWriteArrayList<>();
             Thread load = new Thread(() -> runLoad(set, events), "load");
             load.start();
-            TestAgent.await(
-                    "the load runs", () -> events.stream().anyMatch(FileLoadEvent::hasInterval));
+            TestAgent.await("the load runs", () -> events.stream().anyMatch(FileLoadEvent::hasInterval));
 
             long killed = System.nanoTime();
             models().forEach(ProcessHandle::destroyForcibly);

@@ -62,7 +62,9 @@ class ModelVolumeTest {
 
         assertEquals("hdd", volume.model());
         assertEquals(List.of(volume), privileged.volumes());
-        assertEquals(List.of("volume lab (ext4, 32 MiB, model hdd)"), privileged.leases().get(0).holds());
+        assertEquals(
+                List.of("volume lab (ext4, 32 MiB, model hdd)"),
+                privileged.leases().get(0).holds());
         assertEquals("", privileged.modelsMissing());
         ProcessHandle model = model();
         String words = Files.readString(Path.of("/proc/" + model.pid() + "/cmdline"));
@@ -105,6 +107,7 @@ class ModelVolumeTest {
         RealHelper.undo(folder);
 
         assertGone(volume, model);
+        Files.delete(folder.resolve("helper.sock"));
         helper = RealHelper.start(folder);
         privileged = helper.connect();
     }
@@ -128,13 +131,7 @@ class ModelVolumeTest {
 
     private static VolumeOrder order(String kind, Map<String, Long> parameters) {
         return new VolumeOrder(
-                "lab",
-                SIZE,
-                "ext4",
-                Set.of(),
-                Place.MEMORY,
-                true,
-                Optional.of(new ModelDisk(kind, parameters, 3)));
+                "lab", SIZE, "ext4", Set.of(), Place.MEMORY, true, Optional.of(new ModelDisk(kind, parameters, 3)));
     }
 
     private static ProcessHandle model() {
@@ -148,8 +145,8 @@ class ModelVolumeTest {
     private static void assertGone(ScratchVolume volume, ProcessHandle model) throws IOException {
         RealHelper.await(() -> !model.isAlive() && !isMounted(volume));
         assertFalse(Files.exists(volume.path()), volume.path().toString());
-        RealHelper.await(() -> !Files.exists(
-                Path.of("/sys/dev/block/" + volume.device().major() + ":" + volume.device().minor())));
+        RealHelper.await(() -> !Files.exists(Path.of("/sys/dev/block/"
+                + volume.device().major() + ":" + volume.device().minor())));
     }
 
     private static boolean isMounted(ScratchVolume volume) {

@@ -38,8 +38,7 @@ class DiskModelsTest {
     @Test
     void namesWhatIsNotThere() {
         assertEquals(
-                Optional.of("there is no model disk floppy (hdd, ssd, fixed)"),
-                DiskModels.refusal("floppy", Map.of()));
+                Optional.of("there is no model disk floppy (hdd, ssd, fixed)"), DiskModels.refusal("floppy", Map.of()));
         assertTrue(
                 DiskModels.refusal("ssd", Map.of("rpm", 7200L))
                         .orElseThrow()
