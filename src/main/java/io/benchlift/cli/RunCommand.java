@@ -25,7 +25,9 @@ import picocli.CommandLine.Parameters;
         description = "Does a plan: every cell in every block, in random order, into a session file.",
         footer = {
             "  benchlift run my-engines.yaml --session monday.benchlift",
-            "  benchlift run engines-base --quick --set threads=4 --set factors.engine=InnoDB,MyISAM"
+            "  benchlift run engines-base --quick --set threads=4 --set factors.engine=InnoDB,MyISAM",
+            "  benchlift run scheduler-study --set disk=model-ssd --set queue.nr_requests=4",
+            "  benchlift run fairness-lab --set disk= --set volume.place=memory"
         })
 final class RunCommand implements Callable<Integer> {
 
@@ -50,7 +52,8 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--set",
             paramLabel = "PATH=VALUE",
-            description = "Change the plan, as in threads=16, options.tables=2 or factors.engine=InnoDB,MyISAM.")
+            description = "Change the plan, as in threads=16, options.tables=2 or factors.engine=InnoDB,MyISAM;"
+                    + " nothing after the = takes a setting out.")
     private List<String> changes = List.of();
 
     @Option(names = "--quick", description = "The same as --size look.")

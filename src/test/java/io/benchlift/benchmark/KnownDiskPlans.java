@@ -7,6 +7,7 @@ import io.benchlift.stats.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -46,7 +47,9 @@ public final class KnownDiskPlans {
                 .findFirst()
                 .map(word -> Duration.ofMillis(Long.parseLong(word)))
                 .orElse(Duration.ofMillis(800));
-        Path directory = Files.createTempDirectory("benchlift-known");
+        // The models of disks have no rights: they must get to where their images lie.
+        Path directory = Files.createTempDirectory(
+                "benchlift-known", PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx--x--x")));
         var plans = new KnownDiskPlans(directory, time);
         for (String test : wanted.isEmpty() ? List.of("X8", "X10", "X11", "X12") : wanted) {
             plans.run(test);

@@ -8,8 +8,10 @@ import io.benchlift.measure.Outcome;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.remote.host.ScratchVolume;
 import io.benchlift.stats.Verdict;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +32,9 @@ class KnownDiskIT {
     @TempDir
     private Path directory;
 
-    private KnownDisk open() {
+    private KnownDisk open() throws IOException {
+        // The model of the disk has no rights: it must get to where its image lies.
+        Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwx--x--x"));
         assumeTrue(Files.exists(Path.of("/dev/fuse")), "this kernel offers no FUSE");
         KnownDisk disk = new KnownDisk(directory);
         String missing = disk.missing();
@@ -42,7 +46,7 @@ class KnownDiskIT {
     }
 
     @Test
-    void noRequestIsFasterThanTheDisk() {
+    void noRequestIsFasterThanTheDisk() throws IOException {
         try (KnownDisk disk = open()) {
             TrialResult result = disk.read(disk.delayed(5000, Map.of()), Duration.ofSeconds(2), 1);
 
@@ -55,7 +59,7 @@ class KnownDiskIT {
     }
 
     @Test
-    void theSlowerDiskNeverWins() {
+    void theSlowerDiskNeverWins() throws IOException {
         try (KnownDisk disk = open()) {
             List<ScratchVolume> volumes = List.of(disk.delayed(5000, Map.of()), disk.delayed(10_000, Map.of()));
 
@@ -67,7 +71,7 @@ class KnownDiskIT {
     }
 
     @Test
-    void aDiskDoesNotWinAgainstItselfWhileItSlowsDown() {
+    void aDiskDoesNotWinAgainstItselfWhileItSlowsDown() throws IOException {
         try (KnownDisk disk = open()) {
             ScratchVolume drifting = disk.delayed(5000, Map.of("drift_percent_per_minute", "20"));
 
