@@ -43,10 +43,8 @@ public record PastedLine(Plan plan, Optional<Database> database, List<String> no
             throw new IllegalArgumentException(
                     "this is no command line of sysbench, pgbench, mysqlslap or tpcc_start: one of these words is missing");
         }
-        List<String> chosen = commands.stream()
-                .filter(PastedLine::runs)
-                .findFirst()
-                .orElse(commands.get(0));
+        List<String> chosen =
+                commands.stream().filter(PastedLine::runs).findFirst().orElse(commands.get(0));
         PastedLine line = read(tool(chosen.get(0)), chosen.subList(1, chosen.size()), environment);
         if (commands.size() == 1) {
             return line;

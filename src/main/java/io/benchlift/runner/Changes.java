@@ -35,6 +35,8 @@ final class Changes {
         if (deed.figure(1).equals(Deeds.VOLUME)) {
             return "that volume";
         }
-        return deed.figure(1).equals("") ? "the device below the data" : deed.figure(1).toString();
+        return deed.figure(1).equals("")
+                ? "the device below the data"
+                : deed.figure(1).toString();
     }
 }

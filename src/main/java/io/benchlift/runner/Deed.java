@@ -18,7 +18,7 @@ public record Deed(String machine, Kind kind, List<Object> figures) {
         FILLS_TABLES,
         /** How many files, their MiB together, and the directory or nothing. */
         MAKES_FILES,
-        /** MiB and filesystem. */
+        /** MiB and the filesystems, one after the other. */
         MAKES_VOLUME,
         DROPS_CACHE,
         /** The attribute, the device or nothing for the one below the data, and the values one after the other. */

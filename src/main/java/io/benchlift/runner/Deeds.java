@@ -39,13 +39,14 @@ public final class Deeds {
 
     static List<Deed> of(List<Cell> cells) {
         Set<Deed> deeds = new LinkedHashSet<>();
+        Map<Map.Entry<String, Long>, Set<String>> volumes = new LinkedHashMap<>();
         Map<List<String>, Set<String>> queues = new LinkedHashMap<>();
         for (Cell cell : cells) {
             HostWish wish = HostWish.of(cell);
             deeds.add(CellLoad.medium(cell) == Workload.Medium.DATABASE ? onServer(cell) : files(cell, wish));
-            wish.volume()
-                    .ifPresent(order -> deeds.add(Deed.of(
-                            wish.host(), Deed.Kind.MAKES_VOLUME, order.sizeBytes() >> 20, order.fileSystem())));
+            wish.volume().ifPresent(order -> volumes.computeIfAbsent(
+                            Map.entry(wish.host(), order.sizeBytes() >> 20), key -> new LinkedHashSet<>())
+                    .add(order.fileSystem()));
             if (wish.cold()) {
                 deeds.add(Deed.of(wish.host(), Deed.Kind.DROPS_CACHE));
             }
@@ -54,8 +55,10 @@ public final class Deeds {
                     .add(value));
         }
         List<Deed> all = new ArrayList<>(deeds);
-        queues.forEach((what, values) -> all.add(Deed.of(
-                what.get(0), Deed.Kind.SETS_QUEUE, what.get(1), what.get(2), String.join(", ", values))));
+        volumes.forEach((what, fileSystems) -> all.add(
+                Deed.of(what.getKey(), Deed.Kind.MAKES_VOLUME, what.getValue(), String.join(", ", fileSystems))));
+        queues.forEach((what, values) -> all.add(
+                Deed.of(what.get(0), Deed.Kind.SETS_QUEUE, what.get(1), what.get(2), String.join(", ", values))));
         return all;
     }
 
@@ -65,8 +68,7 @@ public final class Deeds {
 
     private static Deed files(Cell cell, HostWish wish) {
         LoadPlan load = FileTrials.load(cell);
-        return Deed.of(
-                wish.host(), Deed.Kind.MAKES_FILES, load.files(), load.totalBytes() >> 20, wish.directory());
+        return Deed.of(wish.host(), Deed.Kind.MAKES_FILES, load.files(), load.totalBytes() >> 20, wish.directory());
     }
 
     private static Deed onServer(Cell cell) {

@@ -111,8 +111,8 @@ final class Desk implements AutoCloseable, Navigator {
         this.choices = Choices.in(places.config().resolve("window.properties"));
         this.recent = new RecentSessions(places.config().resolve("recent-sessions"));
         this.look = looking();
-        this.comparisonController = new ComparisonController(
-                comparison, new WorkloadCheck(), lines, this::start, Platform::runLater);
+        this.comparisonController =
+                new ComparisonController(comparison, new WorkloadCheck(), lines, this::start, Platform::runLater);
         this.liveController = new LiveController(live, places.sessions(), drivers, Platform::runLater, this::runEnded);
         this.resultsController = new ResultsController(results, Platform::runLater, this::remember);
     }
@@ -173,8 +173,14 @@ final class Desk implements AutoCloseable, Navigator {
         Map<Screen, Node> screens = new EnumMap<>(Screen.class);
         ComparisonView editor = new ComparisonView(look, comparison, comparisonController, this::window);
         HomeController home = new HomeController(
-                recent, places.sessions(), this::begin, this::chooseSession, this::open, () -> inEditor(editor::paste),
-                () -> inEditor(editor::open), this::show);
+                recent,
+                places.sessions(),
+                this::begin,
+                this::chooseSession,
+                this::open,
+                () -> inEditor(editor::paste),
+                () -> inEditor(editor::open),
+                this::show);
         screens.put(Screen.HOME, new HomeView(look, home).root());
         screens.put(Screen.COMPARISON, editor.root());
         screens.put(Screen.LIVE, running.root());
@@ -194,7 +200,8 @@ final class Desk implements AutoCloseable, Navigator {
     private void begin(Starter usual) {
         comparisonController.begin(usual);
         shown.set(Screen.COMPARISON);
-        Platform.runLater(() -> Optional.ofNullable(scene().lookup("#comparison-start")).ifPresent(Node::requestFocus));
+        Platform.runLater(
+                () -> Optional.ofNullable(scene().lookup("#comparison-start")).ifPresent(Node::requestFocus));
     }
 
     private void inEditor(Runnable question) {

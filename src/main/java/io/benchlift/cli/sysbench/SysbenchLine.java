@@ -31,7 +31,9 @@ public final class SysbenchLine {
         SysbenchCommand command = SysbenchCommand.parse(arguments);
         return new PastedLine(
                 SysbenchPlan.of(command),
-                command.isOnFiles() ? Optional.empty() : Optional.of(command.target().database()),
+                command.isOnFiles()
+                        ? Optional.empty()
+                        : Optional.of(command.target().database()),
                 command.notes(),
                 leftOut(arguments, command));
     }

@@ -13,16 +13,7 @@ public final class TpccLine {
 
     private static final String LETTERS = "hPdupwcrl01234";
     private static final Set<String> TAKEN = Set.of(
-            "host",
-            "port",
-            "user",
-            "password",
-            "database",
-            "db-driver",
-            "terminals",
-            "keying",
-            "think",
-            "to-plan");
+            "host", "port", "user", "password", "database", "db-driver", "terminals", "keying", "think", "to-plan");
 
     private TpccLine() {}
 
@@ -33,9 +24,7 @@ public final class TpccLine {
         TpccStart.Run run = TpccStart.read(words, notes);
         return new PastedLine(
                 TpccPlan.of(words, run),
-                words.has("server")
-                        ? Optional.empty()
-                        : Optional.of(TpccTarget.addressed(words, environment, notes)),
+                words.has("server") ? Optional.empty() : Optional.of(TpccTarget.addressed(words, environment, notes)),
                 notes,
                 Stream.concat(
                                 words.letters().keySet().stream()

@@ -26,9 +26,8 @@ record TpccTarget(Database database, Connector connector, Engine engine) {
 
     /** Asks a server of MySQL's family which it is. */
     static TpccTarget of(TpccWords words, Map<String, String> environment, List<String> notes) {
-        Database named = words.has("server")
-                ? embedded(words.option("server", ""))
-                : addressed(words, environment, notes);
+        Database named =
+                words.has("server") ? embedded(words.option("server", "")) : addressed(words, environment, notes);
         Database database = ServerLook.identified(named);
         Engine engine =
                 database.product().isMySqlFamily() ? Engine.of(words.option("engine", "InnoDB")) : Engine.of("heap");

@@ -96,9 +96,9 @@ final class Checking {
     private void servers(Sketch sketch, List<Trouble> troubles) {
         sketch.values(Setting.SERVER).stream()
                 .filter(server -> !EMBEDDED.contains(server) && !isKnownServer.test(server))
-                .forEach(server -> troubles.add(Trouble.stop(
-                                Setting.SERVER, Words.of("ui.editor.trouble.unknown-server", server))
-                        .with(Words.of("ui.editor.fix.mariadb"), put -> put.with(Setting.SERVER, "mariadb"))));
+                .forEach(server ->
+                        troubles.add(Trouble.stop(Setting.SERVER, Words.of("ui.editor.trouble.unknown-server", server))
+                                .with(Words.of("ui.editor.fix.mariadb"), put -> put.with(Setting.SERVER, "mariadb"))));
     }
 
     private static void compared(
@@ -116,7 +116,8 @@ final class Checking {
                         .filter(Checking::isOnDatabase)
                         .anyMatch(cell -> EMBEDDED.contains(cell.required(Setting.SERVER)));
         if (hasNoTables) {
-            troubles.add(Trouble.stop("data", Words.of("ui.editor.trouble.as-found")).with(RELOAD, Checking::reloaded));
+            troubles.add(
+                    Trouble.stop("data", Words.of("ui.editor.trouble.as-found")).with(RELOAD, Checking::reloaded));
         }
         if (plan.blocks() < Draft.BLOCKS_FOR_A_VERDICT) {
             troubles.add(Trouble.note("", Words.of("ui.editor.trouble.look", Draft.BLOCKS_FOR_A_VERDICT))
@@ -148,7 +149,8 @@ final class Checking {
     }
 
     /** A level of which no cell can be run. */
-    private static void inVain(Factor factor, List<Cell> cells, Map<Integer, String> impossible, List<Trouble> troubles) {
+    private static void inVain(
+            Factor factor, List<Cell> cells, Map<Integer, String> impossible, List<Trouble> troubles) {
         if (impossible.size() == cells.size()) {
             return;
         }
@@ -176,8 +178,7 @@ final class Checking {
     }
 
     private void rights(List<Deed> deeds, List<Trouble> troubles) {
-        boolean wantsRoot = deeds.stream()
-                .anyMatch(deed -> deed.needsRoot() && Host.isLoopback(deed.machine()));
+        boolean wantsRoot = deeds.stream().anyMatch(deed -> deed.needsRoot() && Host.isLoopback(deed.machine()));
         if (wantsRoot && !isRoot) {
             troubles.add(Trouble.note("", Words.of("ui.editor.trouble.no-root")));
         }

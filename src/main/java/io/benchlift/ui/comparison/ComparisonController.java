@@ -126,9 +126,8 @@ public final class ComparisonController {
     }
 
     private static boolean isOurs(Plan plan) {
-        return Study.all().stream()
-                .anyMatch(study -> Arrays.stream(Size.values())
-                        .anyMatch(size -> study.plan(size).equals(plan)));
+        return Study.all().stream().anyMatch(study -> Arrays.stream(Size.values())
+                .anyMatch(size -> study.plan(size).equals(plan)));
     }
 
     /** Fills the editor for one of the usual questions. */
@@ -152,8 +151,8 @@ public final class ComparisonController {
                             .toList());
         } catch (IOException e) {
             log.info("{} cannot be read", file, e);
-            return () -> model.remarks()
-                    .setAll(Words.of("ui.editor.open.unreadable", file, String.valueOf(e.getMessage())));
+            return () ->
+                    model.remarks().setAll(Words.of("ui.editor.open.unreadable", file, String.valueOf(e.getMessage())));
         }
     }
 

@@ -53,7 +53,8 @@ public final class ComparisonModel {
      */
     public ComparisonModel(Plan start, PlanCheck check, Supplier<List<OwnServer>> kept, boolean isRoot) {
         this.kept = kept;
-        this.catalog = new Catalog(() -> kept.get().stream().map(OwnServer::name).toList());
+        this.catalog =
+                new Catalog(() -> kept.get().stream().map(OwnServer::name).toList());
         this.checking = new Checking(check, this::isKnown, isRoot);
         this.history = new History<>(Sketch.of(start));
         this.sketch = new ReadOnlyObjectWrapper<>(history.now());
@@ -255,15 +256,16 @@ public final class ComparisonModel {
     private static Sketch onBuiltIn(Sketch now, Server server) {
         Product product = server == Server.POSTGRESQL ? Product.POSTGRESQL : Product.MARIADB;
         Sketch moved = now.with(Setting.SERVER, product.id());
-        boolean fits = now.values(Setting.ENGINE).stream()
-                .anyMatch(Server.enginesOf(product)::contains);
+        boolean fits = now.values(Setting.ENGINE).stream().anyMatch(Server.enginesOf(product)::contains);
         if (fits || now.values(Setting.ENGINE).isEmpty()) {
             return moved;
         }
         if (product == Product.POSTGRESQL) {
             boolean hadEngines = now.varies(Setting.ENGINE);
             Sketch plain = moved.without(Setting.ENGINE);
-            return hadEngines && plain.factors().isEmpty() ? plain.vary(Setting.THREADS, List.of("1", "4", "16")) : plain;
+            return hadEngines && plain.factors().isEmpty()
+                    ? plain.vary(Setting.THREADS, List.of("1", "4", "16"))
+                    : plain;
         }
         return moved.vary(Setting.ENGINE, List.of("InnoDB", "MyISAM", "MEMORY"));
     }
@@ -283,7 +285,8 @@ public final class ComparisonModel {
 
     /** The user's own server, if the plan is for one that is in no list yet and its fields hold what they must. */
     public Optional<Database> database() {
-        boolean isHere = isUnkept() && isConnectionOf(sketch.get().word(Setting.SERVER).orElse(""));
+        boolean isHere =
+                isUnkept() && isConnectionOf(sketch.get().word(Setting.SERVER).orElse(""));
         return isHere ? connection.database() : Optional.empty();
     }
 

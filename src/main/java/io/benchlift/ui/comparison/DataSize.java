@@ -46,8 +46,7 @@ final class DataSize {
                 .filter(option -> option.name().equals(name))
                 .findFirst()
                 .map(option -> number(
-                        option,
-                        cell.setting(Setting.OPTION_PREFIX + name).orElse(option.defaultValue())))
+                        option, cell.setting(Setting.OPTION_PREFIX + name).orElse(option.defaultValue())))
                 .orElse(otherwise);
     }
 

@@ -54,12 +54,11 @@ public record Draft(
     /** What is wrong with the word at a path or with a level of that factor. */
     public List<Trouble> at(String path) {
         return troubles.stream()
-                .filter(trouble ->
-                        trouble.path().equals(path) || trouble.path().equals("factors." + path))
+                .filter(trouble -> trouble.path().equals(path) || trouble.path().equals("factors." + path))
                 .toList();
     }
 
-    /** {@code 3 combinations × 8 blocks + A/A = 32}. */
+    /** {@code (3 combinations + A/A) × 8 blocks}. */
     Words size() {
         boolean hasTwins = cells.stream().anyMatch(cell -> cell.copy().isPresent());
         long combinations = cells.stream()
@@ -68,8 +67,7 @@ public record Draft(
         return Words.of(
                 hasTwins ? "ui.editor.size.aa" : "ui.editor.size.plain",
                 combinations,
-                plan.map(Plan::blocks).orElse(0),
-                trials);
+                plan.map(Plan::blocks).orElse(0));
     }
 
     /** Whether there are too few blocks for any verdict. */

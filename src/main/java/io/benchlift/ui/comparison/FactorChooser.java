@@ -4,6 +4,7 @@ import io.benchlift.plan.Sketch;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.WideButton;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -36,7 +37,7 @@ final class FactorChooser extends VBox {
         Button open = Nodes.button(look.text("ui.editor.add-factor"), Icon.LARGER, this::open);
         open.setId("add-factor");
         getChildren().add(open);
-        search.setPromptText(look.text("ui.editor.add-factor.search"));
+        search.setAccessibleText(look.text("ui.editor.add-factor.search"));
         search.setId("factor-search");
         search.textProperty().addListener((property, before, now) -> fill());
         list.getStyleClass().add("chooser-list");
@@ -52,7 +53,7 @@ final class FactorChooser extends VBox {
         ScrollPane scroll = Nodes.scrolling(list);
         scroll.setPrefHeight(HEIGHT);
         scroll.setMinHeight(HEIGHT);
-        VBox panel = new VBox(search, scroll);
+        VBox panel = new VBox(Nodes.paragraph(look.text("ui.editor.add-factor.search"), "hint"), search, scroll);
         panel.getStyleClass().add("chooser");
         panel.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.ESCAPE) {
@@ -86,7 +87,8 @@ final class FactorChooser extends VBox {
             }
             rows.add(row(offer));
         }
-        if (offers.stream().noneMatch(offer -> offer.path().equals(wanted)) && wanted.matches("[a-z]+\\.[a-z0-9_.-]+")) {
+        if (offers.stream().noneMatch(offer -> offer.path().equals(wanted))
+                && wanted.matches("[a-z]+\\.[a-z0-9_.-]+")) {
             rows.add(byName(search.getText().strip()));
         } else if (rows.isEmpty()) {
             rows.add(Nodes.paragraph(look.text("ui.editor.add-factor.none"), "hint"));
@@ -96,10 +98,7 @@ final class FactorChooser extends VBox {
 
     private String text(Catalog.Offer offer) {
         return String.join(
-                " ",
-                offer.path(),
-                Naming.name(look, offer.path()),
-                Naming.help(look, offer.path(), offer.help()));
+                " ", offer.path(), Naming.name(look, offer.path()), Naming.help(look, offer.path(), offer.help()));
     }
 
     private Node row(Catalog.Offer offer) {
@@ -110,21 +109,25 @@ final class FactorChooser extends VBox {
         if (!help.isEmpty()) {
             words.getChildren().add(Nodes.paragraph(help, "hint"));
         }
-        Button vary = new Button();
-        vary.setGraphic(words);
-        vary.setId(Naming.id("offer", offer.path()));
-        vary.setAccessibleText(name.getText() + ". " + help);
-        vary.getStyleClass().addAll("list-row", "flat");
-        vary.setMaxWidth(Double.MAX_VALUE);
-        vary.setOnAction(event -> {
+        Button vary = new WideButton(words, () -> {
             model.vary(offer.path());
             close();
         });
+        vary.setId(Naming.id("offer", offer.path()));
+        vary.setAccessibleText(name.getText() + ". " + help);
+        vary.getStyleClass().addAll("list-row", "flat");
         HBox.setHgrow(vary, Priority.ALWAYS);
-        Button fix = Nodes.button(look.text("ui.editor.fix-value"), Icon.PIN, () -> {
-            model.put(offer.path(), List.of(offer.usual().stream().findFirst().orElse("")));
-            close();
-        }, "flat", "small-button");
+        Button fix = Nodes.button(
+                look.text("ui.editor.fix-value"),
+                Icon.PIN,
+                () -> {
+                    model.put(
+                            offer.path(),
+                            List.of(offer.usual().stream().findFirst().orElse("")));
+                    close();
+                },
+                "flat",
+                "small-button");
         fix.setId(Naming.id("pin", offer.path()));
         HBox row = new HBox(vary, fix);
         row.getStyleClass().add("chooser-row");

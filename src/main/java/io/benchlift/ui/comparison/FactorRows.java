@@ -18,7 +18,7 @@ import javafx.scene.layout.VBox;
 /** What varies: a row for each factor with its levels as chips, and behind them the levels that could be added. */
 final class FactorRows extends VBox {
 
-    private static final double FIELD = 110;
+    private static final int COLUMNS = 8;
     /** More would be a list to search, which is what the field is for. */
     private static final int MOST_SUGGESTIONS = 8;
 
@@ -41,7 +41,8 @@ final class FactorRows extends VBox {
 
     /** Whether the rows would look the same: typing into a name builds nothing anew. */
     private static boolean isAlike(Sketch one, Sketch other) {
-        return List.copyOf(one.factors().entrySet()).equals(List.copyOf(other.factors().entrySet()))
+        return List.copyOf(one.factors().entrySet())
+                        .equals(List.copyOf(other.factors().entrySet()))
                 && one.baseline().equals(other.baseline())
                 && one.word("server").equals(other.word("server"))
                 && one.word("workload").equals(other.word("workload"));
@@ -99,8 +100,12 @@ final class FactorRows extends VBox {
     }
 
     private Node move(String path, Icon icon, String key, int steps, boolean isPossible) {
-        Node button = button(path, steps < 0 ? "up" : "down", look.text(key), icon, () -> model.edit(
-                sketch -> sketch.moveFactor(path, steps)));
+        Node button = button(
+                path,
+                steps < 0 ? "up" : "down",
+                look.text(key),
+                icon,
+                () -> model.edit(sketch -> sketch.moveFactor(path, steps)));
         button.setDisable(!isPossible);
         return button;
     }
@@ -131,14 +136,16 @@ final class FactorRows extends VBox {
 
     private String inVain(String path, String level) {
         return shown.draft().get().at(path).stream()
-                .filter(trouble -> !trouble.stops() && trouble.words().arguments().contains(level))
+                .filter(trouble ->
+                        !trouble.stops() && trouble.words().arguments().contains(level))
                 .map(trouble -> look.text(trouble.words()))
                 .findFirst()
                 .orElse("");
     }
 
     private Node suggestion(String path, String level) {
-        Button add = Nodes.button(Naming.level(look, level), Icon.LARGER, () -> model.toggle(path, level), "suggestion");
+        Button add =
+                Nodes.button(Naming.level(look, level), Icon.LARGER, () -> model.toggle(path, level), "suggestion");
         add.setId(Naming.id("add", path, level));
         add.setAccessibleText(look.text("ui.editor.level.add", Naming.level(look, level)));
         return add;
@@ -148,7 +155,7 @@ final class FactorRows extends VBox {
         TextField field = new TextField();
         field.setPromptText(look.text("ui.editor.level.own"));
         field.setAccessibleText(look.text("ui.editor.level.own"));
-        field.setPrefWidth(FIELD);
+        field.setPrefColumnCount(COLUMNS);
         field.setId(Naming.id("own", path));
         field.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.ENTER && !field.getText().isBlank()) {

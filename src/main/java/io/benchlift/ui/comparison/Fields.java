@@ -28,19 +28,28 @@ final class Fields {
 
     /** A word as it stands; nothing typed leaves the default. */
     TextField word(String path, double width) {
-        return field(path, width, UnaryOperator.identity(), sketch -> sketch.word(path).orElse(""), text -> {
-            if (text.isBlank()) {
-                model.edit(path, sketch -> sketch.without(path));
-            } else {
-                model.edit(path, sketch -> sketch.with(path, text.strip()));
-            }
-        });
+        return field(
+                path,
+                width,
+                UnaryOperator.identity(),
+                sketch -> sketch.word(path).orElse(""),
+                text -> {
+                    if (text.isBlank()) {
+                        model.edit(path, sketch -> sketch.without(path));
+                    } else {
+                        model.edit(path, sketch -> sketch.with(path, text.strip()));
+                    }
+                });
     }
 
     /** A time; a bare number is seconds. */
     TextField time(String path, double width) {
-        return field(path, width, Fields::seconds, sketch -> sketch.word(path).orElse(""), text -> model.edit(
-                path, sketch -> sketch.with(path, seconds(text))));
+        return field(
+                path,
+                width,
+                Fields::seconds,
+                sketch -> sketch.word(path).orElse(""),
+                text -> model.edit(path, sketch -> sketch.with(path, seconds(text))));
     }
 
     private static String seconds(String text) {
@@ -117,10 +126,14 @@ final class Fields {
         box.setId("field-" + Naming.id(path).toLowerCase(Locale.ROOT));
         box.setPrefWidth(width);
         box.setValue(model.sketch().get().word(path).orElse(otherwise));
-        shown.sketch().addListener((property, before, now) -> box.setValue(now.word(path).orElse(otherwise)));
+        shown.sketch()
+                .addListener(
+                        (property, before, now) -> box.setValue(now.word(path).orElse(otherwise)));
         box.valueProperty().addListener((property, before, now) -> {
             Sketch sketch = model.sketch().get();
-            if (now != null && !sketch.varies(path) && !now.equals(sketch.word(path).orElse(otherwise))) {
+            if (now != null
+                    && !sketch.varies(path)
+                    && !now.equals(sketch.word(path).orElse(otherwise))) {
                 model.edit(put -> now.equals(otherwise) ? put.without(path) : put.with(path, now));
             }
         });

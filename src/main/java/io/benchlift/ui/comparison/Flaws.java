@@ -28,8 +28,7 @@ final class Flaws {
     }
 
     private static final List<Sentence> COMMON = List.of(
-            Sentence.of(
-                    ".* takes a whole number from (\\S+) to (\\S+), not '(.*)'", "ui.editor.flaw.number", 3, 1, 2),
+            Sentence.of(".* takes a whole number from (\\S+) to (\\S+), not '(.*)'", "ui.editor.flaw.number", 3, 1, 2),
             Sentence.of(".* takes a time such as .*, not '(.*)'", "ui.editor.flaw.time", 1),
             Sentence.of(".* takes a share between .*, not '(.*)'", "ui.editor.flaw.share", 1),
             Sentence.of(".* takes events per second from .*, not '(.*)'", "ui.editor.flaw.rate", 1),
@@ -48,8 +47,7 @@ final class Flaws {
         Trouble trouble = Trouble.stop(flaw.path(), words(flaw.text()));
         Matcher meant = MEANT.matcher(flaw.text());
         if (UNKNOWN_OPTION.matcher(flaw.text()).find()) {
-            return trouble.with(
-                    Words.of("ui.editor.fix.remove", path(flaw)), sketch -> sketch.without(path(flaw)));
+            return trouble.with(Words.of("ui.editor.fix.remove", path(flaw)), sketch -> sketch.without(path(flaw)));
         }
         if (meant.find() && !flaw.path().isEmpty() && !flaw.path().startsWith("factors.")) {
             String word = meant.group(1);

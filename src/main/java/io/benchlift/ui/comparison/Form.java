@@ -93,11 +93,9 @@ final class Form extends GridPane {
     /** Shows a row only while it means something. */
     void showRow(Node field, boolean isShown) {
         int row = GridPane.getRowIndex(field);
-        getChildren().stream()
-                .filter(node -> GridPane.getRowIndex(node) == row)
-                .forEach(node -> {
-                    node.setVisible(isShown);
-                    node.setManaged(isShown);
-                });
+        getChildren().stream().filter(node -> GridPane.getRowIndex(node) == row).forEach(node -> {
+            node.setVisible(isShown);
+            node.setManaged(isShown);
+        });
     }
 }

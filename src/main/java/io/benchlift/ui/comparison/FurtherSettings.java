@@ -16,8 +16,7 @@ final class FurtherSettings extends TitledPane {
     private static final List<SettingTable.Line> LOAD = List.of(
             SettingTable.Line.of(Setting.RATE, "0"),
             SettingTable.Line.of(Setting.PREPARED, "on", "on", "off"),
-            SettingTable.Line.of(
-                    Setting.CONNECTOR, "", "", "mysql-connector-j", "mariadb-connector-j", "pgjdbc"),
+            SettingTable.Line.of(Setting.CONNECTOR, "", "", "mysql-connector-j", "mariadb-connector-j", "pgjdbc"),
             SettingTable.Line.of(Setting.ERRORS, "benchlift", "benchlift", "sysbench"));
 
     private static final List<SettingTable.Line> GROUND = List.of(
@@ -33,7 +32,6 @@ final class FurtherSettings extends TitledPane {
             SettingTable.Line.of(Setting.CACHE, "as-found", "as-found", "cold"));
 
     private static final List<SettingTable.Line> JUDGEMENT = List.of(
-            SettingTable.Line.ofPlan("question", ""),
             SettingTable.Line.ofPlan("data", "reload", "reload", "continue", "as-found"),
             SettingTable.Line.ofPlan("events", "0"),
             SettingTable.Line.ofPlan("metric", "tps"),

@@ -35,10 +35,9 @@ final class OutlookCard extends VBox {
 
     private void show(Draft draft) {
         Map<String, List<Deed>> byMachine = new LinkedHashMap<>();
-        draft.deeds()
-                .forEach(deed -> byMachine
-                        .computeIfAbsent(deed.machine(), machine -> new ArrayList<>())
-                        .add(deed));
+        draft.deeds().forEach(deed -> byMachine
+                .computeIfAbsent(deed.machine(), machine -> new ArrayList<>())
+                .add(deed));
         List<Node> rows = new ArrayList<>();
         byMachine.forEach((machine, deeds) -> rows.add(machine(machine, deeds, draft.diskBytes())));
         if (rows.isEmpty()) {

@@ -32,12 +32,16 @@ final class Remarks extends VBox {
         getChildren().clear();
         if (model.foreign().get()) {
             Button read = Nodes.button(
-                    look.text("ui.editor.foreign.read"), Icon.CHECK, () -> model.foreign().set(false), "accent");
+                    look.text("ui.editor.foreign.read"),
+                    Icon.CHECK,
+                    () -> model.foreign().set(false),
+                    "accent");
             read.setId("foreign-read");
             add(Icon.WARNING, "warning", look.text("ui.editor.foreign"), read);
         }
         if (!model.remarks().isEmpty()) {
-            String text = String.join("\n", model.remarks().stream().map(look::text).toList());
+            String text =
+                    String.join("\n", model.remarks().stream().map(look::text).toList());
             Button close = Nodes.iconButton(
                     look.text("ui.close"), Icon.REMOVE, () -> model.remarks().clear(), "flat", "small-icon");
             add(Icon.NOTE, "accent", text, close);

@@ -75,8 +75,7 @@ final class SummaryCard extends VBox {
         if (rows.isEmpty()) {
             HBox good = new HBox(
                     Icon.OK.node("success"),
-                    Nodes.paragraph(
-                            look.text("ui.editor.enough", Draft.BLOCKS_FOR_A_VERDICT), "summary-power"));
+                    Nodes.paragraph(look.text("ui.editor.enough", Draft.BLOCKS_FOR_A_VERDICT), "summary-power"));
             good.getStyleClass().add("trouble-head");
             rows.add(good);
         }
@@ -118,7 +117,7 @@ final class SummaryCard extends VBox {
             }
         });
         if (!rows.isEmpty()) {
-            rows.add(0, Nodes.label(look.text("ui.editor.impossible"), "setting-name"));
+            rows.add(0, Nodes.paragraph(look.text("ui.editor.impossible"), "setting-name"));
         }
         return rows;
     }

@@ -4,6 +4,7 @@ import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Screen;
+import io.benchlift.ui.common.WideButton;
 import io.benchlift.ui.comparison.Starter;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -26,8 +27,6 @@ import javafx.scene.layout.VBox;
 public final class HomeView {
 
     private static final int COLUMNS = 3;
-    /** What a card's own padding takes of its width. */
-    private static final double CARD_PADDING = 38;
 
     private final Look look;
     private final HomeController controller;
@@ -74,14 +73,11 @@ public final class HomeView {
         HBox.setHgrow(words, Priority.ALWAYS);
         HBox content = new HBox(mark, words);
         content.getStyleClass().add("home-card-content");
-        Button card = new Button();
-        card.setGraphic(content);
+        WideButton card = new WideButton(content, () -> controller.begin().accept(starter));
         card.setAccessibleText(title + ". " + text);
         card.setId(starter == Starter.ENGINES ? "home-start" : "home-" + starter.id());
-        card.setMaxSize(Double.MAX_VALUE, Double.MAX_VALUE);
+        card.setMaxHeight(Double.MAX_VALUE);
         card.getStyleClass().addAll("card-box", "home-card");
-        content.prefWidthProperty().bind(card.widthProperty().subtract(CARD_PADDING));
-        card.setOnAction(event -> controller.begin().accept(starter));
         GridPane.setVgrow(card, Priority.ALWAYS);
         if (starter == Starter.ENGINES) {
             card.setDefaultButton(true);
