@@ -101,7 +101,7 @@ public final class ComparisonView {
 
     /** What the plan is to find out, or that it can be started. */
     private Label question() {
-        Label question = Nodes.label("");
+        Label question = Nodes.paragraph("");
         question.textProperty()
                 .bind(Bindings.createStringBinding(
                         () -> shown.sketch()

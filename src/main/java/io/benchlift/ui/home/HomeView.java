@@ -11,6 +11,8 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import java.util.List;
 import javafx.application.Platform;
+import javafx.beans.InvalidationListener;
+import javafx.beans.Observable;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -81,9 +83,20 @@ public final class HomeView {
         GridPane.setVgrow(card, Priority.ALWAYS);
         if (starter == Starter.ENGINES) {
             card.setDefaultButton(true);
-            Platform.runLater(card::requestFocus);
+            focusOnce(card);
         }
         return card;
+    }
+
+    /** When it is in the scene, where what scrolls brings it late; later it would take the focus from the rail. */
+    private static void focusOnce(Node node) {
+        node.sceneProperty().addListener(new InvalidationListener() {
+            @Override
+            public void invalidated(Observable scene) {
+                node.sceneProperty().removeListener(this);
+                Platform.runLater(node::requestFocus);
+            }
+        });
     }
 
     private static Icon icon(Starter starter) {
