@@ -34,6 +34,7 @@ import javafx.event.Event;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.ButtonBase;
+import javafx.scene.control.Control;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.TextField;
@@ -298,9 +299,11 @@ class EditorIT {
         return plan;
     }
 
+    /** It has the focus and was laid out, which is when Enter finds it. */
     private boolean isFocused(String id) {
         return desk.scene().getFocusOwner() != null
-                && id.equals(desk.scene().getFocusOwner().getId());
+                && id.equals(desk.scene().getFocusOwner().getId())
+                && ((Control) desk.scene().getFocusOwner()).getSkin() != null;
     }
 
     private boolean isDisabled(String id) {
