@@ -171,7 +171,9 @@ class EditorIT {
         assertEquals(Optional.of("30s"), sketch().word("measure"));
         type("field-measure", "soon");
         assertTrue(isDisabled("comparison-start"));
-        assertTrue(texts().anyMatch(text -> text.startsWith("“soon” is no time")), () -> String.join("\n", texts().toList()));
+        assertTrue(
+                texts().anyMatch(text -> text.startsWith("“soon” is no time")),
+                () -> String.join("\n", texts().toList()));
 
         click("editor-undo");
 
@@ -194,7 +196,8 @@ class EditorIT {
 
     @Test
     void aPlanFromElsewhereWaitsUntilItWasLookedAt() {
-        Plan foreign = PlanFile.with(Study.named("filesystem-study").orElseThrow().plan(), "blocks=9");
+        Plan foreign =
+                PlanFile.with(Study.named("filesystem-study").orElseThrow().plan(), "blocks=9");
         on(() -> {
             desk.edit(foreign);
             return null;
@@ -294,8 +297,7 @@ class EditorIT {
 
     private Optional<Plan> startable() {
         Optional<Plan> plan = on(() -> desk.comparison().draft().get().startable());
-        plan.ifPresent(
-                made -> assertEquals(made, PlanFile.read(PlanFile.write(made), new WorkloadCheck())));
+        plan.ifPresent(made -> assertEquals(made, PlanFile.read(PlanFile.write(made), new WorkloadCheck())));
         return plan;
     }
 

@@ -112,7 +112,7 @@ final class SummaryCard extends VBox {
                                 "ui.editor.impossible.cells",
                                 cells.size(),
                                 cells.stream().limit(3).map(Cell::label).collect(Collectors.joining("; ")),
-                                reason),
+                                look.text(Flaws.words(reason))),
                         "hint"));
             }
         });
