@@ -10,6 +10,8 @@ public record Estimate(int trials, double seconds) {
 
     /** A fresh JVM, its connections, the checks before and after. */
     private static final double SECONDS_AROUND_A_TRIAL = 1.8;
+    /** A calm host is done sooner than it must be, a busy one never is. */
+    private static final double SHARE_OF_SETTLING = 0.5;
     /** An embedded server that starts anew, because one of its variables varies. */
     private static final double SECONDS_PER_RESTART = 4;
     /** Rows with one secondary index, over the fast engines. */
@@ -41,6 +43,7 @@ public record Estimate(int trials, double seconds) {
         return SECONDS_AROUND_A_TRIAL
                 + (variesServer(plan) ? SECONDS_PER_RESTART : 0)
                 + (plan.data() == Data.RELOAD ? loading(cell) : 0)
+                + seconds(plan.phases().settle()) * SHARE_OF_SETTLING
                 + seconds(plan.phases().warmUp())
                 + measuring(plan.phases());
     }

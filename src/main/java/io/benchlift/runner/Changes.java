@@ -24,6 +24,10 @@ final class Changes {
             case MAKES_VOLUME ->
                 "makes a scratch volume of " + deed.figure(0) + " MiB with " + deed.figure(1) + " on " + deed.machine()
                         + " for each trial, and unmakes it";
+            case MAKES_MODEL_VOLUME ->
+                "makes a scratch volume of " + deed.figure(0) + " MiB with " + deed.figure(1)
+                        + ", on a model of a disk (" + deed.figure(2) + "; a program, nothing real) on "
+                        + deed.machine() + " for each trial, and unmakes it";
             case DROPS_CACHE -> "drops the page cache of " + deed.machine() + " before each trial";
             case SETS_QUEUE ->
                 "sets " + deed.figure(0) + " of " + device(deed) + " on " + deed.machine() + " to " + deed.figure(2)

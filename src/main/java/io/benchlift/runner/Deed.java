@@ -20,6 +20,8 @@ public record Deed(String machine, Kind kind, List<Object> figures) {
         MAKES_FILES,
         /** MiB and the filesystems, one after the other. */
         MAKES_VOLUME,
+        /** MiB, filesystem, and the model of a disk below it. */
+        MAKES_MODEL_VOLUME,
         DROPS_CACHE,
         /** The attribute, the device or nothing for the one below the data, and the values one after the other. */
         SETS_QUEUE
@@ -37,7 +39,7 @@ public record Deed(String machine, Kind kind, List<Object> figures) {
     public boolean needsRoot() {
         return switch (kind) {
             case STARTS_SERVER, FILLS_TABLES, MAKES_FILES -> false;
-            case MAKES_VOLUME, DROPS_CACHE, SETS_QUEUE -> true;
+            case MAKES_VOLUME, MAKES_MODEL_VOLUME, DROPS_CACHE, SETS_QUEUE -> true;
         };
     }
 

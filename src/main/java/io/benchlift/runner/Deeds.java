@@ -5,6 +5,7 @@ import io.benchlift.plan.Cell;
 import io.benchlift.plan.Matrix;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.Setting;
+import io.benchlift.remote.host.VolumeOrder;
 import io.benchlift.workload.Workload;
 import io.benchlift.workload.fileio.LoadPlan;
 import java.util.ArrayList;
@@ -20,6 +21,9 @@ public final class Deeds {
 
     /** Stands for the device of a scratch volume, which has no name before it is made. */
     public static final String VOLUME = "volume";
+
+    /** Volumes that differ in their filesystem alone are told together. */
+    private record Place(String host, long mebibytes, String model) {}
 
     private Deeds() {}
 
@@ -39,13 +43,17 @@ public final class Deeds {
 
     static List<Deed> of(List<Cell> cells) {
         Set<Deed> deeds = new LinkedHashSet<>();
-        Map<Map.Entry<String, Long>, Set<String>> volumes = new LinkedHashMap<>();
+        Map<Place, Set<String>> volumes = new LinkedHashMap<>();
         Map<List<String>, Set<String>> queues = new LinkedHashMap<>();
         for (Cell cell : cells) {
             HostWish wish = HostWish.of(cell);
-            deeds.add(CellLoad.medium(cell) == Workload.Medium.DATABASE ? onServer(cell) : files(cell, wish));
+            deeds.add(
+                    CellLoad.medium(cell) == Workload.Medium.DATABASE
+                            ? onServer(cell)
+                            : files(FileTrials.load(cell), wish));
+            Neighbour.of(cell).ifPresent(neighbour -> deeds.add(files(neighbour.load(), wish)));
             wish.volume().ifPresent(order -> volumes.computeIfAbsent(
-                            Map.entry(wish.host(), order.sizeBytes() >> 20), key -> new LinkedHashSet<>())
+                            new Place(wish.host(), order.sizeBytes() >> 20, model(order)), key -> new LinkedHashSet<>())
                     .add(order.fileSystem()));
             if (wish.cold()) {
                 deeds.add(Deed.of(wish.host(), Deed.Kind.DROPS_CACHE));
@@ -55,8 +63,7 @@ public final class Deeds {
                     .add(value));
         }
         List<Deed> all = new ArrayList<>(deeds);
-        volumes.forEach((what, fileSystems) -> all.add(
-                Deed.of(what.getKey(), Deed.Kind.MAKES_VOLUME, what.getValue(), String.join(", ", fileSystems))));
+        volumes.forEach((ground, fileSystems) -> all.add(volumes(ground, fileSystems)));
         queues.forEach((what, values) -> all.add(
                 Deed.of(what.get(0), Deed.Kind.SETS_QUEUE, what.get(1), what.get(2), String.join(", ", values))));
         return all;
@@ -66,8 +73,19 @@ public final class Deeds {
         return wish.disk().orElse(wish.volume().isPresent() ? VOLUME : "");
     }
 
-    private static Deed files(Cell cell, HostWish wish) {
-        LoadPlan load = FileTrials.load(cell);
+    /** The model of a disk below a volume; empty if there is none. */
+    private static String model(VolumeOrder order) {
+        return order.model().map(Object::toString).orElse("");
+    }
+
+    private static Deed volumes(Place ground, Set<String> fileSystems) {
+        String made = String.join(", ", fileSystems);
+        return ground.model().isEmpty()
+                ? Deed.of(ground.host(), Deed.Kind.MAKES_VOLUME, ground.mebibytes(), made)
+                : Deed.of(ground.host(), Deed.Kind.MAKES_MODEL_VOLUME, ground.mebibytes(), made, ground.model());
+    }
+
+    private static Deed files(LoadPlan load, HostWish wish) {
         return Deed.of(wish.host(), Deed.Kind.MAKES_FILES, load.files(), load.totalBytes() >> 20, wish.directory());
     }
 

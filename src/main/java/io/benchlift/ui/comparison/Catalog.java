@@ -3,6 +3,7 @@ package io.benchlift.ui.comparison;
 import io.benchlift.plan.Setting;
 import io.benchlift.plan.Sketch;
 import io.benchlift.target.Connector;
+import io.benchlift.target.DiskModel;
 import io.benchlift.target.Product;
 import io.benchlift.workload.Option;
 import io.benchlift.workload.Workload;
@@ -70,6 +71,11 @@ final class Catalog {
             "variables.max_wal_size", "1GB 4GB",
             "variables.random_page_cost", "4 1.1");
 
+    /** Disks that are programs; what is real has a name only its host knows. */
+    private static final List<String> MODELS = Arrays.stream(DiskModel.Kind.values())
+            .map(kind -> "model-" + kind.word())
+            .toList();
+
     /** Values of options that people compare most; of all others the default is offered. */
     private static final Map<String, List<String>> TRIED = Map.of(
             "table_size", List.of("10000", "100000", "1000000"),
@@ -115,7 +121,7 @@ final class Catalog {
         offers.add(closed(Setting.ERRORS, Group.SERVER, "benchlift", "sysbench"));
         offers.add(open(Setting.SCHEDULER, Group.DISK, "none", "mq-deadline", "bfq", "kyber"));
         offers.add(closed(Setting.FILESYSTEM, Group.DISK, "ext4", "xfs", "btrfs", "jfs", "f2fs"));
-        offers.add(open(Setting.DISK, Group.DISK));
+        offers.add(new Offer(Setting.DISK, Group.DISK, MODELS, false, ""));
         offers.add(closed(Setting.CACHE, Group.DISK, "as-found", "cold"));
         offers.add(open("volume.size", Group.DISK, "1GiB", "2GiB", "8GiB"));
         offers.add(open("volume.options", Group.DISK, "noatime", "nobarrier"));

@@ -56,7 +56,8 @@ final class OutlookCard extends VBox {
         head.getStyleClass().add("trouble-head");
         VBox box = new VBox(head);
         deeds.forEach(deed -> box.getChildren().add(Nodes.paragraph(look.text(words(deed)), "summary-power")));
-        boolean isExact = deeds.stream().anyMatch(deed -> deed.kind() == Deed.Kind.MAKES_VOLUME);
+        boolean isExact = deeds.stream()
+                .anyMatch(deed -> deed.kind() == Deed.Kind.MAKES_VOLUME || deed.kind() == Deed.Kind.MAKES_MODEL_VOLUME);
         if (!isExact && diskBytes > 0) {
             box.getChildren()
                     .add(Nodes.paragraph(
@@ -74,6 +75,7 @@ final class OutlookCard extends VBox {
             case MAKES_FILES ->
                 Words.of(figures[2].equals("") ? "ui.editor.deed.files" : "ui.editor.deed.files-in", figures);
             case MAKES_VOLUME -> Words.of("ui.editor.deed.volume", figures);
+            case MAKES_MODEL_VOLUME -> Words.of("ui.editor.deed.model", figures);
             case DROPS_CACHE -> Words.of("ui.editor.deed.cache", figures);
             case SETS_QUEUE -> Words.of("ui.editor.deed.queue", figures[0], device(figures[1].toString()), figures[2]);
         };

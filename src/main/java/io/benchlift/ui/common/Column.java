@@ -1,11 +1,11 @@
-package io.benchlift.ui.results;
+package io.benchlift.ui.common;
 
-import io.benchlift.ui.common.Numbers;
 import java.text.NumberFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.control.Label;
 import javafx.scene.control.SelectionMode;
@@ -19,7 +19,7 @@ import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 
 /** Columns that sort by what they mean: numbers by size, whatever they look like. */
-final class Column {
+public final class Column {
 
     private static final int LAST_NARROW = 0x2E7F;
     private static final double LETTER = 9.4;
@@ -27,7 +27,7 @@ final class Column {
 
     private Column() {}
 
-    static <T> TableColumn<T, String> text(String name, double width, Function<T, String> value) {
+    public static <T> TableColumn<T, String> text(String name, double width, Function<T, String> value) {
         TableColumn<T, String> column = new TableColumn<>(name);
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(value.apply(row.getValue())));
         column.setMinWidth(wide(name));
@@ -35,7 +35,9 @@ final class Column {
         return column;
     }
 
-    static <T> TableColumn<T, Double> number(String name, double width, Locale locale, ToDoubleFunction<T> value) {
+    /** Right-aligned; NaN is a dash and comes last. */
+    public static <T> TableColumn<T, Double> number(
+            String name, double width, Locale locale, ToDoubleFunction<T> value) {
         TableColumn<T, Double> column = new TableColumn<>();
         Label head = new Label(name);
         column.setGraphic(head);
@@ -55,7 +57,7 @@ final class Column {
     }
 
     /** A table of these columns; Ctrl+C copies the chosen rows, with tabs between the cells. */
-    static <T> TableView<T> table(List<T> rows, List<TableColumn<T, ?>> columns) {
+    public static <T> TableView<T> table(List<T> rows, List<TableColumn<T, ?>> columns) {
         TableView<T> table = new TableView<>();
         table.getColumns().addAll(columns);
         table.getItems().setAll(rows);
@@ -71,16 +73,47 @@ final class Column {
         return table;
     }
 
-    private static <T> void copy(TableView<T> table) {
-        StringBuilder text = new StringBuilder();
-        for (int row : table.getSelectionModel().getSelectedIndices()) {
-            for (TableColumn<T, ?> column : table.getColumns()) {
-                text.append(column.getCellData(row)).append('\t');
-            }
-            text.setCharAt(text.length() - 1, '\n');
+    /** The name of a column, whether its head is a text or a label. */
+    static String name(TableColumn<?, ?> column) {
+        return column.getGraphic() instanceof Label head ? head.getText() : column.getText();
+    }
+
+    /** Of the columns that are shown, in their order. */
+    static List<String> heads(TableView<?> table) {
+        return table.getVisibleLeafColumns().stream().map(Column::name).toList();
+    }
+
+    /** As for a machine: numbers with a point and all their digits, nothing where there is none. */
+    static <T> List<String> cells(TableView<T> table, T row) {
+        return table.getVisibleLeafColumns().stream()
+                .map(column -> plain(column.getCellData(row)))
+                .toList();
+    }
+
+    private static String plain(Object value) {
+        if (value instanceof Double number) {
+            boolean isWhole = number == Math.rint(number) && Math.abs(number) < 1e15;
+            return !Double.isFinite(number) ? "" : isWhole ? Long.toString(number.longValue()) : number.toString();
         }
+        return value == null ? "" : value.toString();
+    }
+
+    /** The chosen rows below their heads, with tabs between the cells. */
+    static <T> String chosen(TableView<T> table) {
+        StringBuilder text = new StringBuilder(line(heads(table)));
+        table.getSelectionModel().getSelectedItems().forEach(row -> text.append(line(cells(table, row))));
+        return text.toString();
+    }
+
+    private static String line(List<String> cells) {
+        return cells.stream()
+                .map(cell -> cell.replaceAll("[\\t\\r\\n]+", " "))
+                .collect(Collectors.joining("\t", "", "\n"));
+    }
+
+    static <T> void copy(TableView<T> table) {
         ClipboardContent content = new ClipboardContent();
-        content.putString(text.toString());
+        content.putString(chosen(table));
         Clipboard.getSystemClipboard().setContent(content);
     }
 

@@ -1,6 +1,7 @@
-package io.benchlift.cli;
+package io.benchlift.lab;
 
 import io.benchlift.audit.PrintedTrial;
+import io.benchlift.audit.PrintedTrials;
 import io.benchlift.measure.Counts;
 import io.benchlift.measure.ErrorCount;
 import io.benchlift.measure.Fairness;
@@ -17,6 +18,10 @@ import io.benchlift.plan.Plan;
 import io.benchlift.plan.Setting;
 import io.benchlift.runner.RunEvent;
 import io.benchlift.runner.RunListener;
+import io.benchlift.session.SessionWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -31,7 +36,7 @@ import java.util.Set;
  * Printed trials as the events of a run, so that a session cannot tell them from measured ones but by their flag: what
  * differs between them are factors, equal ones are blocks.
  */
-final class ImportedRun {
+public final class ImportedRun {
 
     private static final double DELTA = 0.03;
     private static final int LONGEST_NAME = 63;
@@ -41,16 +46,53 @@ final class ImportedRun {
     private final List<PrintedTrial> trials;
     private final Map<String, String> environment;
     private final List<String> notes;
+    private final long seed;
 
-    ImportedRun(String title, List<PrintedTrial> trials, Map<String, String> environment, List<String> notes) {
+    /** @param environment holds the printed text itself, among other things */
+    public ImportedRun(String title, List<PrintedTrial> trials, Map<String, String> environment, List<String> notes) {
+        this(title, trials, environment, notes, 1);
+    }
+
+    private ImportedRun(
+            String title, List<PrintedTrial> trials, Map<String, String> environment, List<String> notes, long seed) {
         this.title = title;
+        this.seed = seed;
         this.trials = List.copyOf(trials);
         this.environment = new LinkedHashMap<>(environment);
         this.notes = List.copyOf(notes);
     }
 
+    /**
+     * Of one text.
+     *
+     * @param seed of its plan; it orders nothing, for the order is that of the text
+     * @throws LabException if the text holds no result
+     */
+    public static ImportedRun of(String title, String name, String text, long seed) {
+        List<PrintedTrial> trials = PrintedTrials.of(text);
+        if (trials.isEmpty()) {
+            throw new LabException(name + " holds no result of sysbench, pgbench, mysqlslap or tpcc-mysql");
+        }
+        return new ImportedRun(title, trials, Map.of("source.1.name", name, "source.1.text", text), List.of(), seed);
+    }
+
+    /** Makes a session of it; what cannot be told whole leaves no file. */
+    public void write(Path session) throws IOException {
+        boolean isWhole = false;
+        try (SessionWriter writer = SessionWriter.create(session)) {
+            try {
+                tell(writer);
+                isWhole = true;
+            } finally {
+                if (!isWhole) {
+                    Files.deleteIfExists(session);
+                }
+            }
+        }
+    }
+
     /** Tells it all, in order. */
-    void tell(RunListener listener) {
+    public void tell(RunListener listener) {
         List<Map<String, String>> settings = trials.stream().map(this::settings).toList();
         List<Factor> factors = factors(settings);
         Map<String, Integer> seen = new LinkedHashMap<>();
@@ -148,7 +190,7 @@ final class ImportedRun {
                 new Phases(Duration.ZERO, Duration.ofSeconds(Math.max(1, Math.round(seconds))), 0),
                 Data.AS_FOUND,
                 blocks,
-                1,
+                seed,
                 Map.of(),
                 "tps",
                 DELTA,

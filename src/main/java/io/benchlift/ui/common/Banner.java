@@ -1,7 +1,5 @@
-package io.benchlift.ui.results;
+package io.benchlift.ui.common;
 
-import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Nodes;
 import java.util.Locale;
 import javafx.scene.Node;
 import javafx.scene.layout.HBox;
@@ -9,9 +7,10 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
 /** A coloured box with an icon, a sentence and, under it, the reason. */
-final class Banner {
+public final class Banner {
 
-    enum Kind {
+    /** How certain it is, or how bad. */
+    public enum Kind {
         WINNER(Icon.WINNER, "success"),
         EQUAL(Icon.EQUAL, "accent"),
         UNKNOWN(Icon.UNKNOWN, "warning"),
@@ -28,7 +27,7 @@ final class Banner {
 
     private Banner() {}
 
-    static Node of(Kind kind, String sentence, String reason) {
+    public static Node of(Kind kind, String sentence, String reason) {
         VBox words = new VBox(Nodes.paragraph(sentence, "verdict-sentence"));
         if (!reason.isEmpty()) {
             words.getChildren().add(Nodes.paragraph(reason, "verdict-reason"));
