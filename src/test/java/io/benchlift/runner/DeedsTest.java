@@ -13,6 +13,12 @@ import org.junit.jupiter.api.Test;
 
 class DeedsTest {
 
+    private static final Plan VOLUMES = PlanFile.with(
+            study("filesystem-study"),
+            "factors.filesystem=ext4,xfs,btrfs",
+            "factors.scheduler=none,mq-deadline,bfq",
+            "baseline.scheduler=none");
+
     @Test
     void aComparisonOfEnginesOnlyStartsAServer() {
         List<Deed> deeds = Deeds.of(study("engines-base"));
@@ -24,7 +30,7 @@ class DeedsTest {
 
     @Test
     void everyVolumeAndQueueIsNamedOnceWithItsValues() {
-        List<Deed> deeds = Deeds.of(study("filesystem-study"));
+        List<Deed> deeds = Deeds.of(VOLUMES);
 
         assertEquals(
                 List.of(
@@ -56,7 +62,7 @@ class DeedsTest {
         assertEquals(
                 "sets scheduler of that volume on localhost to none, mq-deadline, bfq, and puts the whole queue back"
                         + " after each trial",
-                Changes.of(Matrix.cells(study("filesystem-study"))).get(2));
+                Changes.of(Matrix.cells(VOLUMES)).get(2));
     }
 
     private static Plan study(String id) {
