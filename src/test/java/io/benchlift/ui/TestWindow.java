@@ -104,9 +104,7 @@ public final class TestWindow implements AutoCloseable {
 
     /** Presses a button as soon as it can be pressed. */
     public void click(String id) {
-        await("button " + id, () -> find(id) instanceof ButtonBase button
-                && !button.isDisabled()
-                && isShown(button));
+        await("button " + id, () -> find(id) instanceof ButtonBase button && !button.isDisabled() && isShown(button));
         on(() -> {
             ((ButtonBase) find(id)).fire();
             return null;
@@ -122,12 +120,17 @@ public final class TestWindow implements AutoCloseable {
     }
 
     public void choose(String id, String value) {
-        await(value + " in " + id, () -> find(id) instanceof ComboBox<?> box
-                && box.getItems().stream().anyMatch(value::equals));
+        await(
+                value + " in " + id,
+                () -> find(id) instanceof ComboBox<?> box
+                        && box.getItems().stream().anyMatch(value::equals));
         on(() -> {
             ComboBox<?> box = (ComboBox<?>) find(id);
-            box.getSelectionModel().select(
-                    box.getItems().stream().map(String::valueOf).toList().indexOf(value));
+            box.getSelectionModel()
+                    .select(box.getItems().stream()
+                            .map(String::valueOf)
+                            .toList()
+                            .indexOf(value));
             return null;
         });
     }
@@ -165,7 +168,7 @@ public final class TestWindow implements AutoCloseable {
                 .filter(text -> text != null && !text.isEmpty());
     }
 
-    private static boolean isShown(Node node) {
+    static boolean isShown(Node node) {
         for (Node at = node; at != null; at = at.getParent()) {
             if (!at.isVisible()) {
                 return false;
@@ -177,7 +180,8 @@ public final class TestWindow implements AutoCloseable {
     private static Stream<Node> nodes(Node node) {
         return node instanceof Parent parent
                 ? Stream.concat(
-                        Stream.of(node), parent.getChildrenUnmodifiable().stream().flatMap(TestWindow::nodes))
+                        Stream.of(node),
+                        parent.getChildrenUnmodifiable().stream().flatMap(TestWindow::nodes))
                 : Stream.of(node);
     }
 
@@ -207,9 +211,8 @@ public final class TestWindow implements AutoCloseable {
     /** Scrolls every page to that share of its height. */
     public void scroll(double share) {
         on(() -> {
-            nodes(desk.scene().getRoot())
-                    .filter(ScrollPane.class::isInstance)
-                    .forEach(pane -> ((ScrollPane) pane).setVvalue(share));
+            nodes(desk.scene().getRoot()).filter(ScrollPane.class::isInstance).forEach(pane -> ((ScrollPane) pane)
+                    .setVvalue(share));
             return null;
         });
     }

@@ -70,7 +70,7 @@ final class HostHand implements AutoCloseable {
 
     /** Connects, and from then on keeps what is on the screen up to date. */
     void connect() {
-        thread.execute(() -> {
+        later(() -> {
             isWanted = true;
             if (host.isEmpty()) {
                 open();
@@ -80,7 +80,7 @@ final class HostHand implements AutoCloseable {
 
     /** Nobody looks any more: leaves the host, unless something of it is held. */
     void rest() {
-        thread.execute(() -> {
+        later(() -> {
             isWanted = false;
             forgetTry();
             endWatch();
@@ -135,7 +135,7 @@ final class HostHand implements AutoCloseable {
     }
 
     void unwatch() {
-        thread.execute(() -> guarded(this::endWatch));
+        later(() -> guarded(this::endWatch));
     }
 
     /** What the user asked for: its exceptions are sentences on the screen. */
@@ -145,7 +145,7 @@ final class HostHand implements AutoCloseable {
 
     private void order(Order order) {
         fxThread.execute(() -> model.busy.set(true));
-        thread.execute(() -> {
+        later(() -> {
             try {
                 if (host.isEmpty()) {
                     say(Said.badly(Words.of("ui.hosts.said.away", model.name())));
@@ -248,9 +248,8 @@ final class HostHand implements AutoCloseable {
 
     private Loan borrowed(BenchHost here) {
         if (loan.isEmpty()) {
-            loan = Optional.of(Loan.of(
-                    here,
-                    trouble -> thread.execute(() -> say(Said.badly(Words.of("ui.hosts.said.trouble", trouble))))));
+            loan = Optional.of(
+                    Loan.of(here, trouble -> later(() -> say(Said.badly(Words.of("ui.hosts.said.trouble", trouble))))));
         }
         return loan.get();
     }
@@ -332,10 +331,17 @@ final class HostHand implements AutoCloseable {
         return Words.of("ui.hosts.said.note", String.join("; ", sentences));
     }
 
+    /** Once closed, nobody is there to do anything. */
+    private void later(Runnable action) {
+        if (!thread.isShutdown()) {
+            thread.execute(action);
+        }
+    }
+
     /** Gives everything back and leaves; {@link #ended} waits for it. */
     @Override
     public void close() {
-        thread.execute(() -> {
+        later(() -> {
             isWanted = false;
             forgetTry();
             endWatch();

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.benchlift.agent.wire.PairingString;
+import io.benchlift.agent.wire.Pin;
 import io.benchlift.remote.HostEntry;
 import io.benchlift.remote.host.HostWatch;
 import io.benchlift.remote.host.VolumeOrder;
@@ -12,7 +13,6 @@ import io.benchlift.target.DeviceCounters;
 import io.benchlift.target.DeviceId;
 import io.benchlift.target.HostMemory;
 import io.benchlift.target.HostSample;
-import io.benchlift.agent.wire.Pin;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -77,10 +77,12 @@ class HostFormsTest {
                 form.order());
 
         form.mebibytes.set("1 GiB");
-        assertEquals("ui.hosts.volume.problem.number", form.problem().orElseThrow().key());
+        assertEquals(
+                "ui.hosts.volume.problem.number", form.problem().orElseThrow().key());
 
         form.mebibytes.set("3");
-        assertEquals("ui.hosts.volume.problem.range", form.problem().orElseThrow().key());
+        assertEquals(
+                "ui.hosts.volume.problem.range", form.problem().orElseThrow().key());
         assertEquals(Optional.empty(), form.order());
     }
 

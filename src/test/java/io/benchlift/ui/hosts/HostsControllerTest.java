@@ -61,7 +61,9 @@ class HostsControllerTest {
     void connectsWhenItIsLookedAtAndLeavesWhenNobodyLooks() {
         fx.on(() -> controller.seen(VIEW));
         fx.await(() -> here.link.get().isConnected());
-        assertEquals(List.of("observe", "tune"), fx.ask(() -> here.sheet.get().orElseThrow().roles()));
+        assertEquals(
+                List.of("observe", "tune"),
+                fx.ask(() -> here.sheet.get().orElseThrow().roles()));
 
         fx.on(() -> controller.unseen("another view, built since"));
         fx.on(() -> controller.unseen(VIEW));

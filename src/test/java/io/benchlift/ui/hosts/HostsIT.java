@@ -14,6 +14,7 @@ import io.benchlift.ui.common.Theme;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import java.util.TreeMap;
@@ -44,6 +45,8 @@ class HostsIT {
     void open() throws IOException {
         folder = Files.createTempDirectory(Files.createDirectories(Path.of("target", "windows")), "hosts")
                 .toAbsolutePath();
+        // The agent of root's window runs as another user, who must get to the volumes.
+        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
         System.setProperty(HELPER_STATE, folder.resolve("state").toString());
         window = TestWindow.open(folder);
     }
@@ -99,7 +102,9 @@ class HostsIT {
             assertTrue(loop.scheduler().contains("[" + other + "]"), loop.scheduler());
             window.awaitText("This window, since");
             window.click("watch");
-            window.await("numbers of the last second", () -> !table("iostat").getItems().isEmpty());
+            window.await(
+                    "numbers of the last second",
+                    () -> !table("iostat").getItems().isEmpty());
             window.picture("hosts-held");
             window.click("watch-stop");
 

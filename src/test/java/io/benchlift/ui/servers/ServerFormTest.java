@@ -144,8 +144,8 @@ class ServerFormTest {
 
     @Test
     void enginesBesideEachOtherAreThoseTheServerHas() {
-        ServerLook look = new ServerLook(
-                Product.MYSQL, "9", List.of("MEMORY", "InnoDB"), "", Duration.ofMillis(1), List.of());
+        ServerLook look =
+                new ServerLook(Product.MYSQL, "9", List.of("MEMORY", "InnoDB"), "", Duration.ofMillis(1), List.of());
 
         Plan plan = EnginePlan.of("db1", Product.MARIADB, Optional.of(look));
 
