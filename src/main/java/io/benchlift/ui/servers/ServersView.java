@@ -41,12 +41,13 @@ public final class ServersView {
         GridPane editions = new GridPane();
         editions.getStyleClass().add("server-editions");
         for (EditionModel edition : model.editions) {
-            ColumnConstraints half = new ColumnConstraints();
-            half.setPercentWidth(100.0 / model.editions.size());
-            editions.getColumnConstraints().add(half);
-            editions.addColumn(
-                    editions.getColumnCount(),
-                    new EditionCard(look, edition, controller, () -> navigator.edit(controller.comparing(edition))));
+            ColumnConstraints share = new ColumnConstraints();
+            share.setPercentWidth(100.0 / model.editions.size());
+            editions.add(
+                    new EditionCard(look, edition, controller, () -> navigator.edit(controller.comparing(edition))),
+                    editions.getColumnConstraints().size(),
+                    0);
+            editions.getColumnConstraints().add(share);
         }
         own.getStyleClass().add("server-list");
         model.own.addListener((InvalidationListener) observable -> showOwn());
