@@ -70,7 +70,7 @@ final class DevicesCard extends VBox {
                 List.of(
                         Table.text(look.text("ui.hosts.device.name"), 84, row -> row.device()
                                 .name()),
-                        Table.text(look.text("ui.hosts.device.kind"), 132, row -> kind(row.device())),
+                        Table.text(look.text("ui.hosts.device.kind"), 140, row -> kind(row.device())),
                         Table.text(
                                 look.text("ui.hosts.device.size"),
                                 78,
@@ -91,7 +91,7 @@ final class DevicesCard extends VBox {
                                 .getOrDefault("nr_requests", "–")),
                         Table.text(
                                 look.text("ui.hosts.device.beneath"),
-                                200,
+                                165,
                                 row -> row.paths().isEmpty() ? "–" : String.join("; ", row.paths()))),
                 look.text("ui.hosts.devices.none"));
         devices.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);

@@ -31,6 +31,8 @@ final class HostHand implements AutoCloseable {
     private static final Logger log = LoggerFactory.getLogger(HostHand.class);
     private static final Duration LOOK = Duration.ofSeconds(3);
     private static final Duration SAMPLE = Duration.ofMillis(500);
+    /** A new language builds the screen anew: for a moment nobody looks. */
+    private static final Duration GRACE = Duration.ofSeconds(1);
     /** A watch keeps all its samples: it begins anew before they are many. */
     private static final int MOST_SAMPLES = 900;
 
@@ -83,9 +85,15 @@ final class HostHand implements AutoCloseable {
         later(() -> {
             isWanted = false;
             forgetTry();
+            thread.schedule(() -> guarded(this::restIfUnwanted), GRACE.toMillis(), TimeUnit.MILLISECONDS);
+        });
+    }
+
+    private void restIfUnwanted() {
+        if (!isWanted) {
             endWatch();
             restUnlessHolding();
-        });
+        }
     }
 
     /** Switches a device's scheduler; it stays so until it is released, however that comes. */

@@ -18,6 +18,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import java.util.TreeMap;
+import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -154,8 +155,15 @@ class HostsIT {
     void nothingIsCutInAnyLanguageAndTheme() {
         window.show(Screen.HOSTS);
         window.awaitText("connected, agent");
+        String versionOfAgent = TestWindow.on(() -> ((Label) window.find("host-link")).getText())
+                .replace("connected, agent ", "");
         for (String language : List.of("en", "cs", "zh")) {
             window.dress(language, language.equals("cs") ? Theme.DARK : Theme.LIGHT);
+            window.await("the host's page", () -> window.find("host-link") != null);
+            assertTrue(
+                    TestWindow.on(() -> ((Label) window.find("host-link")).getText())
+                            .contains(versionOfAgent),
+                    "another language does not cost the connection");
             window.picture("hosts-" + language);
             assertEquals(List.of(), window.cut(), language);
             window.scroll(1);
