@@ -97,10 +97,21 @@ public final class AgentHost implements BenchHost {
     @Override
     public TrialResult run(FileLoadRequest request, FileLoadListener listener, Consumer<Runnable> onStop) {
         FileNumbers numbers = new FileNumbers(request.getThreads(), request.getArrival() != Arrival.CLOSED);
+        NeighbourNumbers neighbour = new NeighbourNumbers(request);
         AtomicReference<TrialResult> result =
                 new AtomicReference<>(TrialResult.without(Outcome.FAILED, "stopped before its end"));
-        stopping(onStop, cancel -> agent.files(request, event -> on(event, numbers, listener, result), cancel));
-        return result.get();
+        stopping(
+                onStop,
+                cancel -> agent.files(
+                        request,
+                        event -> {
+                            if (request.hasNeighbour()) {
+                                on(event, neighbour);
+                            }
+                            on(event, numbers, listener, result);
+                        },
+                        cancel));
+        return request.hasNeighbour() ? neighbour.beside(result.get()) : result.get();
     }
 
     private static void on(
@@ -113,6 +124,16 @@ public final class AgentHost implements BenchHost {
             listener.interval(numbers.interval(event.getInterval()));
         } else if (event.hasFinished()) {
             result.set(numbers.finished(event.getFinished()));
+        }
+    }
+
+    private static void on(FileLoadEvent event, NeighbourNumbers neighbour) {
+        if (event.hasStarted()) {
+            neighbour.started(event.getStarted().getNeighbourHow());
+        } else if (event.hasNeighbourInterval()) {
+            neighbour.interval(event.getNeighbourInterval());
+        } else if (event.hasNeighbourFinished()) {
+            neighbour.finished(event.getNeighbourFinished());
         }
     }
 

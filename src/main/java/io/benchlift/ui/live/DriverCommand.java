@@ -48,6 +48,21 @@ public record DriverCommand(List<String> words, Map<String, String> environment)
         return new DriverCommand(words, database.map(OwnAccess::secrets).orElse(Map.of()));
     }
 
+    /** A run that goes on with {@code session}: so many further blocks of its plan. */
+    public static DriverCommand extend(Path session, int blocks) {
+        List<String> words = new ArrayList<>(java());
+        words.addAll(
+                List.of("run", session.toString(), "--add-blocks", Integer.toString(blocks), "--format", "events"));
+        return new DriverCommand(words, Map.of());
+    }
+
+    /** The same, going on with the session where it was stopped. */
+    public DriverCommand resuming() {
+        List<String> all = new ArrayList<>(words);
+        all.add("--resume");
+        return new DriverCommand(all, environment);
+    }
+
     private static List<String> java() {
         return List.of(
                 Path.of(System.getProperty("java.home"), "bin", isWindows() ? "java.exe" : "java")

@@ -46,8 +46,13 @@ public final class ActedHost implements BenchHost {
     /** While a load runs, the lease is lost for this reason. */
     public String lost = "";
 
+    /** What ends every load, such as an I/O error. */
+    public String failure = "";
+
     public String helperMissing = "";
 
+    /** The last volume that was ordered. */
+    public VolumeOrder lastVolume;
     /** The link is cut: nobody answers, for this reason. */
     public volatile String gone = "";
 
@@ -174,10 +179,16 @@ public final class ActedHost implements BenchHost {
                 .addLeaves("sda")
                 .build());
         listener.started("acted");
+        NeighbourNumbers neighbour = new NeighbourNumbers(request);
+        if (request.hasNeighbour()) {
+            diary.add("neighbour " + request.getNeighbour().getMode());
+            neighbour.started("acted");
+        }
         int seconds = Math.max(1, (int) Math.ceil(request.getSeconds()));
         long perSecond = request.getEvents() > 0 ? request.getEvents() / seconds : 1000L * request.getThreads();
         for (int second = 0; second < seconds; second++) {
             listener.interval(numbers.interval(interval(request, second, perSecond)));
+            neighbour.interval(interval(request.getNeighbour(), second, 100));
         }
         if (!meddler.isEmpty()) {
             queue.put("scheduler", meddler);
@@ -185,12 +196,16 @@ public final class ActedHost implements BenchHost {
         if (!lost.isEmpty()) {
             trouble.accept(lost);
         }
-        return numbers.finished(finished(request, seconds, perSecond));
+        TrialResult result = numbers.finished(finished(request, seconds, perSecond).toBuilder()
+                .setFailure(failure)
+                .build());
+        neighbour.finished(FileLoadFinished.getDefaultInstance());
+        return request.hasNeighbour() ? neighbour.beside(result) : result;
     }
 
     private static FileInterval interval(FileLoadRequest request, int second, long events) {
         long reads = reads(request, events);
-        long block = request.getBlocks(0).getBytes();
+        long block = request.getBlocksCount() == 0 ? 0 : request.getBlocks(0).getBytes();
         return FileInterval.newBuilder()
                 .setFromNanos(second * 1_000_000_000L)
                 .setToNanos((second + 1) * 1_000_000_000L)
@@ -278,6 +293,7 @@ public final class ActedHost implements BenchHost {
         public ScratchVolume create(VolumeOrder order) {
             refuse();
             diary.add("volume " + order.fileSystem());
+            lastVolume = order;
             sets.clear();
             return new ScratchVolume(
                     "v1", "/volume", order.fileSystem(), "rw", order.sizeBytes(), "sda", 7, order.model());
