@@ -78,8 +78,7 @@ public final class SessionsView {
                 .bind(Bindings.createStringBinding(
                         () -> look.text(
                                 model.loading().get() ? "ui.sessions.loading" : "ui.sessions.subtitle",
-                                model.entries().size(),
-                                controller.folder()),
+                                model.entries().size()),
                         model.loading(),
                         model.entries()));
         return Nodes.screen(Nodes.title(Nodes.label(look.text("ui.sessions.title")), subtitle), body, actions());
