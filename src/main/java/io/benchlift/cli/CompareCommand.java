@@ -41,7 +41,8 @@ final class CompareCommand implements Runnable {
     @Option(
             names = "--metric",
             paramLabel = "METRIC",
-            description = "tps, qps, goodput_qps, p95, p99 or seconds; by default the plan's.")
+            description = "tps, qps, goodput_qps, p95, p99, seconds, or neighbour_mib of a load that ran beside; by"
+                    + " default the plan's.")
     private String metric;
 
     @Option(names = "--baseline", paramLabel = "LEVEL", description = "What the others are compared with.")

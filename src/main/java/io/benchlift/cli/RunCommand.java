@@ -170,7 +170,7 @@ final class RunCommand implements Callable<Integer> {
         return Optional.of(SessionRun.freeName(plan));
     }
 
-    private static void refuseUnrunnable(Plan plan) {
+    static void refuseUnrunnable(Plan plan) {
         List<Problem> problems = Runner.problems(plan);
         if (!problems.isEmpty()) {
             throw new PlanException(problems);

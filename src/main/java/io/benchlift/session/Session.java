@@ -1,5 +1,6 @@
 package io.benchlift.session;
 
+import io.benchlift.evidence.HostSecond;
 import io.benchlift.measure.Interval;
 import io.benchlift.plan.Cell;
 import io.benchlift.plan.Plan;
@@ -54,6 +55,16 @@ public record Session(
     /** The seconds of a trial, warm-up included, without histograms. */
     public List<Second> seconds(int trial) {
         return SessionReader.read(path, reader -> reader.seconds(trial));
+    }
+
+    /** What each host did in the seconds of a trial, in order; empty if nobody looked at one. */
+    public Map<String, List<HostSecond>> hostSeconds(int trial) {
+        return SessionReader.read(path, reader -> reader.hostSeconds(trial));
+    }
+
+    /** What people saw while it ran, in order. */
+    public List<Mark> marks() {
+        return SessionReader.read(path, SessionReader::marks);
     }
 
     /** The seconds of a trial with their histograms, one after the other because together they can be large. */

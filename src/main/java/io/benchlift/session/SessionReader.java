@@ -1,5 +1,6 @@
 package io.benchlift.session;
 
+import io.benchlift.evidence.HostSecond;
 import io.benchlift.measure.ClientLoad;
 import io.benchlift.measure.Counts;
 import io.benchlift.measure.ErrorCount;
@@ -182,6 +183,15 @@ final class SessionReader {
                         client(row)));
     }
 
+    /** By host; none in a session without such tables. */
+    Map<String, List<HostSecond>> hostSeconds(int trial) throws SQLException {
+        return new HostTables(connection).seconds(trial);
+    }
+
+    List<Mark> marks() throws SQLException {
+        return new HostTables(connection).marks();
+    }
+
     void eachInterval(int trial, Consumer<Interval> action) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet row =
@@ -341,6 +351,31 @@ final class SessionReader {
     private boolean has(String table) throws SQLException {
         return !rows("SELECT 1 FROM sqlite_schema WHERE name = '" + table + "'", row -> 1)
                 .isEmpty();
+    }
+
+    /** Empty in sessions from before there were labs. */
+    LabBook labBook() throws SQLException {
+        if (!has("prediction")) {
+            return new LabBook(Optional.empty(), Map.of());
+        }
+        Map<Integer, String> answers = new HashMap<>();
+        rows("SELECT question, text FROM answer", row -> answers.put(row.getInt(1), row.getString(2)));
+        return new LabBook(
+                rows("SELECT * FROM prediction", SessionReader::sealed).stream().findFirst(), answers);
+    }
+
+    private static LabBook.Sealed sealed(ResultSet row) throws SQLException {
+        return new LabBook.Sealed(
+                new Prediction(
+                        row.getString("lab"),
+                        row.getString("who"),
+                        row.getString("class"),
+                        row.getString("choice"),
+                        row.getDouble("number"),
+                        Prediction.Sure.of(row.getString("sure")),
+                        row.getString("why"),
+                        instant(row, "locked")),
+                row.getString("hash"));
     }
 
     private Map<Integer, List<ErrorCount>> errors() throws SQLException {

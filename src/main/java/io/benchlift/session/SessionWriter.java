@@ -236,6 +236,15 @@ public final class SessionWriter implements RunListener, AutoCloseable {
             return;
         } else if (event instanceof RunEvent.IntervalTaken e) {
             interval(e.trial(), e.interval());
+        } else if (event instanceof RunEvent.HostSampled e) {
+            new HostTables(connection).write(e.trial(), e.host(), e.second());
+        } else if (event instanceof RunEvent.Marked e) {
+            new HostTables(connection).mark(e.at(), e.trial(), e.second(), e.text());
+            log(e.at(), e.trial(), "mark", e.text());
+        } else if (event instanceof RunEvent.Paused e) {
+            log(e.at(), 0, "paused", "");
+        } else if (event instanceof RunEvent.WentOn e) {
+            log(e.at(), 0, "went-on", "");
         } else if (event instanceof RunEvent.TrialFinished e) {
             finish(e);
         } else if (event instanceof RunEvent.Noted e) {
@@ -267,6 +276,9 @@ public final class SessionWriter implements RunListener, AutoCloseable {
                     "file_trial",
                     "file_latency",
                     "file_interval")) {
+                update("DELETE FROM " + table + " WHERE trial = ?", trial);
+            }
+            for (String table : HostTables.OF_TRIALS) {
                 update("DELETE FROM " + table + " WHERE trial = ?", trial);
             }
             update("DELETE FROM trial WHERE number = ?", trial);

@@ -21,6 +21,11 @@ public enum Icon {
     START("mdi2p-play"),
     STOP("mdi2s-stop-circle-outline"),
     CANCEL("mdi2c-close"),
+    PAUSE("mdi2p-pause"),
+    MARK("mdi2f-flag-outline"),
+    DETACH("mdi2l-link-off"),
+    EYE("mdi2e-eye-outline"),
+    WORKERS("mdi2a-account-group-outline"),
     CLOCK("mdi2c-clock-outline"),
     CODE("mdi2c-code-braces"),
     COPY("mdi2c-content-copy"),
@@ -52,7 +57,21 @@ public enum Icon {
     MORE("mdi2p-plus-box-multiple-outline"),
     SMALLER("mdi2m-minus"),
     LARGER("mdi2p-plus"),
-    CHECK("mdi2c-check");
+    CHECK("mdi2c-check"),
+    UP("mdi2a-arrow-up"),
+    DOWN("mdi2a-arrow-down"),
+    EARLIER("mdi2a-arrow-left"),
+    LATER("mdi2a-arrow-right"),
+    UNDO("mdi2u-undo"),
+    REDO("mdi2r-redo"),
+    PIN("mdi2p-pin-outline"),
+    VARY("mdi2f-format-list-bulleted"),
+    RESET("mdi2r-restore"),
+    PASTE("mdi2c-console-line"),
+    SCHEDULER("mdi2s-swap-vertical"),
+    FILESYSTEM("mdi2f-file-tree-outline"),
+    TUNE("mdi2t-tune-variant"),
+    FIX("mdi2a-auto-fix");
 
     private final String literal;
 

@@ -5,6 +5,7 @@ import io.benchlift.ui.common.OwnAccess;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +22,13 @@ public record DriverCommand(List<String> words, Map<String, String> environment)
     public DriverCommand {
         words = List.copyOf(words);
         environment = Map.copyOf(environment);
+    }
+
+    /** The same, with more in its environment; what is there already stays. */
+    public DriverCommand with(Map<String, String> more) {
+        Map<String, String> all = new HashMap<>(more);
+        all.putAll(environment);
+        return new DriverCommand(words, all);
     }
 
     /** Never the environment: it may hold a password. */
@@ -46,6 +54,13 @@ public record DriverCommand(List<String> words, Map<String, String> environment)
         words.addAll(
                 List.of("run", session.toString(), "--add-blocks", Integer.toString(blocks), "--format", "events"));
         return new DriverCommand(words, Map.of());
+    }
+
+    /** The same, going on with the session where it was stopped. */
+    public DriverCommand resuming() {
+        List<String> all = new ArrayList<>(words);
+        all.add("--resume");
+        return new DriverCommand(all, environment);
     }
 
     private static List<String> java() {
