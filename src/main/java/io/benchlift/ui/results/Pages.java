@@ -26,6 +26,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TextArea;
 import javafx.scene.layout.HBox;
@@ -40,6 +41,7 @@ final class Pages {
     private static final double TABLE_ROW = 28;
     private static final double TABLE_HEAD = 38;
     private static final double TOOLS = 44;
+    private static final double CHARTS = 290;
     private static final double MOST_TABLE = 232;
 
     private final Look look;
@@ -92,7 +94,8 @@ final class Pages {
         charts.getStyleClass().add("faster-row");
         VBox.setVgrow(charts, Priority.ALWAYS);
         showCharts(charts, model.metric.get());
-        return page(charts, cellTable());
+        charts.setMinHeight(CHARTS);
+        return scrolling(page(charts, cellTable()));
     }
 
     private void showCharts(HBox row, MetricOf metric) {
@@ -324,6 +327,13 @@ final class Pages {
 
     private <T> DataTable<T> data(String name, List<T> rows, List<TableColumn<T, ?>> columns) {
         return new DataTable<>(look, name, rows, columns, said);
+    }
+
+    /** Scrolls where the window is low; else the page has all there is. */
+    private static Node scrolling(VBox page) {
+        ScrollPane pane = Nodes.scrolling(page);
+        pane.setFitToHeight(true);
+        return pane;
     }
 
     private static <N extends Node> N growing(N node) {

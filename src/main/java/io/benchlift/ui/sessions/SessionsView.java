@@ -172,7 +172,7 @@ public final class SessionsView {
         verdict.setCellValueFactory(row -> Bindings.createStringBinding(
                 () -> row.getValue().isReadable()
                         ? model.verdicts().getOrDefault(row.getValue().path(), "…")
-                        : row.getValue().problem(),
+                        : row.getValue().reason(),
                 model.verdicts()));
         verdict.setCellFactory(column -> new VerdictCell());
         TableColumn<Entry, Instant> started = new TableColumn<>(look.text("ui.sessions.started"));
