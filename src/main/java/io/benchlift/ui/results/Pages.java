@@ -2,6 +2,7 @@ package io.benchlift.ui.results;
 
 import io.benchlift.chart.ChartTheme;
 import io.benchlift.measure.ErrorCount;
+import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Cell;
 import io.benchlift.plan.PlanFile;
 import io.benchlift.report.Family;
@@ -23,6 +24,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
@@ -235,27 +237,26 @@ final class Pages {
                         Column.number(look.text("report.column.block"), 60, locale, Trial::block),
                         Column.text(look.text("report.column.configuration"), 150, trial -> label(trial.cell())),
                         Column.text(look.text("report.column.outcome"), 100, trial -> look.text(outcomeKey(trial))),
-                        Column.number(
-                                look.text("report.column.tps"), 130, locale, trial -> MetricOf.TPS.of(trial.result())),
-                        Column.number(
-                                look.text("report.column.goodput"),
-                                130,
-                                locale,
-                                trial -> MetricOf.GOODPUT_QPS.of(trial.result())),
-                        Column.number(
-                                look.text("report.column.p50"), 80, locale, trial -> MetricOf.latency(trial.result())
-                                        .p50()),
-                        Column.number(
-                                look.text("report.column.p95"), 80, locale, trial -> MetricOf.latency(trial.result())
-                                        .p95()),
-                        Column.number(
-                                look.text("report.column.p99"), 80, locale, trial -> MetricOf.latency(trial.result())
-                                        .p99()),
-                        Column.number(look.text("report.column.errors"), 70, locale, trial -> trial.result()
-                                .counts()
-                                .errors()),
-                        Column.text(look.text("report.column.flags"), 130, Pages::remark)));
+                        Column.text(look.text("report.column.flags"), 170, Pages::remark),
+                        of("report.column.tps", 120, MetricOf.TPS::of),
+                        of("report.column.p50", 80, result -> MetricOf.latency(result)
+                                .p50()),
+                        of("report.column.p95", 80, result -> MetricOf.latency(result)
+                                .p95()),
+                        of("report.column.p99", 80, result -> MetricOf.latency(result)
+                                .p99()),
+                        of("report.column.errors", 70, result -> result.counts().errors()),
+                        of("report.column.goodput", 120, MetricOf.GOODPUT_QPS::of)));
         return page(growing(table));
+    }
+
+    /** A figure of the measured trials; one that failed has none. */
+    private TableColumn<Trial, Double> of(String key, double width, ToDoubleFunction<TrialResult> value) {
+        return Column.number(
+                look.text(key),
+                width,
+                locale,
+                trial -> trial.isMeasured() ? value.applyAsDouble(trial.result()) : Double.NaN);
     }
 
     private static String outcomeKey(Trial trial) {
