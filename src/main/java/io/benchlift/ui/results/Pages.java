@@ -2,6 +2,7 @@ package io.benchlift.ui.results;
 
 import io.benchlift.chart.ChartTheme;
 import io.benchlift.measure.ErrorCount;
+import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Cell;
 import io.benchlift.plan.PlanFile;
 import io.benchlift.report.Family;
@@ -24,9 +25,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TextArea;
 import javafx.scene.layout.HBox;
@@ -44,6 +47,7 @@ final class Pages {
     private static final double TABLE_ROW = 28;
     private static final double TABLE_HEAD = 38;
     private static final double TOOLS = 44;
+    private static final double CHARTS = 290;
     private static final double MOST_TABLE = 232;
 
     private final Look look;
@@ -117,7 +121,8 @@ final class Pages {
         charts.getStyleClass().add("faster-row");
         VBox.setVgrow(charts, Priority.ALWAYS);
         showCharts(charts, model.metric.get());
-        return page(charts, cellTable());
+        charts.setMinHeight(CHARTS);
+        return scrolling(page(charts, cellTable()));
     }
 
     private void showCharts(HBox row, MetricOf metric) {
@@ -259,31 +264,30 @@ final class Pages {
                         Column.number(look.text("report.column.block"), 60, locale, Trial::block),
                         Column.text(look.text("report.column.configuration"), 150, trial -> label(trial.cell())),
                         Column.text(look.text("report.column.outcome"), 100, trial -> look.text(outcomeKey(trial))),
-                        Column.number(
-                                look.text("report.column.tps"), 130, locale, trial -> MetricOf.TPS.of(trial.result())),
-                        Column.number(
-                                look.text("report.column.goodput"),
-                                130,
-                                locale,
-                                trial -> MetricOf.GOODPUT_QPS.of(trial.result())),
-                        Column.number(
-                                look.text("report.column.p50"), 80, locale, trial -> MetricOf.latency(trial.result())
-                                        .p50()),
-                        Column.number(
-                                look.text("report.column.p95"), 80, locale, trial -> MetricOf.latency(trial.result())
-                                        .p95()),
-                        Column.number(
-                                look.text("report.column.p99"), 80, locale, trial -> MetricOf.latency(trial.result())
-                                        .p99()),
-                        Column.number(look.text("report.column.errors"), 70, locale, trial -> trial.result()
-                                .counts()
-                                .errors()),
-                        Column.text(look.text("report.column.flags"), 130, Pages::remark)));
+                        Column.text(look.text("report.column.flags"), 170, Pages::remark),
+                        of("report.column.tps", 120, MetricOf.TPS::of),
+                        of("report.column.p50", 80, result -> MetricOf.latency(result)
+                                .p50()),
+                        of("report.column.p95", 80, result -> MetricOf.latency(result)
+                                .p95()),
+                        of("report.column.p99", 80, result -> MetricOf.latency(result)
+                                .p99()),
+                        of("report.column.errors", 70, result -> result.counts().errors()),
+                        of("report.column.goodput", 120, MetricOf.GOODPUT_QPS::of)));
         session.trial(controller.chosenTrial()).ifPresent(trial -> {
             table.table().getSelectionModel().select(trial);
             table.table().scrollTo(trial);
         });
         return page(growing(table));
+    }
+
+    /** A figure of the measured trials; one that failed has none. */
+    private TableColumn<Trial, Double> of(String key, double width, ToDoubleFunction<TrialResult> value) {
+        return Column.number(
+                look.text(key),
+                width,
+                locale,
+                trial -> trial.isMeasured() ? value.applyAsDouble(trial.result()) : Double.NaN);
     }
 
     private static String outcomeKey(Trial trial) {
@@ -355,6 +359,13 @@ final class Pages {
 
     private <T> DataTable<T> data(String name, List<T> rows, List<TableColumn<T, ?>> columns) {
         return new DataTable<>(look, name, rows, columns, said);
+    }
+
+    /** Scrolls where the window is low; else the page has all there is. */
+    private static Node scrolling(VBox page) {
+        ScrollPane pane = Nodes.scrolling(page);
+        pane.setFitToHeight(true);
+        return pane;
     }
 
     private static <N extends Node> N growing(N node) {
