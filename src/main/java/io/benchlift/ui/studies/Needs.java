@@ -51,17 +51,19 @@ final class Needs {
                     isLinux ? State.ASKED : State.MISSING,
                     Words.of(isLinux ? "ui.studies.need.helper" : "ui.studies.need.linux")));
         }
-        levels(schedulers, offered(), "ui.studies.need.schedulers", "ui.studies.need.schedulers-missing").ifPresent(needs::add);
+        levels(schedulers, offered(), "ui.studies.need.schedulers", "ui.studies.need.schedulers-missing")
+                .ifPresent(needs::add);
         levels(filesystems, makeable(filesystems), "ui.studies.need.filesystems", "ui.studies.need.filesystems-missing")
                 .ifPresent(needs::add);
         return needs;
     }
 
     private static Need server(String name) {
-        boolean isOurs = name.equals("mariadb") || name.equals("postgresql");
-        return new Need(
-                isOurs ? State.MET : State.ASKED,
-                Words.of(isOurs ? "ui.studies.need.embedded" : "ui.studies.need.server", name));
+        return switch (name) {
+            case "mariadb" -> new Need(State.MET, Words.of("ui.studies.need.embedded", "MariaDB"));
+            case "postgresql" -> new Need(State.MET, Words.of("ui.studies.need.embedded", "PostgreSQL"));
+            default -> new Need(State.ASKED, Words.of("ui.studies.need.server", name));
+        };
     }
 
     private static Set<String> levels(Plan plan, String setting) {
