@@ -7,11 +7,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.benchlift.lab.Lab;
 import io.benchlift.lab.Labs;
 import io.benchlift.lab.Seal;
+import io.benchlift.lab.Students;
 import io.benchlift.lab.Work;
 import io.benchlift.plan.Plan;
 import io.benchlift.target.Database;
 import io.benchlift.text.Messages;
 import io.benchlift.ui.TestWindow;
+import io.benchlift.ui.common.ChartPainter;
+import io.benchlift.ui.common.Choices;
+import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Navigator;
 import io.benchlift.ui.common.Places;
 import io.benchlift.ui.common.Screen;
@@ -26,6 +30,8 @@ import java.util.stream.Stream;
 import javafx.application.Platform;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Slider;
+import javafx.scene.control.TableView;
+import javafx.scene.layout.StackPane;
 import javafx.stage.Window;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -127,14 +133,56 @@ class LabIT {
         window.picture("class-empty");
     }
 
-    /** What was locked and measured is found again by whoever opens the lab later. */
-    private void writesTheReportInAnotherWindowsPlace() throws IOException {
-        StudiesModel studies = new StudiesModel();
-        StudiesController controller = new StudiesController(
+    @Test
+    void aClassIsATableAndADotForEachStudent() throws Exception {
+        Path sessions = Files.createDirectories(folder.resolve("class"));
+        List<String> names = List.of("Jana Nováková", "Petr Svoboda", "王小明", "Eva Dvořáková", "Tomáš Novák", "李华");
+        for (int i = 0; i < names.size(); i++) {
+            Students.works(
+                    sessions.resolve("student-" + i + ".benchlift"), Students.prediction(names.get(i), 40 + 25 * i));
+        }
+        Students.tamper(sessions.resolve("student-3.benchlift"), "UPDATE prediction SET number = 74");
+        Files.writeString(sessions.resolve("broken.benchlift"), "no session");
+        StudiesModel model = new StudiesModel();
+        StudiesController controller = controller(model);
+        try (ChartPainter painter = new ChartPainter()) {
+            TestWindow.on(() -> {
+                controller.load();
+                return null;
+            });
+            window.await("labs", () -> !model.labs.get().all().isEmpty());
+            Choices choices = Choices.in(folder.resolve("choices"));
+            TestWindow.on(() -> {
+                controller.openClass(sessions);
+                Look look = new Look(Messages.in(Locale.ENGLISH), false);
+                ((StackPane) window.find("studies"))
+                        .getChildren()
+                        .setAll(new ClassPage(look, model, controller, painter, choices).root());
+                return null;
+            });
+
+            window.awaitText("6 students");
+            window.awaitText("broken.benchlift is left out");
+            window.awaitText("its hash does not fit");
+            window.await(
+                    "the table",
+                    () -> ((TableView<?>) window.find("class-table")).getItems().size() == 6);
+            window.picture("class");
+        }
+    }
+
+    private StudiesController controller(StudiesModel studies) {
+        return new StudiesController(
                 studies,
                 new Places(folder.resolve("config"), folder.resolve("sessions")),
                 new Silent(),
                 Platform::runLater);
+    }
+
+    /** What was locked and measured is found again by whoever opens the lab later. */
+    private void writesTheReportInAnotherWindowsPlace() throws IOException {
+        StudiesModel studies = new StudiesModel();
+        StudiesController controller = controller(studies);
         TestWindow.on(() -> {
             controller.load();
             return null;
