@@ -162,7 +162,7 @@ class LabIT {
             });
 
             window.awaitText("6 students");
-            window.awaitText("broken.benchlift is left out");
+            window.awaitText("broken.benchlift is no Benchlift session");
             window.awaitText("its hash does not fit");
             window.await(
                     "the table",
