@@ -40,6 +40,9 @@ final class HappeningStrip extends HBox {
         show(wrong, isOver);
         show(seen, isOver.not());
         show(head, isOver.not());
+        var says = Bindings.createBooleanBinding(
+                () -> model.state.get().isActive() || model.missing.get().isPresent(), model.state, model.missing);
+        show(this, says);
         getChildren().addAll(seen, wrong, head, sentence, missing);
     }
 

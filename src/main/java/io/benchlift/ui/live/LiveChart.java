@@ -19,6 +19,7 @@ import org.jfree.chart.ui.Layer;
 import org.jfree.chart.ui.RectangleAnchor;
 import org.jfree.chart.ui.RectangleInsets;
 import org.jfree.chart.ui.TextAnchor;
+import org.jfree.data.RangeType;
 import org.jfree.data.xy.DefaultXYDataset;
 
 /**
@@ -182,6 +183,7 @@ record LiveChart(
         axis.setAxisLineVisible(false);
         axis.setTickMarksVisible(false);
         axis.setAutoRangeIncludesZero(true);
+        axis.setRangeType(RangeType.POSITIVE);
         axis.setStandardTickUnits(
                 panel == Panel.ERRORS
                         ? NumberAxis.createIntegerTickUnits(locale)

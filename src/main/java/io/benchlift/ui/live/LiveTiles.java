@@ -35,10 +35,10 @@ final class LiveTiles extends HBox {
 
     private Tile latency() {
         return new Tile(
-                look.text("ui.live.tile.p99"),
+                look.text("ui.live.tile.slow"),
                 Icon.TIMER,
                 figure(figures.p99, " ms"),
-                text(() -> look.text("ui.live.tile.p99.beside", number(figures.p50.get())), figures.p50));
+                text(() -> look.text("ui.live.tile.slow.beside", number(figures.p50.get())), figures.p50));
     }
 
     private Tile errors() {
@@ -47,7 +47,7 @@ final class LiveTiles extends HBox {
                 Icon.ERROR,
                 text(() -> look.text("ui.live.tile.errors.count", figures.errors.get()), figures.errors),
                 text(
-                        () -> look.text("ui.live.tile.errors.beside", figures.transactions.get()),
+                        () -> look.text("ui.live.tile.errors.of", figures.transactions.get()),
                         figures.transactions));
     }
 
@@ -59,10 +59,7 @@ final class LiveTiles extends HBox {
                 text(
                         () -> figures.diskName.get().isEmpty()
                                 ? look.text("ui.live.tile.disk.unknown")
-                                : look.text(
-                                        "ui.live.tile.disk.beside",
-                                        figures.diskName.get(),
-                                        figures.diskQueue.get()),
+                                : look.text("ui.live.tile.disk.beside", figures.diskQueue.get()),
                         figures.diskName,
                         figures.diskQueue));
     }

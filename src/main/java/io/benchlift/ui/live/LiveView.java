@@ -3,6 +3,7 @@ package io.benchlift.ui.live;
 import io.benchlift.plan.Cell;
 import io.benchlift.ui.common.ChartPainter;
 import io.benchlift.ui.common.ChartPane;
+import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Time;
@@ -19,9 +20,9 @@ import javafx.beans.binding.BooleanBinding;
 import javafx.beans.binding.StringBinding;
 import javafx.geometry.VPos;
 import javafx.scene.Node;
-import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
@@ -195,8 +196,9 @@ public final class LiveView {
         return box;
     }
 
-    private CheckBox quiet() {
-        CheckBox quiet = new CheckBox(look.text("ui.live.quiet"));
+    private ToggleButton quiet() {
+        ToggleButton quiet = new ToggleButton(look.text("ui.live.quiet"), Icon.QUIET.node());
+        quiet.getStyleClass().add("small");
         quiet.setId("live-quiet");
         quiet.setMinWidth(Region.USE_PREF_SIZE);
         quiet.setTooltip(new Tooltip(look.text("ui.live.quiet.why")));
