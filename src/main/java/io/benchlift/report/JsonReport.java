@@ -129,7 +129,10 @@ public final class JsonReport {
         json.put("failed", result.counts().failed());
         json.put("flag_figures", result.flags());
         json.put("facts", result.facts());
-        json.put("host", host(result.facts()));
+        Map<String, Object> host = host(result.facts());
+        if (!host.isEmpty()) {
+            json.put("host", host);
+        }
         result.files().ifPresent(files -> json.putAll(files(result, files)));
         json.put("started", trial.started().toString());
         json.put("finished", trial.finished().toString());

@@ -74,6 +74,11 @@ public record Session(
         return SessionReader.read(path, reader -> reader.histogram(trials));
     }
 
+    /** Whether a run writes to it just now. */
+    public boolean isBeingWritten() {
+        return SessionFile.isBeingWritten(path);
+    }
+
     /** The measured trials of a cell, in the order of the blocks. */
     public List<Trial> measured(Cell cell) {
         return trials.stream()

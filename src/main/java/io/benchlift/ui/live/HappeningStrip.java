@@ -35,7 +35,7 @@ final class HappeningStrip extends HBox {
                 Nodes.button(look.text("ui.live.run-the-missing"), Icon.START, runTheMissing, "accent", "small");
         missing.setId("live-missing");
         var isOver = Bindings.createBooleanBinding(() -> model.missing.get().isPresent(), model.missing);
-        var canComplete = Bindings.createBooleanBinding(model::canBeCompleted, model.missing, model.state);
+        var canComplete = Bindings.createBooleanBinding(model::canBeCompleted, model.missing, model.hasDriver);
         show(missing, canComplete);
         show(wrong, isOver);
         show(seen, isOver.not());

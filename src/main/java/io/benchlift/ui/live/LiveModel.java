@@ -82,6 +82,11 @@ public final class LiveModel implements RunListener {
     /** Whether the run has been told to outlive the window. */
     final BooleanProperty isDetached = new SimpleBooleanProperty();
 
+    /** Whether the driver lives; it does for a while after its last event. */
+    final BooleanProperty hasDriver = new SimpleBooleanProperty();
+    /** Whether the run is another program's, which can only be looked at. */
+    final BooleanProperty isFollowed = new SimpleBooleanProperty();
+
     final StringProperty failure = new SimpleStringProperty("");
     final ObservableList<LogLine> log = FXCollections.observableArrayList();
     /** Grows with every interval; charts are painted anew when it does. */
@@ -108,6 +113,7 @@ public final class LiveModel implements RunListener {
     /** A driver is being started for the trials that are missing; what is on the screen stays. */
     void resuming() {
         before = done.size();
+        hasDriver.set(true);
         missing.set(Optional.empty());
         isDetached.set(false);
         figures.clear();
@@ -116,8 +122,18 @@ public final class LiveModel implements RunListener {
         state.set(State.STARTING);
     }
 
+    /** Another program's run is looked at, from its session. */
+    void following(String name) {
+        starting(name);
+        isFollowed.set(true);
+        hasDriver.set(false);
+        write(LogLine.Kind.NOTE, Words.of("ui.live.log.followed"));
+    }
+
     /** A driver is being started. */
     public void starting(String name) {
+        isFollowed.set(false);
+        hasDriver.set(true);
         newest.clear();
         flagged.clear();
         log.clear();
@@ -143,6 +159,7 @@ public final class LiveModel implements RunListener {
 
     /** The driver is gone; if it did not say goodbye, that is a failure. */
     public void driverEnded(int status, String lastWords) {
+        hasDriver.set(false);
         if (state.get().isActive()) {
             failure.set(lastWords);
             write(
@@ -212,7 +229,7 @@ public final class LiveModel implements RunListener {
 
     /** Whether trials of the run are missing that can still be run. */
     boolean canBeCompleted() {
-        return !state.get().isActive() && missing.get().isPresent();
+        return !hasDriver.get() && missing.get().isPresent() && !isFollowed.get();
     }
 
     /** Something worth knowing that is no event of the run. */

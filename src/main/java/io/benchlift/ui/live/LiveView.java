@@ -48,6 +48,7 @@ public final class LiveView {
     private final Runnable showResults;
     private final Node root;
     private long painted = -1;
+    private int paintedTrial;
     private long calls;
 
     /** @param showResults opens the session of the run that has ended */
@@ -82,11 +83,14 @@ public final class LiveView {
 
     private boolean isSpared() {
         boolean isActive = model.state.get().isActive();
-        return isActive && (model.isQuiet.get() || model.isLoadHere() && calls % CALLS_PER_PICTURE != 0);
+        boolean isNew = paintedTrial != model.trial.get();
+        return isActive
+                && (model.isQuiet.get() || model.isLoadHere() && !isNew && calls % CALLS_PER_PICTURE != 0);
     }
 
     private void paint() {
         painted = model.revision.get();
+        paintedTrial = model.trial.get();
         int current = model.cell.get().map(Cell::number).orElse(0);
         legend.show(model.newest(), current);
         List<Samples> trials = new ArrayList<>();
@@ -187,7 +191,7 @@ public final class LiveView {
         VBox curves = Nodes.card(head, panels());
         curves.getStyleClass().add("curves");
         HBox.setHgrow(curves, Priority.ALWAYS);
-        LogView log = new LogView(look, model.log, new MarkField(look, controller, isActive()));
+        LogView log = new LogView(look, model.log, new MarkField(look, controller, canBeAsked()));
         log.setMinWidth(LOG_WIDTH);
         log.setPrefWidth(LOG_WIDTH);
         HBox box = new HBox(curves, log);
@@ -206,8 +210,9 @@ public final class LiveView {
         return quiet;
     }
 
-    private BooleanBinding isActive() {
-        return Bindings.createBooleanBinding(() -> model.state.get().isActive(), model.state);
+    private BooleanBinding canBeAsked() {
+        return Bindings.createBooleanBinding(
+                () -> model.state.get().isActive() && !model.isFollowed.get(), model.state, model.isFollowed);
     }
 
     private Node happening() {
