@@ -3,6 +3,7 @@ package io.benchlift.plan;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** How long a plan will take, roughly: the phases are known, what lies between them is experience. */
 public record Estimate(int trials, double seconds) {
@@ -25,8 +26,9 @@ public record Estimate(int trials, double seconds) {
     /** Of all trials of {@code plan} over the cells that can be run. */
     public static Estimate of(Plan plan) {
         List<Cell> cells = Matrix.cells(plan);
+        Set<Integer> impossible = Matrix.impossible(cells).keySet();
         List<Cell> possible = cells.stream()
-                .filter(cell -> !Matrix.impossible(cells).containsKey(cell.number()))
+                .filter(cell -> !impossible.contains(cell.number()))
                 .toList();
         double block =
                 possible.stream().mapToDouble(cell -> seconds(plan, cell)).sum();

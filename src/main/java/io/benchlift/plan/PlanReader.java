@@ -29,6 +29,8 @@ final class PlanReader {
             SettingPath.VARIABLES,
             SettingPath.QUEUE,
             SettingPath.VOLUME,
+            SettingPath.MODEL,
+            SettingPath.NEIGHBOUR,
             SettingPath.VARIANTS,
             PlanTree.FACTORS,
             PlanTree.BASELINE);
@@ -251,16 +253,31 @@ final class PlanReader {
                     ? setting.indexOf('.', Setting.VARIANT_PREFIX.length())
                     : -1;
             String own = fixed.get(setting.substring(0, dot + 1) + Setting.WORKLOAD);
-            check.problem(setting.substring(dot + 1), value, dot < 0 || own == null ? workloads : Set.of(own))
+            problem(setting.substring(dot + 1), value, dot < 0 || own == null ? workloads : Set.of(own))
                     .ifPresent(text -> complain(fixedNodes.get(setting), text));
         });
-        factors.forEach((setting, levels) -> levels.forEach(level ->
-                check.problem(setting, level.value(), workloads).ifPresent(text -> complain(level.node(), text))));
+        factors.forEach((setting, levels) -> levels.forEach(
+                level -> problem(setting, level.value(), workloads).ifPresent(text -> complain(level.node(), text))));
         if (nodes.containsKey("metric")) {
             word("metric", nodes.get("metric"))
                     .flatMap(metric -> check.problem("metric", metric, workloads))
                     .ifPresent(text -> complain(nodes.get("metric"), text));
         }
+    }
+
+    /** What a neighbour is asked is held against its own workload. */
+    private Optional<String> problem(String setting, String value, Set<String> workloads) {
+        return setting.startsWith(Setting.NEIGHBOUR_PREFIX)
+                ? check.problem(setting.substring(Setting.NEIGHBOUR_PREFIX.length()), value, neighbours())
+                : check.problem(setting, value, workloads);
+    }
+
+    private Set<String> neighbours() {
+        Set<String> workloads = new LinkedHashSet<>();
+        String setting = Setting.NEIGHBOUR_PREFIX + Setting.WORKLOAD;
+        factors.getOrDefault(setting, List.of()).forEach(level -> workloads.add(level.value()));
+        Optional.ofNullable(fixed.get(setting)).ifPresent(workloads::add);
+        return workloads;
     }
 
     /** All that the plan runs. */

@@ -27,7 +27,8 @@ public final class Agents {
         return open(host, directory, KnownAgents.ofThisUser());
     }
 
-    static Agent open(String host, Path directory, KnownAgents known) {
+    /** Likewise, with the pairings of another place. */
+    public static Agent open(String host, Path directory, KnownAgents known) {
         return known.find(host)
                 .or(() -> byAddress(host, known))
                 .map(entry -> Agent.connect(entry, known.identity(), Optional.empty()))

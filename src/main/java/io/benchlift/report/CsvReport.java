@@ -26,6 +26,9 @@ public final class CsvReport {
 
     private static final CSVFormat FORMAT = CSVFormat.RFC4180;
 
+    /** Facts of a trial that had a load beside its own. */
+    private static final List<String> NEIGHBOUR = List.of("mib_per_s", "iops", "p99_ms", "errors");
+
     private final Session session;
 
     private CsvReport(Session session) {
@@ -71,7 +74,8 @@ public final class CsvReport {
                 (Object[]) ("twin,started,outcome,reason,seconds,threads,transactions,tps,qps,goodput_qps,reads,writes,"
                                 + "others,wasted,errors,failed,reconnects,unknown,service_mean_ms,service_p50_ms,service_p95_ms,"
                                 + "service_p99_ms,service_p999_ms,service_max_ms,response_mean_ms,response_p50_ms,"
-                                + "response_p95_ms,response_p99_ms,response_p999_ms,response_max_ms,flags")
+                                + "response_p95_ms,response_p99_ms,response_p999_ms,response_max_ms,flags,model,neighbour_mib_per_s,"
+                                + "neighbour_iops,neighbour_p99_ms,neighbour_errors")
                         .split(","));
         for (Trial trial : session.trials()) {
             csv.printRecord(trial(trial));
@@ -95,6 +99,10 @@ public final class CsvReport {
         latency(row, result.service());
         latency(row, result.response());
         row.add(String.join(" ", result.flags().keySet()));
+        row.add(OnModel.id(trial.cell()).orElse(""));
+        for (String fact : NEIGHBOUR) {
+            row.add(result.facts().getOrDefault("neighbour." + fact, ""));
+        }
         return row;
     }
 
@@ -145,7 +153,8 @@ public final class CsvReport {
                 "p",
                 "verdict",
                 "winner",
-                "reasons");
+                "reasons",
+                "model");
         for (Family family : Comparisons.of(session)) {
             for (Verdict verdict : family.judgement().verdicts()) {
                 csv.printRecord(
@@ -164,7 +173,8 @@ public final class CsvReport {
                         verdict.reasons().stream()
                                 .map(reason -> reason.id())
                                 .reduce((a, b) -> a + " " + b)
-                                .orElse(""));
+                                .orElse(""),
+                        OnModel.id(family.cells()).orElse(""));
             }
         }
     }

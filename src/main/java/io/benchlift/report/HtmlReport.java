@@ -73,6 +73,7 @@ public final class HtmlReport {
         page.markup("<style>\n" + css() + "</style>\n</head>\n<body>\n");
         title();
         verdict();
+        exploratory();
         charts();
         cells();
         comparisons();
@@ -103,6 +104,7 @@ public final class HtmlReport {
                 session.finished()
                         .map(end -> messages.get("report.run", name, from, time(end)))
                         .orElseGet(() -> messages.get("report.run.open", name, from)));
+        OnModel.note(session, messages).ifPresent(note -> page.element("p", "warn", note));
         if (session.isInterrupted()) {
             Run run = session.runs().get(0);
             String failure = session.lastRun().failure();
@@ -134,6 +136,17 @@ public final class HtmlReport {
             }
             verdicts.noise(family.judgement()).ifPresent(noise -> page.element("p", "faint", unbroken(noise)));
         }
+    }
+
+    /** What was not chosen before the run may suggest something and proves nothing. */
+    private void exploratory() {
+        List<String> sentences = Exploratory.sentences(session, messages);
+        if (sentences.isEmpty()) {
+            return;
+        }
+        page.element("h3", messages.get("report.exploratory")).start("ul");
+        sentences.forEach(sentence -> page.element("li", unbroken(sentence)));
+        page.end("ul").element("p", "faint", messages.get("report.exploratory.note"));
     }
 
     private void charts() {
@@ -320,6 +333,8 @@ public final class HtmlReport {
         page.table("text", columns("setting", "value"), rows);
         Map<String, String> facts = new TreeMap<>();
         session.trials().forEach(trial -> facts.putAll(trial.result().facts()));
+        // What the server plans fills many lines; it can be read in the window and in the session.
+        facts.keySet().removeIf(name -> name.startsWith("explain."));
         if (!facts.isEmpty()) {
             page.table(
                     "text",

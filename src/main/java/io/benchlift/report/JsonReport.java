@@ -125,6 +125,7 @@ public final class JsonReport {
                 "fairness",
                 fairness(result.fairness()));
         json.put("reason", result.reason());
+        json.put("model", OnModel.id(trial.cell()).orElse(null));
         json.put("threads", result.threads());
         json.put("failed", result.counts().failed());
         json.put("flag_figures", result.flags());
@@ -276,6 +277,7 @@ public final class JsonReport {
                 "more_blocks",
                 verdict.moreBlocks().isPresent() ? verdict.moreBlocks().getAsInt() : null);
         json.put("at", family.at());
+        json.put("model", OnModel.id(family.cells()).orElse(null));
         json.put("text", text.sentence(family, verdict));
         return json;
     }

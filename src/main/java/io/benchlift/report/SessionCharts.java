@@ -6,6 +6,7 @@ import io.benchlift.chart.EngineBars;
 import io.benchlift.chart.Line;
 import io.benchlift.chart.PercentileCurve;
 import io.benchlift.chart.Scalability;
+import io.benchlift.chart.Subtitle;
 import io.benchlift.chart.TimeSeries;
 import io.benchlift.measure.Phase;
 import io.benchlift.plan.Cell;
@@ -60,7 +61,7 @@ public final class SessionCharts {
                         family.blocks().column(name)));
             }
         }
-        return EngineBars.chart(bars, axis(metric.metric()), theme, messages.locale());
+        return titled(EngineBars.chart(bars, axis(metric.metric()), theme, messages.locale()));
     }
 
     /** By how much? */
@@ -83,7 +84,7 @@ public final class SessionCharts {
         Family first = families.get(0);
         String metric = new VerdictText(messages).metric(first.metric().metric());
         String axis = messages.get("chart.axis.change", first.baseline(), metric);
-        return Differences.chart(differences, delta(first), axis, theme, messages.locale());
+        return titled(Differences.chart(differences, delta(first), axis, theme, messages.locale()));
     }
 
     private static Differences.Difference difference(
@@ -113,8 +114,8 @@ public final class SessionCharts {
         List<Scalability.Curve> lines = new ArrayList<>();
         curves.forEach((name, points) ->
                 lines.add(new Scalability.Curve(name, List.copyOf(points.keySet()), List.copyOf(points.values()))));
-        return Optional.of(Scalability.chart(
-                lines, messages.get("chart.axis.threads"), axis(metric.metric()), theme, messages.locale()));
+        return Optional.of(titled(Scalability.chart(
+                lines, messages.get("chart.axis.threads"), axis(metric.metric()), theme, messages.locale())));
     }
 
     private static String withoutThreads(Cell cell) {
@@ -134,12 +135,12 @@ public final class SessionCharts {
                 lines.add(percentiles(cell.label(), session.histogram(numbers)));
             }
         }
-        return PercentileCurve.chart(
+        return titled(PercentileCurve.chart(
                 lines,
                 messages.get("chart.axis.percentile"),
                 messages.get("chart.axis.latency"),
                 theme,
-                messages.locale());
+                messages.locale()));
     }
 
     /** What happened over time? The trials of one block, one line a cell. */
@@ -160,7 +161,7 @@ public final class SessionCharts {
             errors.add(line(name, seconds, Second::errorsPerSecond));
             warmUp = Math.max(warmUp, warmUpSeconds(seconds));
         }
-        return TimeSeries.chart(
+        return titled(TimeSeries.chart(
                 List.of(
                         new TimeSeries.Panel(messages.get("chart.axis.tps"), tps, 3),
                         new TimeSeries.Panel(messages.get("chart.axis.p99"), p99, 2),
@@ -169,7 +170,14 @@ public final class SessionCharts {
                 new TimeSeries.Words(messages.get("chart.axis.elapsed"), messages.get("chart.warmup")),
                 columns,
                 theme,
-                messages.locale());
+                messages.locale()));
+    }
+
+    /** That a model of a disk gave the figures is said in the picture, which travels without its page. */
+    private JFreeChart titled(JFreeChart chart) {
+        return OnModel.words(session.cells(), messages)
+                .map(words -> Subtitle.on(chart, words, theme))
+                .orElse(chart);
     }
 
     /** The metric with its unit and which direction is good. */

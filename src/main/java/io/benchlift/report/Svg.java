@@ -25,7 +25,7 @@ public final class Svg {
      *
      * @param id unique in the page: clip paths are found by it
      */
-    static String element(JFreeChart chart, int width, int height, String title, String id) {
+    public static String element(JFreeChart chart, int width, int height, String title, String id) {
         Document document = GenericDOMImplementation.getDOMImplementation().createDocument(NAMESPACE, "svg", null);
         SVGGeneratorContext context = SVGGeneratorContext.createDefault(document);
         context.setComment(null);

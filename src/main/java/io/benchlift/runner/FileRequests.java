@@ -73,6 +73,11 @@ public final class FileRequests {
         return request.build();
     }
 
+    /** A load with another one beside it. */
+    static FileLoadRequest beside(FileLoadRequest load, FileLoadRequest neighbour) {
+        return load.toBuilder().setNeighbour(neighbour).build();
+    }
+
     private static Arrival arrival(LoadPlan plan, Pace pace) {
         if (pace.perSecond() == 0) {
             return Arrival.CLOSED;

@@ -1,5 +1,6 @@
 package io.benchlift.runner;
 
+import io.benchlift.agent.v1.FileLoadRequest;
 import io.benchlift.agent.v1.FileSet;
 import io.benchlift.evidence.Finding;
 import io.benchlift.evidence.Findings;
@@ -35,6 +36,8 @@ import java.util.TreeMap;
 final class FileTrials implements Trials {
 
     private static final String LABEL = "benchlift-";
+    private static final String NEIGHBOURS_LABEL = "beside-";
+    private static final long NEIGHBOURS_SEED = 0x5DEECE66DL;
 
     private final Plan plan;
     private final Hosts hosts;
@@ -82,23 +85,31 @@ final class FileTrials implements Trials {
         LoadPlan load = load(cell);
         int directory = volume.map(ScratchVolume::directory)
                 .orElseGet(() -> host.describe().directory(wish.directory()).index());
-        FileSet set = FileRequests.set(directory, label(load));
+        FileSet set = FileRequests.set(directory, label(LABEL, load));
+        Optional<Beside> beside = Neighbour.of(cell)
+                .map(neighbour ->
+                        new Beside(neighbour, FileRequests.set(directory, label(NEIGHBOURS_LABEL, neighbour.load()))));
         prepare(trial, host, load, set);
+        beside.ifPresent(each -> prepare(trial, host, each.neighbour().load(), each.set()));
         try {
             Settled settled = settling.await(trial);
-            return explained(cell, settled.on(measured(trial, block, cell, host, load, set)));
+            return explained(cell, settled.on(measured(trial, block, cell, host, load, set, beside)));
         } finally {
             if (plan.data() == Data.RELOAD && volume.isEmpty()) {
                 listener.on(new RunEvent.PhaseStarted(trial, Phase.CLEAN_UP, 0));
                 remove(trial, host, set);
+                beside.ifPresent(each -> remove(trial, host, each.set()));
             }
         }
     }
 
+    /** A neighbour and the files it has. */
+    private record Beside(Neighbour neighbour, FileSet set) {}
+
     /** The same files for all loads that can use the same. */
-    private static String label(LoadPlan load) {
+    private static String label(String prefix, LoadPlan load) {
         return load.label().isEmpty()
-                ? LABEL + Integer.toHexString(new TreeMap<>(load.geometry()).hashCode())
+                ? prefix + Integer.toHexString(new TreeMap<>(load.geometry()).hashCode())
                 : load.label();
     }
 
@@ -116,23 +127,41 @@ final class FileTrials implements Trials {
                 cancellation::onNow);
     }
 
-    private TrialResult measured(int trial, int block, Cell cell, BenchHost host, LoadPlan load, FileSet set) {
-        FileRequests.Pace pace = new FileRequests.Pace(
+    private TrialResult measured(
+            int trial, int block, Cell cell, BenchHost host, LoadPlan load, FileSet set, Optional<Beside> beside) {
+        long seed = plan.seed() + block * 0x9E3779B97F4A7C15L;
+        FileRequests.Pace pace = pace(
                 Integer.parseInt(cell.required(Setting.THREADS)),
                 Double.parseDouble(cell.required(Setting.RATE)),
-                plan.phases().warmUp(),
-                plan.phases().measure(),
-                plan.phases().events(),
-                plan.seed() + block * 0x9E3779B97F4A7C15L);
+                seed);
         if (cancellation.isNow()) {
             return TrialResult.without(Outcome.FAILED, "stopped by the user");
         }
-        TrialResult result = host.run(FileRequests.load(load, set, pace, false), new Told(trial), cancellation::onNow);
+        FileLoadRequest alone = FileRequests.load(load, set, pace, false);
+        FileLoadRequest request = beside.map(each -> FileRequests.beside(alone, neighbour(each, seed)))
+                .orElse(alone);
+        TrialResult result = host.run(request, new Told(trial), cancellation::onNow);
         return cancellation.isNow()
                 ? TrialResult.without(Outcome.FAILED, "stopped by the user")
                 : result.with(
                         flags(cell, load),
                         Map.of("files.content", load.content().word()));
+    }
+
+    private FileRequests.Pace pace(int threads, double rate, long seed) {
+        return new FileRequests.Pace(
+                threads,
+                rate,
+                plan.phases().warmUp(),
+                plan.phases().measure(),
+                plan.phases().events(),
+                seed);
+    }
+
+    private FileLoadRequest neighbour(Beside beside, long seed) {
+        Neighbour neighbour = beside.neighbour();
+        FileRequests.Pace pace = pace(neighbour.threads(), neighbour.rate(), seed ^ NEIGHBOURS_SEED);
+        return FileRequests.load(neighbour.load(), beside.set(), pace, false);
     }
 
     /** What is in the page cache when a buffered load begins decides what it measures. */

@@ -9,6 +9,7 @@ import io.benchlift.plan.Cell;
 import io.benchlift.plan.Data;
 import io.benchlift.plan.Estimate;
 import io.benchlift.plan.Matrix;
+import io.benchlift.plan.ModelDisk;
 import io.benchlift.plan.Order;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.PlanException;
@@ -59,7 +60,9 @@ public final class Runner {
     public static List<Problem> problems(Plan plan) {
         List<Problem> problems = new ArrayList<>();
         Set<String> told = new HashSet<>();
-        for (Cell cell : Matrix.cells(plan)) {
+        List<Cell> cells = Matrix.cells(plan);
+        ModelDisk.problems(cells).forEach(text -> problems.add(new Problem(0, 0, text)));
+        for (Cell cell : cells) {
             for (String text : problems(cell, plan.data())) {
                 if (told.add(text)) {
                     problems.add(new Problem(0, 0, text));
@@ -73,6 +76,7 @@ public final class Runner {
         List<String> problems = new ArrayList<>(CellLoad.problems(cell));
         if (problems.isEmpty()) {
             problems.addAll(HostWish.problems(cell, data));
+            problems.addAll(Neighbour.problems(cell));
         }
         return problems;
     }
@@ -133,7 +137,11 @@ public final class Runner {
                 Workload.Medium.DATABASE, new TrialRunner(plan, servers, tables, measuring, cancellation, settling),
                 Workload.Medium.FILES, new FileTrials(plan, hosts, measuring, cancellation, settling));
         try (TrialsOnHosts trials = new TrialsOnHosts(
-                kinds, hosts, measuring, new ServerWatches(servers, hosts, text -> listener.on(noted(text))))) {
+                kinds,
+                hosts,
+                measuring,
+                new ServerWatches(servers, hosts, text -> listener.on(noted(text))),
+                plan.seed())) {
             return new Run(cells, impossible, order, measuring, cancellation, trials).trials(done);
         } catch (RuntimeException e) {
             failure = String.valueOf(e.getMessage());

@@ -136,7 +136,7 @@ final class TrialRunner implements Trials {
         }
         if (result.outcome() == Outcome.MEASURED) {
             try {
-                explain(cell, database, load, result);
+                return explained(cell, database, load, result);
             } catch (UnreachableException e) {
                 listener.on(new RunEvent.Noted(trial, e.getMessage()));
             }
@@ -172,17 +172,20 @@ final class TrialRunner implements Trials {
         return servers.embeddedOf(cell).filter(server -> !server.isAlive()).isPresent();
     }
 
-    /** Says once a cell why it behaves as it does. */
-    private void explain(Cell cell, Database database, CellLoad load, TrialResult result) {
+    /** Says once a cell why it behaves as it does; the server's plans stay with the trial, as {@code explain.GROUP}. */
+    private TrialResult explained(Cell cell, Database database, CellLoad load, TrialResult result) {
         Map<String, QueryPlan> plans = new TreeMap<>();
-        Explain.of(database, load.workload(), load.options(), load.dialect())
-                .forEach((group, answer) ->
-                        plans.put(group, new QueryPlan(answer.statement(), answer.access(), answer.rows())));
+        Map<String, String> facts = new TreeMap<>();
+        Explain.of(database, load.workload(), load.options(), load.dialect()).forEach((group, answer) -> {
+            plans.put(group, new QueryPlan(answer.statement(), answer.access(), answer.rows()));
+            facts.put("explain." + group, answer.statement() + "\n" + String.join("\n", answer.steps()));
+        });
         tell(
                 cell,
                 Observation.of(cell.settings(), load.dialect().engine(), result)
                         .with(plans)
                         .with(variables.get(server(cell)), status));
+        return result.with(Map.of(), facts);
     }
 
     private void tell(Cell cell, Observation seen) {

@@ -1,10 +1,14 @@
 package io.benchlift.runner;
 
+import io.benchlift.embedded.ServerException;
+import io.benchlift.jdbc.LoadException;
+import io.benchlift.jdbc.UnreachableException;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Cell;
 import io.benchlift.plan.Setting;
 import io.benchlift.remote.host.BenchHost;
+import io.benchlift.remote.host.HostException;
 import io.benchlift.remote.host.HostState;
 import io.benchlift.remote.host.HostWatch;
 import io.benchlift.remote.host.ScratchVolume;
@@ -26,18 +30,22 @@ final class TrialsOnHosts implements AutoCloseable {
     private final Hosts hosts;
     private final Measuring listener;
     private final ServerWatches watches;
+    private final long seed;
     private final Set<String> described = new HashSet<>();
 
-    TrialsOnHosts(Map<Workload.Medium, Trials> kinds, Hosts hosts, Measuring listener, ServerWatches watches) {
+    /** @param seed of models of disks: in a block they are all the same, from block to block they differ */
+    TrialsOnHosts(
+            Map<Workload.Medium, Trials> kinds, Hosts hosts, Measuring listener, ServerWatches watches, long seed) {
         this.kinds = Map.copyOf(kinds);
         this.hosts = hosts;
         this.listener = listener;
         this.watches = watches;
+        this.seed = seed;
     }
 
     TrialResult run(int trial, int block, Cell cell) {
         Trials trials = of(cell);
-        HostWish wish = HostWish.of(cell);
+        HostWish wish = HostWish.of(cell, seed + block);
         boolean onFiles = CellLoad.medium(cell) == Workload.Medium.FILES;
         if (!wish.changes() && !onFiles) {
             return onServer(trials, trial, block, cell);
@@ -57,6 +65,8 @@ final class TrialsOnHosts implements AutoCloseable {
                         ? result.failed("the lease on the host was lost: "
                                 + result.flags().get("lease-lost"))
                         : result;
+            } catch (LoadException | UnreachableException | ServerException | HostException e) {
+                throw ground.cause(e);
             } finally {
                 ground.volume().ifPresent(volume -> trials.leave(cell));
                 ground.giveBack();

@@ -29,7 +29,8 @@ public record Session(
         List<Trial> trials,
         List<Unfinished> unfinished,
         List<Finding> findings,
-        List<Note> notes) {
+        List<Note> notes,
+        Annotations annotations) {
 
     public Session {
         environment = Collections.unmodifiableMap(new TreeMap<>(environment));
@@ -44,6 +45,11 @@ public record Session(
     /** @throws SessionException if there is no such file, or it is no session, damaged, empty or too new */
     public static Session open(Path path) {
         return SessionReader.read(path, SessionReader::session);
+    }
+
+    /** What people have added to a session so far. */
+    public static Annotations annotations(Path path) {
+        return SessionReader.read(path, SessionReader::annotations);
     }
 
     /** The seconds of a trial, warm-up included, without histograms. */
@@ -77,6 +83,11 @@ public record Session(
     /** Whether a run writes to it just now. */
     public boolean isBeingWritten() {
         return SessionFile.isBeingWritten(path);
+    }
+
+    /** What happened when, from the first run to the last. */
+    public List<LogEntry> log() {
+        return SessionReader.read(path, SessionReader::log);
     }
 
     /** The measured trials of a cell, in the order of the blocks. */

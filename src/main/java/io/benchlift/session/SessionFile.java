@@ -30,6 +30,10 @@ final class SessionFile {
     /** Tables of loads on files; older sessions have none. */
     private static final String FILES = "files-" + VERSION;
 
+    /** Tables of what people add; older sessions have none until somebody does. */
+    private static final String PEOPLE = "people-" + VERSION;
+    /** Tables of labs; sessions from before there were labs have none. */
+    private static final String LAB = "lab-" + VERSION;
     /** Tables of hosts and marks; older sessions have none. */
     private static final String HOSTS = "hosts-" + VERSION;
 
@@ -68,16 +72,20 @@ final class SessionFile {
         try (Statement statement = connection.createStatement()) {
             execute(statement, schema("schema-" + VERSION));
             execute(statement, schema(FILES));
+            execute(statement, schema(PEOPLE));
+            execute(statement, schema(LAB));
             execute(statement, schema(HOSTS));
             statement.execute("PRAGMA application_id = " + APPLICATION_ID);
             statement.execute("PRAGMA user_version = " + VERSION);
         }
     }
 
-    /** What sessions of the first days lack, and a run that goes on with one may need. */
+    /** What sessions of the first days lack, and whoever goes on with one may need. */
     static void addTables(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             execute(statement, schema(FILES));
+            execute(statement, schema(PEOPLE));
+            execute(statement, schema(LAB));
             execute(statement, schema(HOSTS));
         }
     }

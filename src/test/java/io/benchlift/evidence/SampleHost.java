@@ -28,8 +28,7 @@ public final class SampleHost {
                 second * NANOS,
                 0,
                 new CpuTimes(30 * second, 0, 15 * second, 40 * second, 10 * second, 0, 0, 5 * second),
-                new HostMemory(
-                        8192 * MEBIBYTE, 4096 * MEBIBYTE, 1024 * MEBIBYTE, dirtyMebibytes * MEBIBYTE, 0, 0, 0),
+                new HostMemory(8192 * MEBIBYTE, 4096 * MEBIBYTE, 1024 * MEBIBYTE, dirtyMebibytes * MEBIBYTE, 0, 0, 0),
                 List.of(disk(second)),
                 Map.of("io.some", second * 500_000, "io.full", second * 250_000),
                 Map.of("pswpin", 0L, "pswpout", 3 * second, "pgmajfault", 7 * second),

@@ -151,7 +151,7 @@ class ReportTest {
 
         assertEquals(
                 "there is no metric 'speed': take one of tps, qps, goodput_qps, reads_per_s,"
-                        + " writes_per_s, fsyncs_per_s, read_bytes_per_s, written_bytes_per_s, p95, p99, seconds",
+                        + " writes_per_s, fsyncs_per_s, read_bytes_per_s, written_bytes_per_s, p95, p99, seconds, neighbour_mib",
                 assertThrows(IllegalArgumentException.class, () -> MetricOf.named("speed"))
                         .getMessage());
         assertEquals(

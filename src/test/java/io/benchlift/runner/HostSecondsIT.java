@@ -91,7 +91,11 @@ class HostSecondsIT {
                 result.facts().get("settle.reached").equals("false"),
                 result.flags().containsKey("not-settled"),
                 result.facts().toString());
-        assertTrue(result.facts().get("settle.owed").contains("MiB unwritten"), result.facts().toString());
-        assertTrue(result.facts().get("settle.owed").contains("pages/s"), result.facts().toString());
+        assertTrue(
+                result.facts().get("settle.owed").contains("MiB unwritten"),
+                result.facts().toString());
+        assertTrue(
+                result.facts().get("settle.owed").contains("pages/s"),
+                result.facts().toString());
     }
 }

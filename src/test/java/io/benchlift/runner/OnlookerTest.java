@@ -37,8 +37,9 @@ class OnlookerTest {
     private final CompletableFuture<Void> paused = new CompletableFuture<>();
 
     private CompletableFuture<Boolean> begin() {
-        return CompletableFuture.supplyAsync(() -> new Runner(name -> Optional.empty(), (name, directory) -> new ActedHost())
-                .run(PlanFile.read(PLAN), Set.of(), this::on, cancellation));
+        return CompletableFuture.supplyAsync(
+                () -> new Runner(name -> Optional.empty(), (name, directory) -> new ActedHost())
+                        .run(PlanFile.read(PLAN), Set.of(), this::on, cancellation));
     }
 
     private synchronized void on(RunEvent event) {
@@ -69,8 +70,7 @@ class OnlookerTest {
         cancellation.onlooker().goOn();
 
         assertTrue(run.get(60, TimeUnit.SECONDS));
-        assertEquals(
-                List.of("trial 1", "paused", "mark 0 coffee", "went on", "trial 2", "trial 3", "finished"), story);
+        assertEquals(List.of("trial 1", "paused", "mark 0 coffee", "went on", "trial 2", "trial 3", "finished"), story);
     }
 
     @Test

@@ -59,8 +59,7 @@ class SettlingTest {
 
         assertTrue(settled.isReached());
         assertTrue(settled.owed().startsWith("0 MiB unwritten"), settled.owed());
-        assertEquals(
-                Phase.SETTLE, told.of(RunEvent.PhaseStarted.class).get(0).phase());
+        assertEquals(Phase.SETTLE, told.of(RunEvent.PhaseStarted.class).get(0).phase());
         assertTrue(
                 told.of(RunEvent.Progress.class).get(0).what().startsWith("settling: 90 MiB unwritten"),
                 told.of(RunEvent.Progress.class).get(0).what());

@@ -70,7 +70,8 @@ class HostSessionTest {
         }
 
         assertEquals(
-                List.of(new Mark(AT, 0, -1, "the fan went on; 风扇")), Session.open(marked).marks());
+                List.of(new Mark(AT, 0, -1, "the fan went on; 风扇")),
+                Session.open(marked).marks());
         assertEquals(3, number(marked, "SELECT count(*) FROM event WHERE kind IN ('mark', 'paused', 'went-on')"));
     }
 

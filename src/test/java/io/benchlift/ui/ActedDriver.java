@@ -77,9 +77,8 @@ public final class ActedDriver {
                     case "pause" -> cancellation.onlooker().pause();
                     case "go-on" -> cancellation.onlooker().goOn();
                     case "mark" -> cancellation.onlooker().mark(wish.substring("mark ".length()));
-                    case "window" -> cancellation
-                            .onlooker()
-                            .windowIs(Long.parseLong(wish.substring("window ".length())));
+                    case "window" ->
+                        cancellation.onlooker().windowIs(Long.parseLong(wish.substring("window ".length())));
                     case "stop" -> cancellation.afterTrial();
                     case "cancel" -> cancellation.now();
                     case "detach" -> {

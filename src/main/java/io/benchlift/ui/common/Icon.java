@@ -49,9 +49,30 @@ public enum Icon {
     TIMER("mdi2t-timer-outline"),
     REMOVE("mdi2c-close"),
     PLUG("mdi2p-power-plug-outline"),
+    BACK("mdi2u-undo"),
+    FORTH("mdi2r-redo"),
+    EDIT("mdi2p-pencil-outline"),
+    TRASH("mdi2t-trash-can-outline"),
+    SWAP("mdi2s-swap-horizontal"),
+    AGAIN("mdi2r-refresh"),
+    MORE("mdi2p-plus-box-multiple-outline"),
     SMALLER("mdi2m-minus"),
     LARGER("mdi2p-plus"),
-    CHECK("mdi2c-check");
+    CHECK("mdi2c-check"),
+    UP("mdi2a-arrow-up"),
+    DOWN("mdi2a-arrow-down"),
+    EARLIER("mdi2a-arrow-left"),
+    LATER("mdi2a-arrow-right"),
+    UNDO("mdi2u-undo"),
+    REDO("mdi2r-redo"),
+    PIN("mdi2p-pin-outline"),
+    VARY("mdi2f-format-list-bulleted"),
+    RESET("mdi2r-restore"),
+    PASTE("mdi2c-console-line"),
+    SCHEDULER("mdi2s-swap-vertical"),
+    FILESYSTEM("mdi2f-file-tree-outline"),
+    TUNE("mdi2t-tune-variant"),
+    FIX("mdi2a-auto-fix");
 
     private final String literal;
 

@@ -41,7 +41,8 @@ final class Happening {
         if (tried == 0) {
             return Optional.of(Words.of("ui.live.happening.stalled"));
         }
-        double swapped = host.map(second -> second.memory().swappedOutPerSecond()).orElse(0.0);
+        double swapped =
+                host.map(second -> second.memory().swappedOutPerSecond()).orElse(0.0);
         if (swapped >= SWAPPING) {
             return Optional.of(Words.of("ui.live.happening.swapping", swapped));
         }
@@ -50,7 +51,8 @@ final class Happening {
             return Optional.of(Words.of("ui.live.happening.stolen", stolen));
         }
         if (load.client().gcMillis() >= LONG_PAUSE_MILLIS) {
-            return Optional.of(Words.of("ui.live.happening.garbage", load.client().gcMillis()));
+            return Optional.of(
+                    Words.of("ui.live.happening.garbage", load.client().gcMillis()));
         }
         double wrong = (double) load.counts().errors() / tried;
         return wrong > MANY_ERRORS
@@ -60,7 +62,9 @@ final class Happening {
 
     private static Optional<Words> saturated(HostSecond host) {
         Optional<Iostat> disk = host.busiest();
-        if (disk.isPresent() && disk.get().utilisationPercent() >= BUSY && disk.get().queueLength() >= WAITING) {
+        if (disk.isPresent()
+                && disk.get().utilisationPercent() >= BUSY
+                && disk.get().queueLength() >= WAITING) {
             return Optional.of(Words.of(
                     "ui.live.happening.disk",
                     disk.get().device(),

@@ -30,10 +30,10 @@ final class LiveActions {
     }
 
     private Button detach() {
-        Button detach =
-                Nodes.iconButton(look.text("ui.live.detach"), Icon.DETACH, controller::leaveRunning, "flat");
+        Button detach = Nodes.iconButton(look.text("ui.live.detach"), Icon.DETACH, controller::leaveRunning, "flat");
         detach.setId("live-detach");
-        offeredWhile(detach, Bindings.createBooleanBinding(() -> model.state.get().isActive(), model.state));
+        offeredWhile(
+                detach, Bindings.createBooleanBinding(() -> model.state.get().isActive(), model.state));
         detach.disableProperty().bind(model.isDetached);
         return detach;
     }
@@ -50,8 +50,7 @@ final class LiveActions {
         Button goOn = Nodes.button(look.text("ui.live.go-on"), Icon.START, controller::pauseOrGoOn, "accent");
         goOn.setId("live-go-on");
         offeredWhile(
-                goOn,
-                model.state.isEqualTo(LiveModel.State.PAUSING).or(model.state.isEqualTo(LiveModel.State.PAUSED)));
+                goOn, model.state.isEqualTo(LiveModel.State.PAUSING).or(model.state.isEqualTo(LiveModel.State.PAUSED)));
         return goOn;
     }
 
@@ -73,7 +72,8 @@ final class LiveActions {
                 look.text("ui.live.cancel"), Icon.CANCEL, controller::cancelNow, "button-outlined", "danger");
         cancel.setId("live-cancel");
         cancel.setTooltip(new Tooltip(look.text("ui.live.cancel.why")));
-        offeredWhile(cancel, Bindings.createBooleanBinding(() -> model.state.get().isActive(), model.state));
+        offeredWhile(
+                cancel, Bindings.createBooleanBinding(() -> model.state.get().isActive(), model.state));
         return cancel;
     }
 

@@ -105,8 +105,7 @@ record LiveChart(
                 series, isCurrent ? hue : new Color(hue.getRed(), hue.getGreen(), hue.getBlue(), FAINT_ALPHA));
         int further = panel.curves().indexOf(curve);
         renderer.setSeriesStroke(
-                series,
-                isCurrent && further > 0 ? FURTHER[further] : line(trial.cell - 1, isCurrent ? BOLD : FAINT));
+                series, isCurrent && further > 0 ? FURTHER[further] : line(trial.cell - 1, isCurrent ? BOLD : FAINT));
     }
 
     private double[][] series(Samples trial, Curve curve) {

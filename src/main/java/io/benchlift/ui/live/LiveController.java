@@ -31,6 +31,11 @@ public final class LiveController {
 
         /** @param database the user's own server, if the plan is for one */
         DriverCommand run(Path plan, Path session, Optional<Database> database);
+
+        /** Goes on with a session. */
+        default DriverCommand extend(Path session, int blocks) {
+            return DriverCommand.extend(session, blocks);
+        }
     }
 
     private static final Logger log = LoggerFactory.getLogger(LiveController.class);
@@ -82,6 +87,7 @@ public final class LiveController {
         Path yaml = written(plan);
         DriverCommand command = drivers.run(yaml, wanted.session(), database);
         model.starting(plan.name());
+        model.isResumable.set(true);
         drive(wanted, command, yaml);
     }
 
@@ -156,7 +162,7 @@ public final class LiveController {
         follower = Optional.empty();
         session = Optional.of(wanted.session());
         last = Optional.of(wanted);
-        driver = Optional.of(DriverProcess.start(command, hearing(wanted.session(), yaml)));
+        driver = Optional.of(DriverProcess.start(command, hearing(wanted.session(), Optional.of(yaml))));
     }
 
     private static Path written(Plan plan) throws IOException {
@@ -164,7 +170,23 @@ public final class LiveController {
         return Files.writeString(yaml, PlanFile.write(plan), StandardCharsets.UTF_8);
     }
 
-    private DriverProcess.Listener hearing(Path target, Path yaml) {
+    /**
+     * Starts a driver that adds blocks to a session.
+     *
+     * @throws IOException if the driver cannot be started
+     */
+    public void extend(Path target, String name, int blocks) throws IOException {
+        if (isRunning()) {
+            throw new IllegalStateException("a run is going on");
+        }
+        follower.ifPresent(SessionFollower::close);
+        session = Optional.of(target);
+        last = Optional.empty();
+        model.starting(name);
+        driver = Optional.of(DriverProcess.start(drivers.extend(target, blocks), hearing(target, Optional.empty())));
+    }
+
+    private DriverProcess.Listener hearing(Path target, Optional<Path> yaml) {
         FxRunListener bridge = new FxRunListener(fxThread, model);
         return new DriverProcess.Listener() {
             @Override
@@ -187,16 +209,20 @@ public final class LiveController {
         };
     }
 
-    private void driverEnded(Path target, Path yaml, int status, String lastWords) {
+    private void driverEnded(Path target, Optional<Path> yaml, int status, String lastWords) {
         driver = Optional.empty();
         model.driverEnded(status, lastWords);
+        yaml.ifPresent(LiveController::delete);
+        if (Files.exists(target)) {
+            whenDone.accept(target);
+        }
+    }
+
+    private static void delete(Path yaml) {
         try {
             Files.deleteIfExists(yaml);
         } catch (IOException e) {
             log.warn("{} is left over", yaml, e);
-        }
-        if (Files.exists(target)) {
-            whenDone.accept(target);
         }
     }
 

@@ -14,7 +14,6 @@ import java.time.InstantSource;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -82,6 +81,8 @@ public final class LiveModel implements RunListener {
     /** Whether the run has been told to outlive the window. */
     final BooleanProperty isDetached = new SimpleBooleanProperty();
 
+    /** Whether what is missing can be run from here. */
+    final BooleanProperty isResumable = new SimpleBooleanProperty();
     /** Whether the driver lives; it does for a while after its last event. */
     final BooleanProperty hasDriver = new SimpleBooleanProperty();
     /** Whether the run is another program's, which can only be looked at. */
@@ -102,6 +103,7 @@ public final class LiveModel implements RunListener {
     private final Set<Integer> done = new HashSet<>();
     /** How many of them in earlier starts of the run. */
     private int before;
+
     private int persons;
     private String lastFailure = "";
     private boolean isLoadHere;
@@ -133,6 +135,7 @@ public final class LiveModel implements RunListener {
     /** A driver is being started. */
     public void starting(String name) {
         isFollowed.set(false);
+        isResumable.set(false);
         hasDriver.set(true);
         newest.clear();
         flagged.clear();
@@ -229,7 +232,7 @@ public final class LiveModel implements RunListener {
 
     /** Whether trials of the run are missing that can still be run. */
     boolean canBeCompleted() {
-        return !hasDriver.get() && missing.get().isPresent() && !isFollowed.get();
+        return !hasDriver.get() && missing.get().isPresent() && isResumable.get();
     }
 
     /** Something worth knowing that is no event of the run. */
@@ -321,9 +324,10 @@ public final class LiveModel implements RunListener {
         doing.set(Words.of(keyOf(started.phase())));
         if (started.phase() == Phase.MEASURE) {
             figures.measureFromNow();
-            current().filter(samples -> samples.end() > 0)
-                    .ifPresent(samples -> samples.mark(
-                            new SeenMark(samples.end(), SeenMark.Kind.PHASE, "ui.live.mark.measure")));
+            current()
+                    .filter(samples -> samples.end() > 0)
+                    .ifPresent(samples ->
+                            samples.mark(new SeenMark(samples.end(), SeenMark.Kind.PHASE, "ui.live.mark.measure")));
         }
         if (started.phase() == Phase.WARM_UP && started.seconds() > 0) {
             current().ifPresent(samples -> samples.warmUpEndsAt(started.seconds()));
@@ -366,8 +370,8 @@ public final class LiveModel implements RunListener {
         now.schedulers().forEach((device, scheduler) -> {
             String former = before.schedulers().getOrDefault(device, scheduler);
             if (!former.equals(scheduler)) {
-                samples.mark(new SeenMark(
-                        now.end(), SeenMark.Kind.SCHEDULER, device + ": " + former + " → " + scheduler));
+                samples.mark(
+                        new SeenMark(now.end(), SeenMark.Kind.SCHEDULER, device + ": " + former + " → " + scheduler));
                 write(LogLine.Kind.PROBLEM, Words.of("ui.live.log.switched", device, former, scheduler));
             }
         });
@@ -377,8 +381,8 @@ public final class LiveModel implements RunListener {
         persons++;
         write(LogLine.Kind.MARK, Words.of("ui.live.log.mark", mark.text()));
         if (mark.second() >= 0 && mark.trial() == trial.get()) {
-            current().ifPresent(
-                    samples -> samples.mark(new SeenMark(mark.second(), SeenMark.Kind.PERSON, mark.text())));
+            current()
+                    .ifPresent(samples -> samples.mark(new SeenMark(mark.second(), SeenMark.Kind.PERSON, mark.text())));
         }
         revision.set(revision.get() + 1);
     }

@@ -46,9 +46,7 @@ final class LiveTiles extends HBox {
                 look.text("ui.live.tile.errors"),
                 Icon.ERROR,
                 text(() -> look.text("ui.live.tile.errors.count", figures.errors.get()), figures.errors),
-                text(
-                        () -> look.text("ui.live.tile.errors.of", figures.transactions.get()),
-                        figures.transactions));
+                text(() -> look.text("ui.live.tile.errors.of", figures.transactions.get()), figures.transactions));
     }
 
     private Tile disk() {
@@ -78,9 +76,7 @@ final class LiveTiles extends HBox {
 
     /** Of the host that is loaded; if nobody looks at it, of this computer. */
     private double busy() {
-        return Double.isNaN(figures.serverCpu.get())
-                ? figures.hostCpu.get() * PERCENT
-                : figures.serverCpu.get();
+        return Double.isNaN(figures.serverCpu.get()) ? figures.hostCpu.get() * PERCENT : figures.serverCpu.get();
     }
 
     private Tile workers() {

@@ -84,8 +84,7 @@ public final class LiveView {
     private boolean isSpared() {
         boolean isActive = model.state.get().isActive();
         boolean isNew = paintedTrial != model.trial.get();
-        return isActive
-                && (model.isQuiet.get() || model.isLoadHere() && !isNew && calls % CALLS_PER_PICTURE != 0);
+        return isActive && (model.isQuiet.get() || model.isLoadHere() && !isNew && calls % CALLS_PER_PICTURE != 0);
     }
 
     private void paint() {
@@ -114,7 +113,8 @@ public final class LiveView {
         subtitle.textProperty().bind(subtitleText());
         VBox body = new VBox(progress(), new LiveTiles(look, model.figures), happening(), curvesAndLog());
         body.getStyleClass().add("live-body");
-        return Nodes.screen(Nodes.title(title, subtitle), body, new LiveActions(look, model, controller, showResults).nodes());
+        return Nodes.screen(
+                Nodes.title(title, subtitle), body, new LiveActions(look, model, controller, showResults).nodes());
     }
 
     private StringBinding titleText() {

@@ -56,8 +56,10 @@ final class LogView extends VBox {
             kinds.getItems().add(look.text(kind.key()));
         }
         kinds.getSelectionModel().select(0);
-        kinds.getSelectionModel().selectedIndexProperty().addListener((property, before, now) -> shown.setPredicate(
-                now.intValue() <= 0 ? null : line -> line.kind().ordinal() == now.intValue() - 1));
+        kinds.getSelectionModel()
+                .selectedIndexProperty()
+                .addListener((property, before, now) -> shown.setPredicate(
+                        now.intValue() <= 0 ? null : line -> line.kind().ordinal() == now.intValue() - 1));
         return kinds;
     }
 

@@ -116,6 +116,7 @@ final class SessionFollower implements AutoCloseable {
 
     private void seconds(Session session, int trial) {
         int told = seconds.getOrDefault(trial, 0);
+        Map<String, List<HostSecond>> hosts = session.hostSeconds(trial);
         session.eachInterval(trial, interval -> {
             if (interval.second() > told) {
                 if (phases.put(trial, interval.phase()) != interval.phase()) {
@@ -123,17 +124,20 @@ final class SessionFollower implements AutoCloseable {
                 }
                 seconds.put(trial, interval.second());
                 listener.on(new RunEvent.IntervalTaken(trial, interval));
+                hosts.forEach((host, all) -> hostSeconds(trial, host, all, interval.start() + interval.seconds()));
             }
         });
-        session.hostSeconds(trial).forEach((host, all) -> hostSeconds(trial, host, all));
+        hosts.forEach((host, all) -> hostSeconds(trial, host, all, Double.POSITIVE_INFINITY));
     }
 
-    private void hostSeconds(int trial, String host, List<HostSecond> all) {
+    /** Those that had ended by {@code until}, as they were told when it happened. */
+    private void hostSeconds(int trial, String host, List<HostSecond> all, double until) {
         int told = hostSeconds.getOrDefault(trial, 0);
-        all.stream()
-                .skip(told)
-                .forEach(second -> listener.on(new RunEvent.HostSampled(trial, host, second)));
-        hostSeconds.put(trial, Math.max(told, all.size()));
+        while (told < all.size() && all.get(told).end() <= until) {
+            listener.on(new RunEvent.HostSampled(trial, host, all.get(told)));
+            told++;
+        }
+        hostSeconds.put(trial, told);
     }
 
     private void remarks(Session session) {
@@ -144,15 +148,13 @@ final class SessionFollower implements AutoCloseable {
         var all = session.marks();
         all.stream()
                 .skip(marks)
-                .forEach(mark ->
-                        listener.on(new RunEvent.Marked(mark.at(), mark.trial(), mark.second(), mark.text())));
+                .forEach(mark -> listener.on(new RunEvent.Marked(mark.at(), mark.trial(), mark.second(), mark.text())));
         marks = all.size();
     }
 
     private void ended(Run run, Instant at) {
         isOver = true;
-        listener.on(new RunEvent.RunFinished(
-                at, run.finished().isEmpty() || run.interrupted(), run.failure()));
+        listener.on(new RunEvent.RunFinished(at, run.finished().isEmpty() || run.interrupted(), run.failure()));
         close();
     }
 

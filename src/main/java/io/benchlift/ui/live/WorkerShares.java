@@ -28,5 +28,4 @@ final class WorkerShares {
         double most = events.stream().mapToLong(Long::longValue).max().orElse(0);
         return events.stream().map(each -> most == 0 ? 1.0 : each / most).toList();
     }
-
 }

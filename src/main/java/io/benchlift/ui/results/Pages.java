@@ -12,21 +12,21 @@ import io.benchlift.session.Session;
 import io.benchlift.session.Trial;
 import io.benchlift.stats.Summary;
 import io.benchlift.ui.common.ChartPainter;
+import io.benchlift.ui.common.Column;
+import io.benchlift.ui.common.DataTable;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Numbers;
-import io.benchlift.ui.common.Segments;
 import io.benchlift.ui.common.Tabs.Tab;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
-import javafx.scene.control.TableView;
+import javafx.scene.control.TableColumn;
 import javafx.scene.control.TextArea;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -39,22 +39,34 @@ final class Pages {
     private static final int COLUMNS = 900;
     private static final double TABLE_ROW = 28;
     private static final double TABLE_HEAD = 38;
+    private static final double TOOLS = 44;
     private static final double MOST_TABLE = 232;
 
     private final Look look;
     private final Locale locale;
     private final Digest digest;
     private final Session session;
+    private final ResultsModel model;
     private final ResultsController controller;
     private final ChartPainter painter;
+    private final Consumer<String> said;
 
-    Pages(Look look, Digest digest, ResultsController controller, ChartPainter painter) {
+    /** @param said told what was copied or written */
+    Pages(
+            Look look,
+            Digest digest,
+            ResultsModel model,
+            ResultsController controller,
+            ChartPainter painter,
+            Consumer<String> said) {
         this.look = look;
         this.locale = look.messages().locale();
         this.digest = digest;
         this.session = digest.session();
+        this.model = model;
         this.controller = controller;
         this.painter = painter;
+        this.said = said;
     }
 
     List<Tab> tabs() {
@@ -62,30 +74,25 @@ final class Pages {
                 new Tab("faster", look.text("ui.results.tab.faster"), this::faster),
                 new Tab("slowest", look.text("ui.results.tab.slowest"), this::slowest),
                 new Tab("time", look.text("ui.results.tab.time"), this::overTime),
+                new Tab("why", look.text("ui.results.why"), () -> new WhyPage(look, session, said).root()),
                 new Tab("trials", look.text("ui.results.tab.trials"), this::trials),
                 new Tab("errors", look.text("ui.results.tab.errors"), this::errors),
+                new Tab("devices", look.text("ui.results.devices"), () -> new DevicesPage(
+                                look, session, (key, source) -> chart(key, "", source), said)
+                        .root()),
                 new Tab("environment", look.text("ui.results.tab.environment"), this::environment),
-                new Tab("plan", look.text("ui.results.tab.plan"), this::plan));
+                new Tab("plan", look.text("ui.results.tab.plan"), this::plan),
+                new Tab("notes", look.text("ui.results.notes"), () -> new NotesPage(
+                                look, session, digest.log(), model.notes, controller.notes(), said)
+                        .root()));
     }
 
     private Node faster() {
-        ObjectProperty<MetricOf> metric = new SimpleObjectProperty<>(digest.primary());
-        Segments<MetricOf> choice = new Segments<>(
-                Digest.METRICS, metric, (choosable, button) -> button.setText(look.text(metricKey(choosable))));
         HBox charts = new HBox();
         charts.getStyleClass().add("faster-row");
         VBox.setVgrow(charts, Priority.ALWAYS);
-        showCharts(charts, metric.get());
-        metric.addListener((property, before, now) -> showCharts(charts, now));
-        return page(choice, charts, cellTable());
-    }
-
-    private static String metricKey(MetricOf metric) {
-        return switch (metric) {
-            case P95 -> "ui.results.metric.p95";
-            case P99 -> "ui.results.metric.p99";
-            default -> "ui.results.metric.tps";
-        };
+        showCharts(charts, model.metric.get());
+        return page(charts, cellTable());
     }
 
     private void showCharts(HBox row, MetricOf metric) {
@@ -120,7 +127,8 @@ final class Pages {
     }
 
     private Node cellTable() {
-        TableView<Cell> table = Column.table(
+        DataTable<Cell> table = data(
+                "configurations",
                 session.cells(),
                 List.of(
                         Column.text(look.text("report.column.configuration"), 190, this::label),
@@ -132,7 +140,7 @@ final class Pages {
                         Column.number(look.text("report.column.p99"), 80, locale, cell -> median(cell, MetricOf.P99)),
                         Column.number(look.text("report.column.errors"), 80, locale, this::errorsOf),
                         Column.text(look.text("report.column.flags"), 160, this::flags)));
-        double height = TABLE_ROW * session.cells().size() + TABLE_HEAD;
+        double height = TABLE_ROW * session.cells().size() + TABLE_HEAD + TOOLS;
         table.setPrefHeight(Math.min(MOST_TABLE, height));
         table.setMinHeight(Math.min(MOST_TABLE, height));
         return table;
@@ -216,7 +224,8 @@ final class Pages {
     }
 
     private Node trials() {
-        TableView<Trial> table = Column.table(
+        DataTable<Trial> table = data(
+                "trials",
                 session.trials(),
                 List.of(
                         Column.number(look.text("report.column.trial"), 60, locale, Trial::number),
@@ -225,6 +234,11 @@ final class Pages {
                         Column.text(look.text("report.column.outcome"), 100, trial -> look.text(outcomeKey(trial))),
                         Column.number(
                                 look.text("report.column.tps"), 130, locale, trial -> MetricOf.TPS.of(trial.result())),
+                        Column.number(
+                                look.text("report.column.goodput"),
+                                130,
+                                locale,
+                                trial -> MetricOf.GOODPUT_QPS.of(trial.result())),
                         Column.number(
                                 look.text("report.column.p50"), 80, locale, trial -> MetricOf.latency(trial.result())
                                         .p50()),
@@ -265,7 +279,8 @@ final class Pages {
         if (errors.isEmpty()) {
             return page(Nodes.label(look.text("report.errors.none"), "hint"));
         }
-        TableView<Error> table = Column.table(
+        DataTable<Error> table = data(
+                "errors",
                 errors,
                 List.of(
                         Column.number(look.text("report.column.trial"), 60, locale, error -> error.trial()
@@ -290,7 +305,8 @@ final class Pages {
     }
 
     private Node environment() {
-        TableView<Map.Entry<String, String>> table = Column.table(
+        DataTable<Map.Entry<String, String>> table = data(
+                "environment",
                 List.copyOf(session.environment().entrySet()),
                 List.of(
                         Column.text(look.text("report.column.setting"), 300, Map.Entry::getKey),
@@ -304,6 +320,10 @@ final class Pages {
         yaml.getStyleClass().add("code");
         yaml.setAccessibleText(look.text("ui.results.tab.plan"));
         return page(growing(yaml));
+    }
+
+    private <T> DataTable<T> data(String name, List<T> rows, List<TableColumn<T, ?>> columns) {
+        return new DataTable<>(look, name, rows, columns, said);
     }
 
     private static <N extends Node> N growing(N node) {

@@ -5,6 +5,7 @@ import io.benchlift.chart.ChartTheme;
 import io.benchlift.report.CsvReport;
 import io.benchlift.report.HtmlReport;
 import io.benchlift.report.JsonReport;
+import io.benchlift.report.PdfReport;
 import io.benchlift.report.Svg;
 import io.benchlift.session.Session;
 import io.benchlift.session.SessionException;
@@ -30,6 +31,7 @@ public final class ResultsController {
     /** The formats of a report. */
     public enum Format {
         HTML("report.html"),
+        PDF("report.pdf"),
         CSV("csv"),
         JSON("result.json"),
         COPY("copy.benchlift");
@@ -59,11 +61,18 @@ public final class ResultsController {
     private final ResultsModel model;
     private final Executor fxThread;
     private final Consumer<Recent> whenOpened;
+    private final NotesController notes;
 
     public ResultsController(ResultsModel model, Executor fxThread, Consumer<Recent> whenOpened) {
         this.model = model;
         this.fxThread = fxThread;
         this.whenOpened = whenOpened;
+        this.notes = new NotesController(model.notes, fxThread);
+    }
+
+    /** Notes and tags of the session that is open. */
+    public NotesController notes() {
+        return notes;
     }
 
     /** Reads the session and shows it, or says why not. */
@@ -106,6 +115,7 @@ public final class ResultsController {
         write(target, () -> {
             switch (format) {
                 case HTML -> HtmlReport.write(session, messages, target);
+                case PDF -> PdfReport.write(session, messages, target);
                 case CSV -> CsvReport.write(session, target);
                 case JSON -> JsonReport.write(session, target);
                 case COPY -> Files.copy(session.path(), target, StandardCopyOption.REPLACE_EXISTING);

@@ -74,8 +74,26 @@ class LocalWatchTest {
 
         assertEquals(
                 List.of(new DeviceCounters(
-                        new DeviceId(8, 0, 9), "sda", "mq-deadline", 1, 2, 3, 4, 5, 6, 7, 8, 0, 10, 11, 12, 13, 14, 15,
-                        16, 17)),
+                        new DeviceId(8, 0, 9),
+                        "sda",
+                        "mq-deadline",
+                        1,
+                        2,
+                        3,
+                        4,
+                        5,
+                        6,
+                        7,
+                        8,
+                        0,
+                        10,
+                        11,
+                        12,
+                        13,
+                        14,
+                        15,
+                        16,
+                        17)),
                 devices);
     }
 
@@ -131,12 +149,14 @@ class LocalWatchTest {
         }
         assertEquals(List.of(), LocalDisks.below(Path.of("/proc")));
         assertEquals(List.of(), LocalDisks.below(Path.of("/nowhere/at/all")));
-        assertEquals(!disks.isEmpty(), LocalWatch.begin(Optional.of(root.toString()))
-                .map(watch -> {
-                    watch.close();
-                    return watch.knowsTheDisks();
-                })
-                .orElse(false));
+        assertEquals(
+                !disks.isEmpty(),
+                LocalWatch.begin(Optional.of(root.toString()))
+                        .map(watch -> {
+                            watch.close();
+                            return watch.knowsTheDisks();
+                        })
+                        .orElse(false));
     }
 
     /** The middle of two hundred looks, in processor time, because the machine may be busy with other things. */

@@ -18,7 +18,6 @@ import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -87,8 +86,7 @@ class LiveIT {
                     (plan, session, database) -> ActedDriver.command(plan, session, millisPerSecond),
                     Platform::runLater,
                     done::complete);
-            view = new LiveView(
-                    new Look(Messages.in(Locale.ENGLISH), false), model, controller, painter, () -> {});
+            view = new LiveView(new Look(Messages.in(Locale.ENGLISH), false), model, controller, painter, () -> {});
             stage = new Stage();
             Scene scene = new Scene(new StackPane(view.root()), 1100, 780);
             Application.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheet());
@@ -175,7 +173,10 @@ class LiveIT {
         click("live-missing");
         await(() -> model.state().get() == LiveModel.State.FINISHED);
         Path session = controller.session().orElseThrow();
-        await(() -> Session.open(session).measured(Session.open(session).cells().get(0)).size() == 2);
+        await(() -> Session.open(session)
+                        .measured(Session.open(session).cells().get(0))
+                        .size()
+                == 2);
         assertEquals(6, Session.open(session).trials().size());
         assertEquals(2, Session.open(session).runs().size());
     }

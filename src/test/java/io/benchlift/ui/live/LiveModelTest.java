@@ -138,8 +138,7 @@ class LiveModelTest {
                 .map(RunEvent.TrialFinished.class::cast)
                 .findFirst()
                 .orElseThrow();
-        paused.on(new RunEvent.RunStarted(
-                begin, started.plan(), started.cells(), started.order(), 60, List.of()));
+        paused.on(new RunEvent.RunStarted(begin, started.plan(), started.cells(), started.order(), 60, List.of()));
         paused.on(new RunEvent.TrialStarted(begin, 1, 1, trial.cell()));
         paused.pausing();
         assertEquals(LiveModel.State.PAUSING, paused.state().get());
@@ -157,7 +156,9 @@ class LiveModelTest {
 
     @Test
     void marksAreDrawnWhereTheyWereSetAndAreInTheLog() throws InterruptedException {
-        events().stream().takeWhile(event -> !(event instanceof RunEvent.TrialFinished)).forEach(model::on);
+        events().stream()
+                .takeWhile(event -> !(event instanceof RunEvent.TrialFinished))
+                .forEach(model::on);
 
         model.on(new RunEvent.Marked(Instant.now(), model.trial.get(), 2.5, "the fan went on"));
         model.on(new RunEvent.Marked(Instant.now(), 0, -1, "between trials"));
@@ -176,7 +177,9 @@ class LiveModelTest {
 
     @Test
     void theHostHasCurvesOfItsOwnAndASchedulerThatSwitchesIsMarked() throws InterruptedException {
-        events().stream().takeWhile(event -> !(event instanceof RunEvent.IntervalTaken)).forEach(model::on);
+        events().stream()
+                .takeWhile(event -> !(event instanceof RunEvent.IntervalTaken))
+                .forEach(model::on);
 
         for (int second = 1; second <= 6; second++) {
             model.on(new RunEvent.HostSampled(model.trial.get(), "db1", SampleHost.second(second)));
@@ -211,7 +214,7 @@ class LiveModelTest {
         assertEquals(
                 Words.of("ui.live.missing", Words.of("ui.live.missing.driver", 137), 2, 6),
                 model.missing.get().orElseThrow());
-        assertTrue(model.canBeCompleted());
+        assertTrue(canBeCompletedOnceTheDriverIsGone());
         model.resuming();
         assertFalse(model.canBeCompleted());
         assertFalse(model.newest().isEmpty(), "what is on the screen stays");
@@ -237,7 +240,7 @@ class LiveModelTest {
         assertEquals(
                 Words.of("ui.live.missing", Words.of("ui.live.missing.failed", "the server is gone"), 5, 6),
                 model.missing.get().orElseThrow());
-        assertTrue(model.canBeCompleted());
+        assertTrue(canBeCompletedOnceTheDriverIsGone());
     }
 
     @Test
@@ -249,6 +252,12 @@ class LiveModelTest {
         assertEquals(List.of(0.5, 1.0, 0.75), shares.shares());
         shares.add(List.of());
         assertEquals(List.of(), shares.shares());
+    }
+
+    private boolean canBeCompletedOnceTheDriverIsGone() {
+        model.isResumable.set(true);
+        model.driverEnded(0, "");
+        return model.canBeCompleted();
     }
 
     private List<RunEvent> events() throws InterruptedException {

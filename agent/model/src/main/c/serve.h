@@ -1,0 +1,13 @@
+/* A file system of one file: the disk. Spoken to the kernel through /dev/fuse, without a library. */
+#ifndef BENCHLIFT_SERVE_H
+#define BENCHLIFT_SERVE_H
+
+#include "disk.h"
+
+/* Serves until the file system is unmounted or its connection is cut: 0 then, else -errno. */
+int serve(struct disk *disk, int fuse, int image);
+
+/* From now on nothing is delayed: the volume is to be taken away. For a signal handler. */
+void serve_hurry(void);
+
+#endif
