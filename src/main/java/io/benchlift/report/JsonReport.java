@@ -145,7 +145,7 @@ public final class JsonReport {
         Map<String, Object> host = new LinkedHashMap<>();
         facts.forEach((name, value) -> {
             if (name.matches("(host|disk|window|settle)\\..*") && value.matches("-?\\d{1,18}(\\.\\d{1,9})?")) {
-                host.put(name.replace('.', '_'), number(Double.parseDouble(value)));
+                host.put(name.replace('.', '_').replace("%", "percent_"), number(Double.parseDouble(value)));
             }
         });
         return host;

@@ -191,7 +191,7 @@ public final class LiveView {
         VBox curves = Nodes.card(head, panels());
         curves.getStyleClass().add("curves");
         HBox.setHgrow(curves, Priority.ALWAYS);
-        LogView log = new LogView(look, model.log, new MarkField(look, controller, canBeAsked()));
+        LogView log = new LogView(look, model.log.lines, new MarkField(look, controller, canBeAsked()));
         log.setMinWidth(LOG_WIDTH);
         log.setPrefWidth(LOG_WIDTH);
         HBox box = new HBox(curves, log);

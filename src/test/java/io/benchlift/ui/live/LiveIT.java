@@ -144,7 +144,7 @@ class LiveIT {
             return null;
         });
         click("live-mark");
-        await(() -> model.log.stream().anyMatch(line -> line.kind() == LogLine.Kind.MARK));
+        await(() -> model.log.lines.stream().anyMatch(line -> line.kind() == LogLine.Kind.MARK));
         await(() -> model.figures.transactions.get() > 5000);
         on(() -> {
             view.refresh();

@@ -105,7 +105,7 @@ class LiveModelTest {
 
         assertEquals(
                 1,
-                model.log.stream()
+                model.log.lines.stream()
                         .filter(line -> line.words().key().equals("ui.live.log.flag"))
                         .count());
     }
@@ -117,7 +117,7 @@ class LiveModelTest {
         model.starting("again");
 
         assertTrue(model.newest().isEmpty());
-        assertTrue(model.log.isEmpty());
+        assertTrue(model.log.lines.isEmpty());
         assertFalse(model.state().get() == LiveModel.State.FINISHED);
     }
 
@@ -169,7 +169,7 @@ class LiveModelTest {
                 running.marks().toString());
         assertEquals(
                 2,
-                model.log.stream()
+                model.log.lines.stream()
                         .filter(line -> line.kind() == LogLine.Kind.MARK)
                         .count());
         assertEquals(3, model.nextMark());
