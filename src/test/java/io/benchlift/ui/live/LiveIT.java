@@ -9,6 +9,7 @@ import atlantafx.base.theme.PrimerLight;
 import io.benchlift.plan.PlanFile;
 import io.benchlift.session.Session;
 import io.benchlift.session.SessionException;
+import io.benchlift.session.Trial;
 import io.benchlift.text.Messages;
 import io.benchlift.ui.ActedDriver;
 import io.benchlift.ui.common.ChartPainter;
@@ -47,7 +48,7 @@ import org.junit.jupiter.api.Test;
  */
 class LiveIT {
 
-    private static final long PATIENCE_MILLIS = 60_000;
+    private static final long PATIENCE_MILLIS = 180_000;
     private static final int SLOW = 150;
     private static final int QUICK = 5;
 
@@ -59,6 +60,7 @@ class LiveIT {
     private LiveView view;
     private ChartPainter painter;
     private volatile int millisPerSecond = SLOW;
+    private volatile boolean isReal;
 
     @BeforeAll
     static void startTheToolkit() {
@@ -83,7 +85,9 @@ class LiveIT {
             controller = new LiveController(
                     model,
                     folder,
-                    (plan, session, database) -> ActedDriver.command(plan, session, millisPerSecond),
+                    (plan, session, database) -> isReal
+                            ? DriverCommand.run(plan, session, database)
+                            : ActedDriver.command(plan, session, millisPerSecond),
                     Platform::runLater,
                     done::complete);
             view = new LiveView(new Look(Messages.in(Locale.ENGLISH), false), model, controller, painter, () -> {});
@@ -265,6 +269,33 @@ class LiveIT {
         }
     }
 
+    /** With the real driver and a real server, which is killed under load. */
+    @Test
+    void aServerThatIsLostFailsItsTrialAndTheRestGoesOn() throws Exception {
+        isReal = true;
+        start(1, 0);
+        await(() -> model.figures.transactions.get() > 0);
+
+        ProcessHandle.current()
+                .descendants()
+                .filter(process -> process.info().command().orElse("").endsWith("mariadbd"))
+                .forEach(ProcessHandle::destroyForcibly);
+
+        await(() -> model.state().get() == LiveModel.State.FINISHED);
+        await(() -> !model.hasDriver.get());
+        assertTrue(strip().contains("ended while the trial ran"), strip());
+        assertTrue(strip().contains("2 of 3 trials are measured"), strip());
+        picture("live-lost-server");
+        click("live-missing");
+        await(() -> model.state().get() == LiveModel.State.RUNNING);
+        await(() -> model.state().get() == LiveModel.State.FINISHED);
+        assertFalse(on(() -> model.missing.get().isPresent()), strip());
+        Session session = Session.open(controller.session().orElseThrow());
+        assertEquals(3, session.trials().stream().filter(Trial::isMeasured).count());
+        assertFalse(session.hostSeconds(3).isEmpty());
+        assertTrue(session.trial(3).orElseThrow().result().facts().containsKey("window.cpu_percent"));
+    }
+
     @Test
     void aSessionThatNobodyWritesIsNotFollowed() throws Exception {
         start(1, QUICK);
@@ -317,7 +348,7 @@ class LiveIT {
     private static void await(BooleanSupplier condition) {
         long end = System.currentTimeMillis() + PATIENCE_MILLIS;
         while (!on(condition::getAsBoolean)) {
-            assertTrue(System.currentTimeMillis() < end, "waited a minute in vain");
+            assertTrue(System.currentTimeMillis() < end, "waited three minutes in vain");
             CompletableFuture.runAsync(() -> {}, CompletableFuture.delayedExecutor(50, TimeUnit.MILLISECONDS))
                     .join();
         }
