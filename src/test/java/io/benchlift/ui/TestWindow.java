@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.benchlift.ui.common.Places;
 import io.benchlift.ui.common.Screen;
 import io.benchlift.ui.common.Theme;
+import io.benchlift.ui.live.LiveModel;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -17,11 +18,13 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.Scene;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
@@ -37,6 +40,7 @@ public final class TestWindow implements AutoCloseable {
 
     private static final long PATIENCE_MILLIS = 90_000;
     private static final int MOMENT_MILLIS = 50;
+    private static final int LOOKS_AT_MOST = 50;
     private static final int MILLIS_PER_SECOND = 20;
     private static final Path PICTURES = Path.of("target", "screenshots");
     private static boolean isStarted;
@@ -175,6 +179,75 @@ public final class TestWindow implements AutoCloseable {
             }
         }
         return true;
+    }
+
+    /** Asks the window itself for something, on the JavaFX thread. */
+    void desk(Consumer<Desk> wish) {
+        on(() -> {
+            wish.accept(desk);
+            return null;
+        });
+    }
+
+    Scene scene() {
+        return desk.scene();
+    }
+
+    boolean isRunOpen() {
+        LiveModel.State state = desk.live().state().get();
+        return state == LiveModel.State.NONE || state.isActive();
+    }
+
+    List<Screen> screens() {
+        return on(() -> List.copyOf(desk.offered()));
+    }
+
+    void textPercent(int percent) {
+        desk(window -> window.choices().textPercent().set(percent));
+    }
+
+    void size(double width, double height) {
+        desk(window -> {
+            stage.setWidth(width);
+            stage.setHeight(height);
+        });
+    }
+
+    /** How many pages the screen of results has at the moment. */
+    int resultTabs() {
+        return on(() -> (int) nodes(desk.scene().getRoot())
+                .filter(node -> node.getStyleClass().contains("tab-button"))
+                .count());
+    }
+
+    void resultTab(int tab) {
+        desk(window -> window.results().chosenTab().set(tab));
+    }
+
+    boolean scrolls() {
+        return on(() -> nodes(desk.scene().getRoot())
+                .filter(TestWindow::isShown)
+                .anyMatch(node -> node instanceof ScrollPane pane
+                        && pane.getContent() != null
+                        && pane.getContent().getLayoutBounds().getHeight()
+                                > pane.getViewportBounds().getHeight() + 1));
+    }
+
+    /** Waits until two looks at all texts say the same. */
+    void settle() {
+        String before = "";
+        for (int look = 0; look < LOOKS_AT_MOST; look++) {
+            String now = on(() -> {
+                desk.scene().getRoot().applyCss();
+                desk.scene().getRoot().layout();
+                return shownTexts().collect(Collectors.joining("\n"));
+            });
+            if (now.equals(before)) {
+                return;
+            }
+            before = now;
+            pause(2 * MOMENT_MILLIS);
+        }
     }
 
     private static Stream<Node> nodes(Node node) {
