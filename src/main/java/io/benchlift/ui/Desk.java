@@ -66,6 +66,11 @@ import java.util.Set;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import io.benchlift.ui.help.HelpPane;
+import io.benchlift.ui.help.Topic;
+import javafx.event.Event;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.TextInputControl;
 import javafx.application.Platform;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
@@ -130,8 +135,12 @@ final class Desk implements AutoCloseable, Navigator {
     private final StringProperty said = new SimpleStringProperty("");
     private final Set<Screen> offered = EnumSet.noneOf(Screen.class);
 
+    private final ObjectProperty<Optional<Topic>> help = new SimpleObjectProperty<>(Optional.empty());
+    private final Keys keys = new Keys(this);
+
     private Look look;
     private Optional<LiveView> liveView = Optional.empty();
+    private Optional<HelpPane> helpPane = Optional.empty();
 
     Desk(Stage stage, Places places, LiveController.Drivers drivers) {
         this(stage, places, drivers, CommandLines.NONE);
@@ -181,7 +190,7 @@ final class Desk implements AutoCloseable, Navigator {
 
     void show() {
         Scene scene = new Scene(new Pane(), WIDTH, HEIGHT);
-        Keys.on(scene, shown, choices, liveController, this);
+        keys.install(scene);
         scene.setOnDragOver(this::welcome);
         scene.setOnDragDropped(this::dropped);
         stage.setScene(scene);
@@ -195,6 +204,7 @@ final class Desk implements AutoCloseable, Navigator {
         choices.theme().addListener(observable -> build());
         choices.textPercent().addListener(observable -> dress(stage.getScene()));
         shown.addListener(observable -> refresh());
+        help.addListener((property, before, now) -> helpPane.ifPresent(pane -> pane.show(now)));
         stage.show();
         clock.scheduleWithFixedDelay(
                 () -> Platform.runLater(this::refresh), REFRESH_MILLIS, REFRESH_MILLIS, TimeUnit.MILLISECONDS);
@@ -213,10 +223,18 @@ final class Desk implements AutoCloseable, Navigator {
         Map<Screen, Node> screens = screens();
         offered.addAll(screens.keySet());
         Shell shell = new Shell(look, choices, shown, screens, new StatusLine(look, live, places.sessions(), said));
+        shell.beside(help(look));
         scene.setRoot(shell.root());
         dress(scene);
         stage.setTitle(look.text("ui.product"));
         refresh();
+    }
+
+    private HelpPane help(Look look) {
+        HelpPane pane = new HelpPane(look, help, keys.lines(look));
+        helpPane = Optional.of(pane);
+        pane.show(help.get());
+        return pane;
     }
 
     private void dress(Scene scene) {
@@ -437,6 +455,87 @@ final class Desk implements AutoCloseable, Navigator {
 
     Scene scene() {
         return stage.getScene();
+    }
+
+    /** Writes the session that is shown, as the menu does once it knows where to. */
+    void export(ResultsController.Format format, Path target) {
+        results.session().ifPresent(session -> resultsController.export(format, session, target, look.messages()));
+    }
+
+    /** Help about the thing in focus; the same key closes it again. */
+    void help() {
+        Topic wanted = Topic.of(Optional.ofNullable(scene().getFocusOwner()), shown.get());
+        help.set(Optional.of(wanted).filter(topic -> !help.get().equals(Optional.of(topic))));
+    }
+
+    void showKeys() {
+        help.set(Optional.of(Topic.KEYS));
+    }
+
+    ObjectProperty<Optional<Topic>> helpTopic() {
+        return help;
+    }
+
+    void undo() {
+        switch (shown.get()) {
+            case COMPARISON -> comparison.undo();
+            case SESSIONS -> sessionsController.undo();
+            case RESULTS -> resultsController.notes().undo();
+            default -> say(look.text("ui.undo.nothing"));
+        }
+    }
+
+    void redo() {
+        switch (shown.get()) {
+            case COMPARISON -> comparison.redo();
+            case SESSIONS -> sessionsController.redo();
+            case RESULTS -> resultsController.notes().redo();
+            default -> say(look.text("ui.undo.nothing"));
+        }
+    }
+
+    void saveCopy() {
+        press("results-copy");
+    }
+
+    void offerExports() {
+        press("results-export");
+    }
+
+    /** As if the button had been pressed, if it is on the screen and can be. */
+    private void press(String id) {
+        if (scene().lookup("#" + id) instanceof ButtonBase button && !button.isDisabled()) {
+            button.fire();
+        }
+    }
+
+    void mark() {
+        if (shown.get() == Screen.LIVE && !(scene().getFocusOwner() instanceof TextInputControl)) {
+            liveController.mark("");
+        }
+    }
+
+    void stopAfterTrial() {
+        liveController.stopAfterTrial();
+    }
+
+    void cancelNow() {
+        liveController.cancelNow();
+    }
+
+    void fullScreen() {
+        stage.setFullScreen(!stage.isFullScreen());
+    }
+
+    /** The same as the window's own close button, which may ask. */
+    void quit() {
+        Event.fireEvent(stage, new WindowEvent(stage, WindowEvent.WINDOW_CLOSE_REQUEST));
+    }
+
+    void startIfShown() {
+        if (shown.get() == Screen.COMPARISON) {
+            startComparison();
+        }
     }
 
     /** Starts what the form says, as its button does. */

@@ -1,64 +1,51 @@
 package io.benchlift.ui;
 
-import io.benchlift.ui.common.Choices;
+import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Screen;
-import io.benchlift.ui.live.LiveController;
+import io.benchlift.ui.help.KeyLine;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
-import javafx.beans.property.ObjectProperty;
+import java.util.stream.Stream;
 import javafx.event.Event;
 import javafx.scene.Scene;
-import javafx.scene.control.TextInputControl;
+import javafx.scene.control.TextArea;
+import javafx.scene.input.KeyCharacterCombination;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyCombination.Modifier;
-import javafx.stage.Stage;
-import javafx.stage.WindowEvent;
+import javafx.scene.input.KeyEvent;
 
-/** The keys that work on every screen. */
+/** All keys of the window, in one table that installs them and that people are shown. */
 final class Keys {
 
     private static final int DIGITS = 9;
+    private static final Modifier CTRL = KeyCombination.SHORTCUT_DOWN;
+    private static final Modifier SHIFT = KeyCombination.SHIFT_DOWN;
 
-    private Keys() {}
+    private final List<Shortcut> table;
 
-    static void on(Scene scene, ObjectProperty<Screen> shown, Choices choices, LiveController live, Desk desk) {
-        for (Screen screen : Screen.values()) {
-            digit(screen)
-                    .ifPresent(digit -> key(
-                            scene,
-                            KeyCode.valueOf("DIGIT" + digit),
-                            () -> desk.show(screen),
-                            KeyCombination.SHORTCUT_DOWN));
+    Keys(Desk desk) {
+        table = Stream.of(screens(desk), plans(desk), runs(desk), window(desk), here())
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    void install(Scene scene) {
+        for (Shortcut shortcut : table) {
+            shortcut.action()
+                    .ifPresent(action -> shortcut.keys()
+                            .forEach(key -> scene.getAccelerators().put(key, action)));
         }
-        key(scene, KeyCode.COMMA, () -> desk.show(Screen.SETTINGS), KeyCombination.SHORTCUT_DOWN);
-        key(scene, KeyCode.N, () -> shown.set(Screen.COMPARISON), KeyCombination.SHORTCUT_DOWN);
-        key(
-                scene,
-                KeyCode.ENTER,
-                () -> {
-                    if (shown.get() == Screen.COMPARISON) {
-                        desk.startComparison();
-                    }
-                },
-                KeyCombination.SHORTCUT_DOWN);
-        key(scene, KeyCode.O, desk::chooseSession, KeyCombination.SHORTCUT_DOWN);
-        key(scene, KeyCode.PLUS, () -> choices.resizeText(1), KeyCombination.SHORTCUT_DOWN);
-        key(scene, KeyCode.EQUALS, () -> choices.resizeText(1), KeyCombination.SHORTCUT_DOWN);
-        key(scene, KeyCode.MINUS, () -> choices.resizeText(-1), KeyCombination.SHORTCUT_DOWN);
-        key(scene, KeyCode.PERIOD, live::stopAfterTrial, KeyCombination.SHORTCUT_DOWN);
-        key(scene, KeyCode.PERIOD, live::cancelNow, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
-        key(scene, KeyCode.M, () -> {
-            if (shown.get() == Screen.LIVE && !(scene.getFocusOwner() instanceof TextInputControl)) {
-                live.mark("");
-            }
-        });
-        key(scene, KeyCode.Q, () -> quit(scene), KeyCombination.SHORTCUT_DOWN);
-        key(scene, KeyCode.F11, () -> {
-            if (scene.getWindow() instanceof Stage stage) {
-                stage.setFullScreen(!stage.isFullScreen());
-            }
-        });
+        scene.addEventFilter(KeyEvent.KEY_PRESSED, Keys::leaveText);
+    }
+
+    /** What people are shown of it. */
+    List<KeyLine> lines(Look look) {
+        return table.stream()
+                .map(shortcut -> new KeyLine(look.text(shortcut.key()), shortcut.shown()))
+                .toList();
     }
 
     /** The digit that leads to a screen: the first nine have one. */
@@ -66,12 +53,78 @@ final class Keys {
         return Optional.of(screen.ordinal() + 1).filter(digit -> digit <= DIGITS);
     }
 
-    private static void key(Scene scene, KeyCode code, Runnable action, Modifier... modifiers) {
-        scene.getAccelerators().put(new KeyCodeCombination(code, modifiers), action);
+    private static List<Shortcut> screens(Desk desk) {
+        List<Shortcut> screens = new ArrayList<>();
+        for (Screen screen : Screen.values()) {
+            digit(screen)
+                    .ifPresent(digit -> screens.add(Shortcut.of(
+                            screen.key(), () -> desk.show(screen), key(KeyCode.valueOf("DIGIT" + digit), CTRL))));
+        }
+        screens.add(Shortcut.of(
+                Screen.SETTINGS.key(), () -> desk.show(Screen.SETTINGS), key(KeyCode.COMMA, CTRL)));
+        return screens;
     }
 
-    /** The same as the window's own close button, which may ask. */
-    private static void quit(Scene scene) {
-        Event.fireEvent(scene.getWindow(), new WindowEvent(scene.getWindow(), WindowEvent.WINDOW_CLOSE_REQUEST));
+    private static List<Shortcut> plans(Desk desk) {
+        return List.of(
+                Shortcut.of("ui.key.new", () -> desk.show(Screen.COMPARISON), key(KeyCode.N, CTRL)),
+                Shortcut.of("ui.key.start", desk::startIfShown, key(KeyCode.ENTER, CTRL)),
+                Shortcut.of("ui.key.undo", desk::undo, key(KeyCode.Z, CTRL)),
+                Shortcut.of("ui.key.redo", desk::redo, key(KeyCode.Z, CTRL, SHIFT)),
+                Shortcut.of("ui.key.open", desk::chooseSession, key(KeyCode.O, CTRL)),
+                Shortcut.of("ui.key.copy", desk::saveCopy, key(KeyCode.S, CTRL, SHIFT)),
+                Shortcut.of("ui.key.export", desk::offerExports, key(KeyCode.E, CTRL)));
+    }
+
+    /** Escape is not among them: it must never end a run. */
+    private static List<Shortcut> runs(Desk desk) {
+        return List.of(
+                Shortcut.of("ui.key.mark", desk::mark, key(KeyCode.M)),
+                Shortcut.of("ui.key.stop", desk::stopAfterTrial, key(KeyCode.PERIOD, CTRL)),
+                Shortcut.of("ui.key.cancel", desk::cancelNow, key(KeyCode.PERIOD, CTRL, SHIFT)));
+    }
+
+    private static List<Shortcut> window(Desk desk) {
+        return List.of(
+                Shortcut.of("ui.key.help", desk::help, key(KeyCode.F1)),
+                Shortcut.of(
+                        "ui.key.keys",
+                        desk::showKeys,
+                        new KeyCharacterCombination("?", CTRL, KeyCombination.SHIFT_ANY),
+                        key(KeyCode.F1, CTRL)),
+                Shortcut.of(
+                        "ui.key.larger",
+                        () -> desk.choices().resizeText(1),
+                        key(KeyCode.PLUS, CTRL),
+                        key(KeyCode.EQUALS, CTRL)),
+                Shortcut.of("ui.key.smaller", () -> desk.choices().resizeText(-1), key(KeyCode.MINUS, CTRL)),
+                Shortcut.of("ui.key.full", desk::fullScreen, key(KeyCode.F11)),
+                Shortcut.of("ui.key.quit", desk::quit, key(KeyCode.Q, CTRL)));
+    }
+
+    private static List<Shortcut> here() {
+        return List.of(
+                Shortcut.there("ui.key.filter", key(KeyCode.F, CTRL)),
+                Shortcut.there("ui.key.rows", key(KeyCode.C, CTRL)),
+                Shortcut.there("ui.key.chart.zoom", key(KeyCode.PLUS), key(KeyCode.MINUS)),
+                Shortcut.there("ui.key.chart.all", key(KeyCode.DIGIT0), key(KeyCode.HOME)),
+                Shortcut.there("ui.key.chart.move", key(KeyCode.LEFT), key(KeyCode.RIGHT)),
+                Shortcut.there("ui.key.chart.table", key(KeyCode.T)));
+    }
+
+    private static KeyCombination key(KeyCode code, Modifier... modifiers) {
+        return new KeyCodeCombination(code, modifiers);
+    }
+
+    /** A text area would keep the Tab key to itself, and whoever has no mouse would never leave it. */
+    private static void leaveText(KeyEvent event) {
+        if (event.getCode() == KeyCode.TAB && !event.isControlDown() && event.getTarget() instanceof TextArea text) {
+            event.consume();
+            // This is what a text area itself takes for leaving.
+            Event.fireEvent(
+                    text,
+                    new KeyEvent(
+                            KeyEvent.KEY_PRESSED, "", "", KeyCode.TAB, event.isShiftDown(), true, false, false));
+        }
     }
 }

@@ -15,6 +15,7 @@ import javafx.beans.property.ObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.Tooltip;
@@ -53,6 +54,11 @@ final class Shell {
         return root;
     }
 
+    /** Puts something at the right of every screen. */
+    void beside(Node side) {
+        root.setRight(side);
+    }
+
     private Node rail() {
         Label brand = Nodes.label(look.text("ui.product"), "brand");
         StackPane mark = new StackPane(Icon.LOGO.node("brand-icon"));
@@ -61,7 +67,11 @@ final class Shell {
         head.getStyleClass().add("brand-box");
         Region space = new Region();
         VBox.setVgrow(space, Priority.ALWAYS);
-        VBox rail = new VBox(head, navigation(), space, themes(), languages());
+        // With large letters the rail is higher than a small window.
+        ScrollPane ways = Nodes.scrolling(navigation());
+        ways.getStyleClass().setAll("scroll-pane", "rail-scroll");
+        ways.setMinHeight(0);
+        VBox rail = new VBox(head, ways, space, themes(), languages());
         rail.getStyleClass().add("rail");
         return rail;
     }

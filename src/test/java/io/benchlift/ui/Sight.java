@@ -18,6 +18,7 @@ import javafx.scene.control.Labeled;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TitledPane;
+import javafx.scene.control.Toggle;
 import javafx.scene.control.ToolBar;
 import javafx.scene.image.PixelReader;
 import javafx.scene.image.WritableImage;
@@ -140,13 +141,21 @@ final class Sight {
                 .toList();
     }
 
-    /** Where the Tab key has to come by. */
+    /** Where the Tab key has to come by; of buttons of which one is chosen, that one, from which arrow keys lead on. */
     static Stream<Node> stops(Scene scene) {
         return nodes(scene.getRoot())
                 .filter(Node::isFocusTraversable)
                 .filter(TestWindow::isShown)
                 .filter(node -> !isDisabled(node))
-                .filter(node -> !isPartOfAControl(node));
+                .filter(node -> !isPartOfAControl(node))
+                .filter(node -> !isLeftToArrows(node));
+    }
+
+    private static boolean isLeftToArrows(Node node) {
+        return node instanceof Toggle toggle
+                && toggle.getToggleGroup() != null
+                && toggle.getToggleGroup().getSelectedToggle() != null
+                && !toggle.isSelected();
     }
 
     static String name(Node node) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.benchlift.ui.common.Places;
 import io.benchlift.ui.common.Screen;
 import io.benchlift.ui.common.Theme;
+import io.benchlift.ui.live.LiveController;
 import io.benchlift.ui.live.LiveModel;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
@@ -14,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -39,6 +41,7 @@ import javax.imageio.ImageIO;
 public final class TestWindow implements AutoCloseable {
 
     private static final long PATIENCE_MILLIS = 90_000;
+    private static final long LONG_PATIENCE_MILLIS = 300_000;
     private static final int MOMENT_MILLIS = 50;
     private static final int LOOKS_AT_MOST = 50;
     private static final int MILLIS_PER_SECOND = 20;
@@ -73,13 +76,19 @@ public final class TestWindow implements AutoCloseable {
 
     /** Opens it with everything it keeps in {@code folder}, in English and light. */
     public static TestWindow open(Path folder) {
+        return open(
+                folder, (plan, session, database) -> ActedDriver.command(plan, session, MILLIS_PER_SECOND));
+    }
+
+    /** The same with other drivers. */
+    static TestWindow open(Path folder, LiveController.Drivers drivers) {
         requireDisplay();
         return on(() -> {
             Stage stage = new Stage();
             Desk desk = new Desk(
                     stage,
                     new Places(folder.resolve("config"), folder.resolve("sessions")),
-                    (plan, session, database) -> ActedDriver.command(plan, session, MILLIS_PER_SECOND));
+                    drivers);
             desk.show();
             desk.choices().language().set(Locale.ENGLISH);
             desk.choices().theme().set(Theme.LIGHT);
@@ -154,7 +163,16 @@ public final class TestWindow implements AutoCloseable {
     }
 
     public void await(String what, BooleanSupplier condition) {
-        long end = System.currentTimeMillis() + PATIENCE_MILLIS;
+        await(what, condition, PATIENCE_MILLIS);
+    }
+
+    /** For what a real server does. */
+    void awaitLong(String what, BooleanSupplier condition) {
+        await(what, condition, LONG_PATIENCE_MILLIS);
+    }
+
+    private void await(String what, BooleanSupplier condition, long patienceMillis) {
+        long end = System.currentTimeMillis() + patienceMillis;
         while (!on(condition::getAsBoolean)) {
             assertTrue(
                     System.currentTimeMillis() < end,
@@ -196,6 +214,32 @@ public final class TestWindow implements AutoCloseable {
     boolean isRunOpen() {
         LiveModel.State state = desk.live().state().get();
         return state == LiveModel.State.NONE || state.isActive();
+    }
+
+    LiveModel live() {
+        return desk.live();
+    }
+
+    boolean hasResults() {
+        return desk.results().session().isPresent();
+    }
+
+    /** Whether the results are those of {@code session}. */
+    boolean shows(Path session) {
+        return desk.results()
+                .session()
+                .filter(shown -> shown.path().equals(session.toAbsolutePath()))
+                .isPresent();
+    }
+
+    /** What the screen of results complains of. */
+    String problem() {
+        return desk.results().problem().get();
+    }
+
+    /** What was written last. */
+    Optional<Path> written() {
+        return desk.results().written().get();
     }
 
     List<Screen> screens() {
@@ -307,16 +351,21 @@ public final class TestWindow implements AutoCloseable {
                 .join();
     }
 
-    /** Runs something on the JavaFX thread. */
+    /** Runs something on the JavaFX thread, which may be this one. */
     public static <T> T on(Callable<T> action) {
         CompletableFuture<T> done = new CompletableFuture<>();
-        Platform.runLater(() -> {
+        Runnable work = () -> {
             try {
                 done.complete(action.call());
             } catch (Exception | AssertionError e) {
                 done.completeExceptionally(e);
             }
-        });
+        };
+        if (Platform.isFxApplicationThread()) {
+            work.run();
+        } else {
+            Platform.runLater(work);
+        }
         return done.join();
     }
 

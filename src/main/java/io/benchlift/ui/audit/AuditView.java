@@ -173,6 +173,7 @@ public final class AuditView {
     private Node findings(Checked checked) {
         ListView<AuditFinding> list = new ListView<>();
         list.setId("audit-list");
+        list.setAccessibleText(look.text("ui.screen.audit"));
         list.getItems().setAll(checked.findings(model.areHeldShown.get()));
         list.setCellFactory(view -> new FindingCell(look));
         list.setPlaceholder(new StackPane(Nodes.paragraph(look.text("ui.audit.none"), "empty-text")));

@@ -243,7 +243,7 @@ public final class BesideView {
         pane.setAccessibleText(look.text("ui.beside.figures"));
         pane.show(() -> withoutRangeLabel(BesideChart.of(beside, look.messages(), look.chartTheme())));
         VBox card = Nodes.card(
-                Nodes.label(BesideChart.axis(beside, look.messages(), look.chartTheme()), "chart-caption"), pane);
+                Nodes.paragraph(BesideChart.axis(beside, look.messages(), look.chartTheme()), "chart-caption"), pane);
         card.getStyleClass().add("chart-card");
         return card;
     }

@@ -64,6 +64,7 @@ public final class Column {
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.getStyleClass().addAll("dense", "striped");
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
+        WideLetters.follow(table);
         table.setOnKeyPressed(event -> {
             if (new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN).match(event)) {
                 copy(table);

@@ -61,6 +61,7 @@ public final class DataTable<T> extends VBox {
         table.setItems(sorted);
         table.setTableMenuButtonVisible(true);
         columns.forEach(DataTable::named);
+        table.setAccessibleText(look.text("ui.table.name", String.join(", ", Column.heads(table))));
         table.setPlaceholder(Nodes.label(look.text("ui.table.nothing"), "hint"));
         getStyleClass().add("data-table");
         fillTools(rows);

@@ -63,7 +63,8 @@ public final class Nodes {
 
     /** The frame of a screen: what it shows, in words, what can be done, and below it the rest. */
     public static VBox screen(Node title, Node body, Node... actions) {
-        HBox header = new HBox(title, spacer());
+        HBox header = new HBox(title);
+        HBox.setHgrow(title, Priority.ALWAYS);
         header.getChildren().addAll(actions);
         header.getStyleClass().add("screen-header");
         VBox screen = new VBox(header, body);
@@ -76,6 +77,11 @@ public final class Nodes {
     public static VBox title(Label title, Label subtitle) {
         title.getStyleClass().add("screen-title");
         subtitle.getStyleClass().add("screen-subtitle");
+        // With large letters beside wide buttons they break rather than lose their end.
+        for (Label line : new Label[] {title, subtitle}) {
+            line.setWrapText(true);
+            line.setMinHeight(Region.USE_PREF_SIZE);
+        }
         VBox box = new VBox(title, subtitle);
         box.getStyleClass().add("screen-titles");
         return box;

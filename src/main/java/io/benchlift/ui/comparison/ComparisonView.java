@@ -1,5 +1,6 @@
 package io.benchlift.ui.comparison;
 
+import io.benchlift.ui.common.Term;
 import atlantafx.base.controls.ToggleSwitch;
 import io.benchlift.plan.Setting;
 import io.benchlift.plan.Sketch;
@@ -258,13 +259,12 @@ public final class ComparisonView {
 
     private Node trials() {
         Form form = new Form(shown);
+        TextField warmUp = fields.time("warm-up", NUMBER);
+        TextField measure = fields.time("measure", NUMBER);
         form.row(
                 "ui.comparison.time",
                 Form.group(
-                        fields.time("warm-up", NUMBER),
-                        Nodes.label(look.text("ui.editor.warm-up")),
-                        fields.time("measure", NUMBER),
-                        Nodes.label(look.text("ui.editor.measure"))),
+                        warmUp, named(warmUp, "ui.editor.warm-up"), measure, named(measure, "ui.editor.measure")),
                 "ui.comparison.time.hint",
                 "warm-up",
                 "measure");
@@ -273,10 +273,17 @@ public final class ComparisonView {
         return form;
     }
 
+    private Label named(Node field, String key) {
+        Label name = Nodes.label(look.text(key));
+        name.setLabelFor(field);
+        return name;
+    }
+
     private Node aa() {
         ToggleSwitch toggle = new ToggleSwitch();
         toggle.setId("field-a-a");
         toggle.setAccessibleText(look.text("ui.comparison.aa"));
+        Term.A_A.explain(toggle, look);
         toggle.setSelected(isOn(shown.sketch().get()));
         shown.sketch().addListener((property, before, now) -> toggle.setSelected(isOn(now)));
         toggle.selectedProperty().addListener((property, before, now) -> {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
+import javafx.css.PseudoClass;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
@@ -16,8 +17,9 @@ import javafx.scene.layout.VBox;
 /** One host: how we stand with it, what of it is on loan, what it is and has. */
 final class HostPage extends VBox {
 
-    /** What was true when the host was last seen looks paler. */
-    private static final double FORMER = 0.55;
+    /** What was true when the host was last seen: pale letters would be hard to read, so its frames are dashed. */
+    private static final PseudoClass FORMER = PseudoClass.getPseudoClass("former");
+
 
     private final Look look;
     private final HostModel host;
@@ -40,7 +42,7 @@ final class HostPage extends VBox {
         known.getStyleClass().add("host-page");
         Runnable show = () -> {
             Shown.when(known, host.sheet.get().isPresent());
-            known.setOpacity(host.link.get().isConnected() ? 1 : FORMER);
+            known.pseudoClassStateChanged(FORMER, !host.link.get().isConnected());
         };
         host.sheet.addListener(observable -> show.run());
         host.link.addListener(observable -> show.run());

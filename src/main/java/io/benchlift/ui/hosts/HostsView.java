@@ -124,7 +124,7 @@ public final class HostsView {
         tile.setId("host-" + host.name());
         tile.setAccessibleText(name);
         tile.getStyleClass().add("host-tile");
-        tile.setPrefWidth(TILE);
+        tile.setMinWidth(TILE);
         tile.setToggleGroup(group);
         tile.setOnAction(event -> {
             tile.setSelected(true);

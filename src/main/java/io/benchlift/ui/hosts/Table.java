@@ -1,6 +1,8 @@
 package io.benchlift.ui.hosts;
 
+import java.util.stream.Collectors;
 import io.benchlift.ui.common.Numbers;
+import io.benchlift.ui.common.WideLetters;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
@@ -31,7 +33,13 @@ final class Table {
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.getStyleClass().addAll("dense", "striped");
         table.setPlaceholder(new Label(nothing));
+        table.setAccessibleText(columns.stream().map(Table::name).collect(Collectors.joining(", ")));
+        WideLetters.follow(table);
         return table;
+    }
+
+    private static String name(TableColumn<?, ?> column) {
+        return column.getGraphic() instanceof Label head ? head.getText() : column.getText();
     }
 
     /** Shows these rows; a table that already does is left alone, with its choice. */

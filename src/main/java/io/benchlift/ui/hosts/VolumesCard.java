@@ -1,5 +1,6 @@
 package io.benchlift.ui.hosts;
 
+import javafx.scene.layout.FlowPane;
 import atlantafx.base.controls.ToggleSwitch;
 import io.benchlift.remote.host.HostSheet;
 import io.benchlift.ui.common.Icon;
@@ -79,8 +80,8 @@ final class VolumesCard extends VBox {
                         host.sheet,
                         host.volumeForm.mebibytes,
                         kinds.valueProperty()));
-        HBox form = new HBox(size, Nodes.label("MiB"), kinds, place, direct, Nodes.spacer(), create);
-        form.getStyleClass().add("host-head");
+        FlowPane form = new FlowPane(size, Nodes.label("MiB"), kinds, place, direct, create);
+        form.getStyleClass().add("host-form");
         return form;
     }
 

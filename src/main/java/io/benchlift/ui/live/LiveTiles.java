@@ -1,5 +1,8 @@
 package io.benchlift.ui.live;
 
+import io.benchlift.ui.common.Term;
+import javafx.scene.control.Label;
+import javafx.scene.layout.FlowPane;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Numbers;
@@ -11,18 +14,36 @@ import javafx.beans.value.ObservableDoubleValue;
 import javafx.scene.layout.HBox;
 
 /** The figures of this second, large. */
-final class LiveTiles extends HBox {
+final class LiveTiles extends FlowPane {
 
     private static final double PERCENT = 100;
+    /** A tile is at least so many times as wide as its letters are high. */
+    private static final double LEAST_LETTERS = 10.6;
 
     private final Look look;
     private final Figures figures;
+    /** Has the font of the window, and nothing else to do. */
+    private final Label sample = new Label();
 
     LiveTiles(Look look, Figures figures) {
         this.look = look;
         this.figures = figures;
         getStyleClass().add("tiles");
         getChildren().addAll(throughput(), latency(), errors(), disk(), processors(), workers());
+        widthProperty().addListener(property -> share());
+        sample.fontProperty().addListener(property -> share());
+        sample.setManaged(false);
+        sample.setVisible(false);
+        getChildren().add(sample);
+    }
+
+    /** All in one row if the letters leave room for that; else half of them. */
+    private void share() {
+        double all = getChildren().size() - 1.0;
+        double least = sample.getFont().getSize() * LEAST_LETTERS;
+        double perRow = getWidth() >= all * least + (all - 1) * getHgap() ? all : Math.ceil(all / 2);
+        double each = Math.floor((getWidth() - (perRow - 1) * getHgap()) / perRow);
+        getChildren().stream().filter(Tile.class::isInstance).forEach(tile -> ((Tile) tile).setPrefWidth(each));
     }
 
     private Tile throughput() {
@@ -34,11 +55,12 @@ final class LiveTiles extends HBox {
     }
 
     private Tile latency() {
-        return new Tile(
+        Tile tile = new Tile(
                 look.text("ui.live.tile.slow"),
                 Icon.TIMER,
                 figure(figures.p99, " ms"),
                 text(() -> look.text("ui.live.tile.slow.beside", number(figures.p50.get())), figures.p50));
+        return Term.P99.explain(tile, look);
     }
 
     private Tile errors() {

@@ -239,8 +239,8 @@ public final class LiveView {
             whole += panel.share();
         }
         for (Panel panel : Panel.values()) {
-            Label title = Nodes.label(look.text(panel.key()), "panel-title");
-            Label better = Nodes.label(look.text(panel.betterKey()), "panel-better");
+            Label title = Nodes.paragraph(look.text(panel.key()), "panel-title");
+            Label better = Nodes.paragraph(look.text(panel.betterKey()), "panel-better");
             HBox head = new HBox(title, Nodes.spacer(), better);
             head.getStyleClass().add("panel-head");
             VBox box = new VBox(head, charts.get(panel));

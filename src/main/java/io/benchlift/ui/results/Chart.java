@@ -30,10 +30,11 @@ final class Chart extends VBox {
         this.pane = new ChartPane(painter);
         this.touch = pane.touchable(look, title);
         getStyleClass().addAll("card-box", "chart-card");
-        Label question = Nodes.label(title, "chart-title");
+        Label question = Nodes.paragraph(title, "chart-title");
         VBox words = new VBox(question);
+        HBox.setHgrow(words, Priority.ALWAYS);
         if (!caption.isEmpty()) {
-            words.getChildren().add(Nodes.label(caption, "chart-caption"));
+            words.getChildren().add(Nodes.paragraph(caption, "chart-caption"));
         }
         HBox head = new HBox(
                 words,

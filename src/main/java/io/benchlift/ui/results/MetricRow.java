@@ -6,7 +6,9 @@ import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Segments;
+import io.benchlift.ui.common.Term;
 import io.benchlift.ui.common.Time;
+import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -62,7 +64,16 @@ final class MetricRow {
         return new Segments<>(digest.metrics(), model.metric, (metric, button) -> {
             button.setId("metric-" + metric.metric().name());
             button.setText(name(metric));
+            term(metric).ifPresent(term -> term.explain(button, look));
         });
+    }
+
+    private static Optional<Term> term(MetricOf metric) {
+        return switch (metric) {
+            case P95, P99 -> Optional.of(Term.P99);
+            case GOODPUT_QPS -> Optional.of(Term.GOODPUT);
+            default -> Optional.empty();
+        };
     }
 
     private String name(MetricOf metric) {
@@ -82,6 +93,7 @@ final class MetricRow {
         count.setId("blocks-count");
         count.setEditable(true);
         count.setPrefWidth(SPINNER);
+        count.setAccessibleText(look.text("ui.results.blocks.count"));
         count.getEditor().setAccessibleText(look.text("ui.results.blocks.count"));
         Label time = Nodes.label("", "hint");
         tell(time, proposed);

@@ -102,7 +102,7 @@ public final class ResultsController {
     }
 
     /** Writes the whole session in another form. */
-    void export(Format format, Session session, Path target, Messages messages) {
+    public void export(Format format, Session session, Path target, Messages messages) {
         write(target, () -> {
             switch (format) {
                 case HTML -> HtmlReport.write(session, messages, target);

@@ -1,6 +1,7 @@
 package io.benchlift.ui.results;
 
 import io.benchlift.report.MetricOf;
+import io.benchlift.session.Session;
 import java.nio.file.Path;
 import java.util.Optional;
 import javafx.beans.property.BooleanProperty;
@@ -48,6 +49,16 @@ public final class ResultsModel {
 
     public StringProperty problem() {
         return problem;
+    }
+
+    /** The session that is shown. */
+    public Optional<Session> session() {
+        return digest.get().map(Digest::session);
+    }
+
+    /** The file that was written last. */
+    public ObjectProperty<Optional<Path>> written() {
+        return written;
     }
 
     /** What people wrote about the session. */

@@ -108,6 +108,7 @@ public final class ResultsView {
                         item("ui.results.export.csv", Format.CSV),
                         item("ui.results.export.json", Format.JSON));
         Button copy = Nodes.button(look.text("ui.results.save-copy"), Icon.SAVE, () -> export(Format.COPY));
+        copy.setId("results-copy");
         Button again = Nodes.button(look.text("ui.results.again"), Icon.AGAIN, () -> model.digest
                 .get()
                 .ifPresent(digest -> navigator.edit(digest.session().plan())));

@@ -1,5 +1,6 @@
 package io.benchlift.ui.sessions;
 
+import javafx.scene.layout.FlowPane;
 import io.benchlift.session.SessionHead;
 import io.benchlift.ui.common.Banner;
 import io.benchlift.ui.common.Column;
@@ -125,9 +126,9 @@ public final class SessionsView {
         redo.disableProperty().bind(model.canRedo().not());
         Button copy = button("sessions-path", "ui.sessions.path", Icon.COPY, this::copyPath);
         copy.disableProperty().bind(Bindings.size(chosen()).isNotEqualTo(1));
-        HBox bar = new HBox(
-                Nodes.label(look.text("ui.sessions.tag")), tags, Nodes.spacer(), rename, delete, copy, undo, redo);
-        bar.getStyleClass().add("field-group");
+        FlowPane bar =
+                new FlowPane(Nodes.label(look.text("ui.sessions.tag")), tags, rename, delete, copy, undo, redo);
+        bar.getStyleClass().add("sessions-bar");
         return bar;
     }
 

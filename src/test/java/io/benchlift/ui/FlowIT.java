@@ -1,0 +1,344 @@
+package io.benchlift.ui;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.benchlift.plan.Plan;
+import io.benchlift.plan.PlanFile;
+import io.benchlift.runner.WorkloadCheck;
+import io.benchlift.session.SampleRun;
+import io.benchlift.session.Session;
+import io.benchlift.session.Trial;
+import io.benchlift.text.Messages;
+import io.benchlift.ui.common.ChartPane;
+import io.benchlift.ui.common.Screen;
+import io.benchlift.ui.common.Theme;
+import io.benchlift.ui.live.DriverCommand;
+import io.benchlift.ui.live.LiveModel;
+import io.benchlift.ui.results.Recorded;
+import io.benchlift.ui.results.ResultsController.Format;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import javafx.event.Event;
+import javafx.scene.Node;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What people do with the window, from one end to the other. */
+class FlowIT {
+
+    private static final int TABS_AT_MOST = 60;
+    private static final int MINUTES_OF_A_RUN = 5;
+
+    /** What sessions did not have when the schema was made. */
+    private static final List<String> LATER_TABLES = List.of(
+            "file_trial",
+            "file_latency",
+            "file_interval",
+            "host_second",
+            "device_second",
+            "mark",
+            "prediction",
+            "answer",
+            "remark",
+            "tag");
+
+    private static final String SMALL_PLAN =
+            """
+            benchlift: 1
+            name: small
+            server: mariadb
+            workload: oltp_read_write
+            threads: 1
+            options:
+              tables: 1
+              table_size: 200
+            factors:
+              engine: [InnoDB, MyISAM]
+            baseline:
+              engine: InnoDB
+            warm-up: 0s
+            measure: 1s
+            blocks: 1
+            a-a: off
+            """;
+
+    private Path folder;
+    private TestWindow window;
+
+    @BeforeAll
+    static void needsADisplay() {
+        TestWindow.requireDisplay();
+    }
+
+    @BeforeEach
+    void makeAFolder() throws IOException {
+        folder = Files.createTempDirectory(Files.createDirectories(Path.of("target", "windows")), "flow")
+                .toAbsolutePath();
+    }
+
+    @AfterEach
+    void close() {
+        if (window != null) {
+            window.close();
+        }
+    }
+
+    @Test
+    void fromTheFirstStartToAReportOfTwoSessions() throws IOException {
+        window = TestWindow.open(folder);
+        window.click("home-start");
+        window.click("comparison-start");
+        awaitVerdict();
+        window.click("live-results");
+        window.awaitText("InnoDB served");
+
+        Path original = onlySession();
+        Path copy = folder.resolve("sessions").resolve("a copy.benchlift");
+        write(Format.COPY, copy);
+        window.desk(desk -> desk.open(copy));
+        window.await("the copy", () -> window.shows(copy));
+        assertEquals(Session.open(original).plan(), Session.open(copy).plan());
+        assertEquals(Session.open(original).trials(), Session.open(copy).trials());
+
+        window.show(Screen.SESSIONS);
+        window.await("both in the list", () -> table("sessions-table").getItems().size() == 2);
+        window.desk(desk -> table("sessions-table").getSelectionModel().selectAll());
+        window.click("sessions-compare");
+        window.await("the comparison", () -> window.find("beside-figures") != null);
+
+        window.desk(desk -> desk.open(copy));
+        window.click("tab-faster");
+        Path report = folder.resolve("report.html");
+        write(Format.HTML, report);
+        assertTrue(Files.readString(report).contains("InnoDB served"));
+    }
+
+    @Test
+    void nothingButKeysFromTheStartToAChart() {
+        window = TestWindow.open(folder);
+        tabTo("home-start");
+        press(KeyCode.ENTER);
+        window.await("the plan", () -> window.shown() == Screen.COMPARISON);
+        window.await("the start in focus", () -> isFocused("comparison-start"));
+        press(KeyCode.ENTER);
+        window.await("the run", () -> window.shown() == Screen.LIVE);
+        awaitVerdict();
+
+        control(KeyCode.DIGIT4);
+
+        window.await("the results", () -> window.shown() == Screen.RESULTS);
+        window.await("a painted chart", () -> Sight.nodes(window.scene().getRoot())
+                .anyMatch(node -> node instanceof ChartPane chart && chart.image().isPresent()));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"en", "zh", "cs"})
+    void everyLanguageComesToAVerdict(String language) {
+        window = TestWindow.open(folder);
+        window.dress(language, Theme.LIGHT);
+        window.click("home-start");
+        window.click("comparison-start");
+        awaitVerdict();
+        window.click("live-results");
+
+        String faster = Messages.in(Locale.forLanguageTag(language)).get("ui.results.tab.faster");
+        window.awaitText(faster);
+        assertEquals(List.of(), window.cut());
+        assertEquals(List.of(), TestWindow.on(() -> Sight.untranslated(window.scene())));
+    }
+
+    @Test
+    void aCancelledRunKeepsWhatWasCompleteAndEscapeIsNoCancel() throws IOException {
+        window = TestWindow.open(folder);
+        window.click("home-start");
+        window.click("comparison-start");
+        window.await("a trial", () -> window.live().shareDone() > 0.1);
+        press(KeyCode.ESCAPE);
+        assertTrue(TestWindow.on(() -> window.live().state().get()) == LiveModel.State.RUNNING);
+
+        window.click("live-cancel");
+
+        window.await("the end", () -> window.live().state().get() == LiveModel.State.INTERRUPTED);
+        Session kept = Session.open(onlySession());
+        assertTrue(kept.isInterrupted());
+        assertFalse(kept.trials().isEmpty());
+        assertTrue(kept.trials().stream().anyMatch(Trial::isMeasured));
+        window.click("live-results");
+        window.await("its results", () -> window.shown() == Screen.RESULTS);
+    }
+
+    @Test
+    void somebodyElsesSessionShowsWhatItWouldRunFirst() throws IOException {
+        Path foreign = Recorded.plain(folder.resolve("foreign.benchlift"), SampleRun.of(3, 3));
+        assertTrue(foreign.toFile().setReadOnly());
+        window = TestWindow.open(folder);
+        window.desk(desk -> desk.open(foreign));
+        window.click("results-again");
+
+        window.awaitText("This plan comes from elsewhere");
+        assertTrue(TestWindow.on(() -> window.find("comparison-start").isDisabled()));
+        window.click("foreign-read");
+        window.await("the start", () -> !window.find("comparison-start").isDisabled());
+    }
+
+    @Test
+    void aSessionOfTheFirstSchemaStillOpens() throws Exception {
+        Path old = Recorded.plain(folder.resolve("old.benchlift"), SampleRun.of(4, 3));
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + old);
+                Statement statement = connection.createStatement()) {
+            for (String table : LATER_TABLES) {
+                drop(statement, table);
+            }
+        }
+        window = TestWindow.open(folder);
+
+        window.desk(desk -> desk.open(old));
+
+        window.await("the session", () -> window.shows(old));
+        assertEquals("", TestWindow.on(() -> window.problem()));
+        for (int tab = 0; tab < window.resultTabs(); tab++) {
+            window.resultTab(tab);
+            window.settle();
+            assertEquals("", TestWindow.on(() -> window.problem()));
+        }
+    }
+
+    /** A second is enough to see that all the parts fit; how fast the server is, is no matter of this test. */
+    @Test
+    void theWindowAndTheCommandLineRunTheSamePlanOnARealServer() throws Exception {
+        Plan small = PlanFile.read(SMALL_PLAN, new WorkloadCheck());
+        window = TestWindow.open(folder, DriverCommand::run);
+        window.desk(desk -> desk.edit(small));
+        window.click("foreign-read");
+        window.click("comparison-start");
+        window.awaitLong("the run", () -> window.live().state().get() == LiveModel.State.FINISHED);
+        Path session = onlySession();
+        assertEquals(small, Session.open(session).plan());
+        assertEquals(2, measured(session));
+
+        Path yaml = Files.writeString(folder.resolve("small.yaml"), SMALL_PLAN);
+        benchlift("run", yaml.toString(), "--session", session.toString(), "--resume");
+        assertEquals(2, measured(session));
+        Path byCommand = folder.resolve("by command.benchlift");
+        benchlift("run", yaml.toString(), "--session", byCommand.toString());
+        assertEquals(Session.open(session).plan(), Session.open(byCommand).plan());
+
+        window.desk(desk -> desk.open(byCommand));
+        window.await("the other's session", () -> window.shows(byCommand));
+        assertEquals("", TestWindow.on(() -> window.problem()));
+    }
+
+    private static void drop(Statement statement, String table) throws SQLException {
+        statement.execute("DROP TABLE " + table);
+    }
+
+    private static long measured(Path session) {
+        return Session.open(session).trials().stream().filter(Trial::isMeasured).count();
+    }
+
+    private void benchlift(String... words) throws Exception {
+        Path said = folder.resolve("said");
+        List<String> command = Stream.concat(
+                        Stream.of(
+                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                                "-cp",
+                                System.getProperty("java.class.path"),
+                                "io.benchlift.app.Main"),
+                        Stream.of(words))
+                .toList();
+        Process process = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(said.toFile())
+                .start();
+        assertTrue(process.waitFor(MINUTES_OF_A_RUN, TimeUnit.MINUTES), "the command goes on and on");
+        assertEquals(0, process.exitValue(), () -> contents(said));
+    }
+
+    private static String contents(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            return e.toString();
+        }
+    }
+
+    private void write(Format format, Path target) {
+        window.desk(desk -> desk.export(format, target));
+        window.await("the file " + target, () -> window.written().equals(Optional.of(target)));
+    }
+
+    private void awaitVerdict() {
+        window.await("the end of the run", () -> window.live().state().get() == LiveModel.State.FINISHED);
+        window.await("the results", () -> window.hasResults());
+    }
+
+    private Path onlySession() throws IOException {
+        try (Stream<Path> files = Files.list(folder.resolve("sessions"))) {
+            List<Path> sessions = files.filter(file -> file.toString().endsWith(".benchlift"))
+                    .toList();
+            assertEquals(1, sessions.size(), sessions::toString);
+            return sessions.get(0);
+        }
+    }
+
+    private TableView<?> table(String id) {
+        return (TableView<?>) window.find(id);
+    }
+
+    private boolean isFocused(String id) {
+        return window.scene().getFocusOwner() != null
+                && id.equals(window.scene().getFocusOwner().getId());
+    }
+
+    private void tabTo(String id) {
+        for (int i = 0; i < TABS_AT_MOST; i++) {
+            if (TestWindow.on(() -> isFocused(id))) {
+                return;
+            }
+            press(KeyCode.TAB);
+        }
+        throw new AssertionError("Tab does not come to " + id);
+    }
+
+    private void press(KeyCode key) {
+        press(key, false);
+    }
+
+    private void control(KeyCode key) {
+        press(key, true);
+    }
+
+    private void press(KeyCode key, boolean control) {
+        window.desk(desk -> {
+            Node focused = window.scene().getFocusOwner();
+            Event.fireEvent(
+                    focused == null ? window.scene().getRoot() : focused,
+                    new KeyEvent(KeyEvent.KEY_PRESSED, "", "", key, false, control, false, false));
+        });
+        window.desk(desk -> {
+            Node focused = window.scene().getFocusOwner();
+            Event.fireEvent(
+                    focused == null ? window.scene().getRoot() : focused,
+                    new KeyEvent(KeyEvent.KEY_RELEASED, "", "", key, false, control, false, false));
+        });
+    }
+}
