@@ -71,6 +71,8 @@ import io.benchlift.ui.help.Topic;
 import javafx.event.Event;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.TextInputControl;
+import io.benchlift.ui.common.Fonts;
+import java.util.concurrent.CompletableFuture;
 import javafx.application.Platform;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
@@ -137,6 +139,8 @@ final class Desk implements AutoCloseable, Navigator {
 
     private final ObjectProperty<Optional<Topic>> help = new SimpleObjectProperty<>(Optional.empty());
     private final Keys keys = new Keys(this);
+    private final Mishap mishap = new Mishap();
+    private Optional<WindowPlace> place;
 
     private Look look;
     private Optional<LiveView> liveView = Optional.empty();
@@ -152,6 +156,8 @@ final class Desk implements AutoCloseable, Navigator {
         this.choices = Choices.in(places.config().resolve("window.properties"));
         this.recent = new RecentSessions(places.config().resolve("recent-sessions"));
         this.look = looking();
+        this.place = WindowPlace.read(placeFile());
+        live.quiet().bindBidirectional(choices.quiet());
         this.comparisonController =
                 new ComparisonController(comparison, new WorkloadCheck(), lines, this::start, Platform::runLater);
         this.liveController =
@@ -196,6 +202,7 @@ final class Desk implements AutoCloseable, Navigator {
         stage.setScene(scene);
         stage.setMinWidth(SMALLEST_WIDTH);
         stage.setMinHeight(SMALLEST_HEIGHT);
+        place.map(WindowPlace::onScreens).ifPresent(this::move);
         stage.getIcons().add(Brand.icon());
         stage.setOnCloseRequest(this::closing);
         build();
@@ -205,9 +212,51 @@ final class Desk implements AutoCloseable, Navigator {
         choices.textPercent().addListener(observable -> dress(stage.getScene()));
         shown.addListener(observable -> refresh());
         help.addListener((property, before, now) -> helpPane.ifPresent(pane -> pane.show(now)));
+        stage.focusedProperty().addListener((property, before, isFocused) -> followTheSystem(isFocused));
+        Thread.currentThread()
+                .setUncaughtExceptionHandler((thread, failure) -> mishap.tell(look.text("ui.mishap.title"), failure));
         stage.show();
         clock.scheduleWithFixedDelay(
                 () -> Platform.runLater(this::refresh), REFRESH_MILLIS, REFRESH_MILLIS, TimeUnit.MILLISECONDS);
+    }
+
+    private Path placeFile() {
+        return places.config().resolve("window-place.properties");
+    }
+
+    private void move(WindowPlace to) {
+        stage.setX(to.x());
+        stage.setY(to.y());
+        stage.setWidth(to.width());
+        stage.setHeight(to.height());
+        stage.setMaximized(to.isMaximized());
+    }
+
+    /** A window that fills the screen remembers how large it was before. */
+    private void rememberPlace() {
+        boolean isMaximized = stage.isMaximized() || stage.isFullScreen();
+        WindowPlace now =
+                new WindowPlace(stage.getX(), stage.getY(), stage.getWidth(), stage.getHeight(), stage.isMaximized());
+        place = Optional.of(place.filter(former -> isMaximized)
+                .map(former -> new WindowPlace(
+                        former.x(), former.y(), former.width(), former.height(), stage.isMaximized()))
+                .orElse(now));
+        place.ifPresent(last -> last.write(placeFile()));
+    }
+
+    /** The desktop's theme may have changed while another window was in front; to ask for it takes time. */
+    private void followTheSystem(boolean isFocused) {
+        if (!isFocused || choices.theme().get() != Theme.SYSTEM) {
+            return;
+        }
+        CompletableFuture.supplyAsync(SystemTheme::isDark)
+                .thenAcceptAsync(
+                        isDark -> {
+                            if (choices.theme().get() == Theme.SYSTEM && isDark != look.isDark()) {
+                                build();
+                            }
+                        },
+                        Platform::runLater);
     }
 
     private Look looking() {
@@ -224,9 +273,12 @@ final class Desk implements AutoCloseable, Navigator {
         offered.addAll(screens.keySet());
         Shell shell = new Shell(look, choices, shown, screens, new StatusLine(look, live, places.sessions(), said));
         shell.beside(help(look));
+        shell.above(mishap.line(look));
         scene.setRoot(shell.root());
         dress(scene);
         stage.setTitle(look.text("ui.product"));
+        Fonts.missing(look.messages().locale())
+                .ifPresent(packageName -> say(look.text("ui.fonts.missing", packageName)));
         refresh();
     }
 
@@ -332,7 +384,7 @@ final class Desk implements AutoCloseable, Navigator {
             liveController.start(plan, database);
             shown.set(Screen.LIVE);
         } catch (IOException | IllegalArgumentException | UncheckedIOException e) {
-            Problems.show(stage, look, look.text("ui.problem.start"), e);
+            mishap.tell(look.text("ui.problem.start"), e);
         }
     }
 
@@ -346,7 +398,7 @@ final class Desk implements AutoCloseable, Navigator {
             liveController.extend(session, name, blocks);
             shown.set(Screen.LIVE);
         } catch (IOException e) {
-            Problems.show(stage, look, look.text("ui.problem.start"), e);
+            mishap.tell(look.text("ui.problem.start"), e);
         }
     }
 
@@ -472,8 +524,12 @@ final class Desk implements AutoCloseable, Navigator {
         help.set(Optional.of(Topic.KEYS));
     }
 
-    ObjectProperty<Optional<Topic>> helpTopic() {
-        return help;
+    Optional<Topic> helpTopic() {
+        return help.get();
+    }
+
+    Mishap mishap() {
+        return mishap;
     }
 
     void undo() {
@@ -545,6 +601,9 @@ final class Desk implements AutoCloseable, Navigator {
 
     @Override
     public void close() {
+        if (!Double.isNaN(stage.getX())) {
+            rememberPlace();
+        }
         serversController.close();
         hostsController.close();
         clock.shutdownNow();

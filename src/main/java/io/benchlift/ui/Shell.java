@@ -59,6 +59,11 @@ final class Shell {
         root.setRight(side);
     }
 
+    /** Puts something above every screen. */
+    void above(Node line) {
+        root.setTop(line);
+    }
+
     private Node rail() {
         Label brand = Nodes.label(look.text("ui.product"), "brand");
         StackPane mark = new StackPane(Icon.LOGO.node("brand-icon"));

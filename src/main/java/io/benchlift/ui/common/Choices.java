@@ -11,8 +11,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.Stream;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.slf4j.Logger;
@@ -28,11 +30,14 @@ public final class Choices {
 
     private static final Logger log = LoggerFactory.getLogger(Choices.class);
     private static final int TEXT_STEP = 10;
+    private static final int USUAL_TEXT = 100;
 
     private final Path file;
     private final ObjectProperty<Locale> language = new SimpleObjectProperty<>(Locale.ENGLISH);
     private final ObjectProperty<Theme> theme = new SimpleObjectProperty<>(Theme.SYSTEM);
-    private final IntegerProperty textPercent = new SimpleIntegerProperty(100);
+    private final IntegerProperty textPercent = new SimpleIntegerProperty(USUAL_TEXT);
+
+    private final BooleanProperty quiet = new SimpleBooleanProperty();
 
     private Choices(Path file) {
         this.file = file;
@@ -42,7 +47,7 @@ public final class Choices {
     public static Choices in(Path file) {
         Choices choices = new Choices(file);
         choices.read();
-        Stream.of(choices.language, choices.theme, choices.textPercent)
+        Stream.of(choices.language, choices.theme, choices.textPercent, choices.quiet)
                 .forEach(property -> property.addListener(observable -> choices.write()));
         return choices;
     }
@@ -58,6 +63,18 @@ public final class Choices {
     /** The size of the text in percent of the usual one. */
     public IntegerProperty textPercent() {
         return textPercent;
+    }
+
+    /** Whether the charts of a run rest until it has ended. */
+    public BooleanProperty quiet() {
+        return quiet;
+    }
+
+    /** All but the language as it was before anybody chose. */
+    public void reset() {
+        theme.set(Theme.SYSTEM);
+        textPercent.set(USUAL_TEXT);
+        quiet.set(false);
     }
 
     /** One step larger ({@code +1}) or smaller ({@code -1}). */
@@ -80,7 +97,8 @@ public final class Choices {
                 .filter(known -> known.name().equalsIgnoreCase(stored.getProperty("theme")))
                 .findFirst()
                 .orElse(Theme.SYSTEM));
-        textPercent.set(percent(stored.getProperty("text-percent", "100")));
+        textPercent.set(percent(stored.getProperty("text-percent", Integer.toString(USUAL_TEXT))));
+        quiet.set(Boolean.parseBoolean(stored.getProperty("quiet")));
     }
 
     private static Optional<Locale> known(String language) {
@@ -90,7 +108,7 @@ public final class Choices {
     }
 
     private static int percent(String text) {
-        return text.matches("\\d{1,4}") ? within(Integer.parseInt(text)) : 100;
+        return text.matches("\\d{1,4}") ? within(Integer.parseInt(text)) : USUAL_TEXT;
     }
 
     private static int within(int percent) {
@@ -102,6 +120,7 @@ public final class Choices {
         stored.setProperty("language", language.get().getLanguage());
         stored.setProperty("theme", theme.get().name().toLowerCase(Locale.ROOT));
         stored.setProperty("text-percent", Integer.toString(textPercent.get()));
+        stored.setProperty("quiet", Boolean.toString(quiet.get()));
         try {
             Files.createDirectories(file.getParent());
             try (Writer writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {

@@ -19,6 +19,9 @@ public final class Fonts {
             "Source Han Sans SC",
             "Droid Sans Fallback");
 
+    /** Small, and shown by JavaFX 21, which fonts-noto-cjk is not. */
+    private static final String PACKAGE = "fonts-wqy-microhei";
+
     private Fonts() {}
 
     /** The family to set for texts in {@code locale}; empty if the system's own will do or there is none. */
@@ -28,5 +31,11 @@ public final class Fonts {
         }
         List<String> installed = Font.getFamilies();
         return CHINESE.stream().filter(installed::contains).findFirst();
+    }
+
+    /** The package to install if texts in {@code locale} cannot be shown. */
+    public static Optional<String> missing(Locale locale) {
+        boolean isChinese = locale.getLanguage().equals(Locale.CHINESE.getLanguage());
+        return isChinese && familyFor(locale).isEmpty() ? Optional.of(PACKAGE) : Optional.empty();
     }
 }

@@ -435,4 +435,9 @@ public final class LiveModel implements RunListener {
     private Optional<Samples> current() {
         return cell.get().map(running -> newest.get(running.number()));
     }
+
+    /** Whether the charts rest while a run goes on. */
+    public BooleanProperty quiet() {
+        return isQuiet;
+    }
 }

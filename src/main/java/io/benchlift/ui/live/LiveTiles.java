@@ -18,7 +18,7 @@ final class LiveTiles extends FlowPane {
 
     private static final double PERCENT = 100;
     /** A tile is at least so many times as wide as its letters are high. */
-    private static final double LEAST_LETTERS = 10.6;
+    private static final double LEAST_LETTERS = 11;
 
     private final Look look;
     private final Figures figures;

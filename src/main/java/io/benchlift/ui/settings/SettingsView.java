@@ -1,5 +1,8 @@
 package io.benchlift.ui.settings;
 
+import io.benchlift.ui.common.Fonts;
+import atlantafx.base.controls.ToggleSwitch;
+import javafx.scene.control.Button;
 import io.benchlift.ui.common.Choices;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
@@ -44,13 +47,25 @@ public final class SettingsView {
                                 choices.theme(),
                                 (theme, button) -> button.setText(look.text(theme.key())))),
                 row("ui.settings.text-size", textSize()));
+        Fonts.missing(look.messages().locale())
+                .ifPresent(name -> appearance.getChildren().add(Nodes.paragraph(look.text("ui.fonts.missing", name), "problem")));
+        ToggleSwitch quiet = new ToggleSwitch();
+        quiet.setId("settings-quiet");
+        quiet.selectedProperty().bindBidirectional(choices.quiet());
+        VBox runs = Nodes.card(
+                Nodes.label(look.text("ui.settings.runs"), "card-title"),
+                row("ui.settings.quiet", quiet),
+                Nodes.paragraph(look.text("ui.settings.quiet.hint"), "hint"));
+        Button reset = Nodes.button(look.text("ui.settings.reset"), Icon.RESET, choices::reset);
+        reset.setId("settings-reset");
         VBox folders = Nodes.card(
                 Nodes.label(look.text("ui.settings.folders"), "card-title"),
                 row("ui.settings.sessions", path(places.sessions().toString())),
                 row("ui.settings.config", path(places.config().toString())));
         appearance.getStyleClass().add("settings-card");
         folders.getStyleClass().add("settings-card");
-        VBox body = new VBox(appearance, folders);
+        runs.getStyleClass().add("settings-card");
+        VBox body = new VBox(appearance, runs, folders, reset);
         body.getStyleClass().add("settings-body");
         return Nodes.screen(
                 Nodes.title(
@@ -62,6 +77,9 @@ public final class SettingsView {
         Label label = Nodes.label(look.text(key), "field-label");
         label.setMinWidth(170);
         label.setLabelFor(control);
+        if (control.getAccessibleText() == null) {
+            control.setAccessibleText(look.text(key));
+        }
         HBox row = new HBox(label, control);
         row.getStyleClass().add("settings-row");
         return row;

@@ -1,0 +1,109 @@
+package io.benchlift.ui;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.stream.Stream;
+import javafx.geometry.Rectangle2D;
+import javafx.stage.Screen;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Where the window was when it was closed. A file of nonsense is as good as none. */
+record WindowPlace(double x, double y, double width, double height, boolean isMaximized) {
+
+    private static final Logger log = LoggerFactory.getLogger(WindowPlace.class);
+
+    /** So much of the title has to be on a screen for a hand to get hold of it. */
+    private static final double GRIP = 80;
+
+    private static final double LARGEST = 20_000;
+
+    static Optional<WindowPlace> read(Path file) {
+        if (!Files.exists(file)) {
+            return Optional.empty();
+        }
+        Properties stored = new Properties();
+        try (Reader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+            stored.load(reader);
+            WindowPlace place = new WindowPlace(
+                    number(stored, "x"),
+                    number(stored, "y"),
+                    number(stored, "width"),
+                    number(stored, "height"),
+                    Boolean.parseBoolean(stored.getProperty("maximized")));
+            return Optional.of(place).filter(WindowPlace::isPossible);
+        } catch (IOException | IllegalArgumentException e) {
+            log.warn("{} does not say where the window was; it opens in the usual place", file, e);
+            return Optional.empty();
+        }
+    }
+
+    private static double number(Properties stored, String key) {
+        return Double.parseDouble(stored.getProperty(key, "nowhere"));
+    }
+
+    private boolean isPossible() {
+        return Math.abs(x) < LARGEST
+                && Math.abs(y) < LARGEST
+                && width > 0
+                && width < LARGEST
+                && height > 0
+                && height < LARGEST;
+    }
+
+    void write(Path file) {
+        Properties stored = new Properties();
+        stored.setProperty("x", Double.toString(x));
+        stored.setProperty("y", Double.toString(y));
+        stored.setProperty("width", Double.toString(width));
+        stored.setProperty("height", Double.toString(height));
+        stored.setProperty("maximized", Boolean.toString(isMaximized));
+        try {
+            Files.createDirectories(file.getParent());
+            try (Writer writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
+                stored.store(writer, null);
+            }
+        } catch (IOException e) {
+            log.warn("{} cannot be written; the window will not be where it was", file, e);
+        }
+    }
+
+    WindowPlace onScreens() {
+        return on(Stream.concat(Stream.of(Screen.getPrimary()), Screen.getScreens().stream())
+                .map(Screen::getVisualBounds)
+                .toList());
+    }
+
+    /**
+     * The same place, or one that can be seen: a screen may be gone since, or smaller.
+     *
+     * @param screens what may be covered of each screen, the main one first
+     */
+    WindowPlace on(List<Rectangle2D> screens) {
+        Rectangle2D main = screens.get(0);
+        Rectangle2D home = screens.stream().filter(this::canBeHeldOn).findFirst().orElse(main);
+        double fittingWidth = Math.min(width, home.getWidth());
+        double fittingHeight = Math.min(height, home.getHeight());
+        if (canBeHeldOn(home)) {
+            return new WindowPlace(x, y, fittingWidth, fittingHeight, isMaximized);
+        }
+        return new WindowPlace(
+                home.getMinX() + (home.getWidth() - fittingWidth) / 2,
+                home.getMinY() + (home.getHeight() - fittingHeight) / 2,
+                fittingWidth,
+                fittingHeight,
+                isMaximized);
+    }
+
+    private boolean canBeHeldOn(Rectangle2D screen) {
+        double across = Math.min(x + width, screen.getMaxX()) - Math.max(x, screen.getMinX());
+        return across >= GRIP && y >= screen.getMinY() && y <= screen.getMaxY() - GRIP;
+    }
+}
