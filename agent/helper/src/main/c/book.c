@@ -14,7 +14,7 @@ enum {
 	REWRITE_ABOVE = 1024 * 1024,
 };
 
-enum kind { BEFORE = 1, PROGRESS = 2, STUCK = 3, UNDONE = 4, VOLUME = 5, VOLUME_GONE = 6 };
+enum kind { BEFORE = 1, PROGRESS = 2, STUCK = 3, UNDONE = 4, VOLUME = 5, VOLUME_GONE = 6, MODEL_VOLUME = 7, MODEL_LOOP = 8 };
 
 static const char *const journal_name = "undo.jnl";
 
@@ -211,7 +211,9 @@ static void pen_queue(struct pen *pen, enum kind kind, const struct held_queue *
 static void pen_volume(struct pen *pen, enum kind kind, const struct held_volume *volume)
 {
 	pen64(pen, volume->id);
-	if (kind == VOLUME_GONE)
+	if (kind == MODEL_LOOP)
+		pen32(pen, volume->loop);
+	if (kind == VOLUME_GONE || kind == MODEL_LOOP)
 		return;
 	pen64(pen, volume->order);
 	pen_bytes(pen, volume->lease.bytes, LEASE_ID_SIZE);
@@ -273,16 +275,22 @@ static int apply_volume(struct book *book, enum kind kind, struct eye *eye)
 {
 	uint64_t id = see64(eye);
 	struct held_volume *volume = NULL;
+	bool made = kind == VOLUME || kind == MODEL_VOLUME;
 
 	for (unsigned i = 0; i < VOLUME_LIMIT && !volume; i++)
-		if (kind == VOLUME ? !book->volumes[i].used : book->volumes[i].used && book->volumes[i].id == id)
+		if (made ? !book->volumes[i].used : book->volumes[i].used && book->volumes[i].id == id)
 			volume = &book->volumes[i];
 	if (!volume)
 		return -EPROTO;
+	if (kind == MODEL_LOOP) {
+		volume->loop = see32(eye);
+		return 0;
+	}
 	memset(volume, 0, sizeof *volume);
 	if (kind == VOLUME_GONE)
 		return 0;
 	volume->id = id;
+	volume->on_model = kind == MODEL_VOLUME;
 	volume->order = see64(eye);
 	see_bytes(eye, volume->lease.bytes, LEASE_ID_SIZE);
 	volume->size = see64(eye);
@@ -310,7 +318,9 @@ int book_apply(struct book *book, const uint8_t *payload, size_t size)
 	/* Queue settings are the kernel's memory: a reboot has put them back. Images are files and stay. */
 	if (!eye.bad && kind >= BEFORE && kind <= UNDONE)
 		error = memcmp(boot_id, book->boot_id, sizeof boot_id) ? 0 : apply_queue(book, kind, &eye);
-	else if (!eye.bad && (kind == VOLUME || kind == VOLUME_GONE))
+	else if (!eye.bad && kind == MODEL_LOOP && memcmp(boot_id, book->boot_id, sizeof boot_id))
+		error = 0;
+	else if (!eye.bad && kind >= VOLUME && kind <= MODEL_LOOP)
 		error = apply_volume(book, kind, &eye);
 	return eye.bad ? -EPROTO : error;
 }
@@ -322,7 +332,7 @@ static size_t frame(uint8_t *frame, size_t room, const struct book *book, enum k
 
 	pen_bytes(&pen, book->boot_id, sizeof book->boot_id);
 	pen32(&pen, kind);
-	if (kind == VOLUME || kind == VOLUME_GONE)
+	if (kind >= VOLUME)
 		pen_volume(&pen, kind, entry);
 	else
 		pen_queue(&pen, kind, entry);
@@ -385,7 +395,12 @@ int book_stuck(struct book *book, const struct held_queue *queue)
 
 int book_volume(struct book *book, const struct held_volume *volume)
 {
-	return append(book, VOLUME, volume);
+	return append(book, volume->on_model ? MODEL_VOLUME : VOLUME, volume);
+}
+
+int book_volume_loop(struct book *book, const struct held_volume *volume)
+{
+	return append(book, MODEL_LOOP, volume);
 }
 
 static bool is_empty(const struct book *book)
@@ -428,8 +443,11 @@ static int write_open(struct book *book, int fd, uint64_t *total)
 		const struct held_volume *volume = &book->volumes[queue ? 0 : i - HELD_LIMIT];
 		if (!(queue ? held->used : volume->used))
 			continue;
-		enum kind kinds[3] = {queue ? BEFORE : VOLUME, PROGRESS, STUCK};
-		for (unsigned k = 0; k < (queue ? held->stuck ? 3u : 2u : 1u); k++) {
+		enum kind of_queue[3] = {BEFORE, PROGRESS, STUCK};
+		enum kind of_volume[2] = {volume->on_model ? MODEL_VOLUME : VOLUME, MODEL_LOOP};
+		const enum kind *kinds = queue ? of_queue : of_volume;
+		unsigned records = queue ? held->stuck ? 3 : 2 : volume->loop ? 2 : 1;
+		for (unsigned k = 0; k < records; k++) {
 			size_t size = frame(record, sizeof record, book, kinds[k], queue ? (const void *)held : volume);
 			int error = size ? write_all(fd, record, size) : -EOVERFLOW;
 			if (error)

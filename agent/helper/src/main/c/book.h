@@ -5,6 +5,8 @@
 #ifndef BENCHLIFT_BOOK_H
 #define BENCHLIFT_BOOK_H
 
+#include <sys/types.h>
+
 #include "wire.h"
 
 enum { HELD_LIMIT = 16, VOLUME_LIMIT = 16, ATTRIBUTE_LIMIT = 64, TEXT_SIZE = 400 };
@@ -50,6 +52,13 @@ struct held_volume {
 	uint32_t options;
 	enum place place;
 	char label[LABEL_SIZE];
+	bool on_model;
+	struct disk_order model;
+	uint32_t loop;  /* number of a loop device that was added for a model disk; 0: none */
+	pid_t process;  /* of the model disk, if it runs; known to the helper that started it alone */
+	int pidfd;
+	int alive;      /* our end of a pipe: the model disk ends when it closes, however we die */
+	uid_t process_uid;
 };
 
 struct book {
@@ -73,6 +82,7 @@ int book_progress(struct book *book, const struct held_queue *queue);
 int book_stuck(struct book *book, const struct held_queue *queue);
 int book_undone(struct book *book, const struct held_queue *queue);
 int book_volume(struct book *book, const struct held_volume *volume);
+int book_volume_loop(struct book *book, const struct held_volume *volume);
 int book_volume_gone(struct book *book, const struct held_volume *volume);
 
 /* Writes what is open into a fresh file and puts it in the journal's place: after a failed write, and to keep it short. */

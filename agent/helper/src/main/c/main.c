@@ -24,6 +24,7 @@ enum { FAILED = 1, USAGE = 2, STUCK_LEFT = 3, LOCK_TRIES = 40 };
 
 static const char *const help =
 	"usage: benchlift-helper serve --socket PATH --uid N [--state DIR] [--max-volume BYTES] [--reserve BYTES]\n"
+	"                              [--model PROGRAM]\n"
 	"       benchlift-helper --undo [--state DIR]\n"
 	"       benchlift-helper --version | --help\n"
 	"\n"
@@ -34,6 +35,7 @@ static const char *const help =
 	"  --state DIR         undo journal, images and mount points (default /var/lib/benchlift)\n"
 	"  --max-volume BYTES  the largest scratch volume (default 1 TiB)\n"
 	"  --reserve BYTES     what a volume leaves free on the disk (default 2 GiB or a tenth, whichever is more)\n"
+	"  --model PROGRAM     the program behind model disks (default: benchlift-model beside this one)\n"
 	"  --undo              puts back what a killed helper has left, and ends; 3: something is stuck\n"
 	"\n"
 	"example: benchlift-helper serve --socket /run/benchlift/helper.sock --uid 998\n";
@@ -41,6 +43,7 @@ static const char *const help =
 struct settings {
 	const char *socket;
 	const char *state;
+	const char *model;
 	uint32_t uid;
 	bool has_uid;
 	bool undo;
@@ -77,7 +80,7 @@ static int parse(int argc, char **argv, struct settings *to)
 		{"state", required_argument, NULL, 'd'},      {"max-volume", required_argument, NULL, 'm'},
 		{"reserve", required_argument, NULL, 'r'},    {"undo", no_argument, NULL, 'U'},
 		{"version", no_argument, NULL, 'v'},	      {"help", no_argument, NULL, 'h'},
-		{NULL, 0, NULL, 0},
+		{"model", required_argument, NULL, 'M'},      {NULL, 0, NULL, 0},
 	};
 	uint64_t value;
 
@@ -103,6 +106,9 @@ static int parse(int argc, char **argv, struct settings *to)
 			if (!number(optarg, 1ull << 50, &to->reserve) || !to->reserve)
 				return usage("--reserve is a number of bytes above 0");
 			break;
+		case 'M':
+			to->model = optarg;
+			break;
 		case 'U':
 			to->undo = true;
 			break;
@@ -124,6 +130,8 @@ static int parse(int argc, char **argv, struct settings *to)
 		return usage("serve needs --socket and --uid");
 	if (to->state[0] != '/' || strlen(to->state) > 200)
 		return usage("--state is an absolute path of at most 200 characters");
+	if (to->model && to->model[0] != '/')
+		return usage("--model is an absolute path");
 	return -1;
 }
 
@@ -179,12 +187,29 @@ static int listen_at(const char *path, uint32_t uid)
 	return listener;
 }
 
+/* Beside ourselves: never from a search path, and never from the wire. */
+static void find_model(char path[512])
+{
+	ssize_t length = readlink("/proc/self/exe", path, 400);
+	size_t folder = length > 0 ? (size_t)length : 0;
+
+	while (folder > 0 && path[folder - 1] != '/')
+		folder--;
+	snprintf(path + folder, 512 - folder, "benchlift-model");
+}
+
 static int run(const struct settings *settings)
 {
 	static struct book book;
-	struct volume_limits limits = {settings->state, -1, settings->max_volume, settings->reserve, settings->uid};
+	struct volume_limits limits = {settings->state, -1, settings->max_volume, settings->reserve, settings->uid,
+				       settings->model};
 	struct findings findings = {0};
+	char beside[512];
 	int lock;
+
+	find_model(beside);
+	if (!settings->model)
+		limits.model_path = beside;
 
 	limits.state_dir = open_state(settings->state, &lock);
 	if (limits.state_dir == -EBUSY) {
@@ -227,6 +252,8 @@ int main(int argc, char **argv)
 		return status;
 	umask(077);
 	setrlimit(RLIMIT_CORE, &no_core);
+	/* What we start inherits it: on a busy machine a model disk that wakes up late is no model. Best effort, it may be denied. */
+	setpriority(PRIO_PROCESS, 0, -10);
 	int error = drop_capabilities();
 	if (error)
 		return fail("this takes root, and its capabilities could not be narrowed", error);

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "kernel.h"
+#include "model.h"
 #include "tasks.h"
 
 enum {
@@ -17,6 +18,7 @@ enum {
 	TTL_MS = 15000,
 	TICK_MS = 1000,
 	BUSY_VOLUME_MS = 10000,
+	LOST_VOLUME_MS = 3000,
 	SYNC_LIMIT_MS = 30000,
 };
 
@@ -36,6 +38,15 @@ struct lease {
 	struct reply answer; /* to last_seq, for a daemon that asks again */
 };
 
+/* A volume whose model disk ended under it, until its lease ends. */
+struct lost_volume {
+	bool used;
+	struct lease_id lease;
+	struct device_id device;
+	uint64_t id;
+	char why[128];
+};
+
 struct server {
 	struct book *book;
 	const struct volume_limits *limits;
@@ -45,6 +56,7 @@ struct server {
 	size_t got;
 	uint64_t last_epoch;
 	struct lease leases[LEASE_LIMIT];
+	struct lost_volume lost[VOLUME_LIMIT];
 	struct findings *left; /* of undos that nobody was there to be told of; told with the next HELLO */
 };
 
@@ -122,6 +134,9 @@ void recover(struct book *book, const struct volume_limits *limits, struct findi
 static void end_lease(struct server *server, struct lease *lease, struct findings *findings)
 {
 	undo(server->book, server->limits, &lease->id, findings);
+	for (unsigned i = 0; i < VOLUME_LIMIT; i++)
+		if (server->lost[i].used && same_lease(&server->lost[i].lease, &lease->id))
+			server->lost[i].used = false;
 	lease->used = false;
 }
 
@@ -211,7 +226,7 @@ static struct lease *find_lease(struct server *server, const struct lease_id *id
 static void hello(struct server *server, const struct request *request)
 {
 	struct reply reply;
-	char missing[128];
+	char missing[400];
 
 	for (unsigned i = 0; filesystem_name(i); i++) {
 		filesystem_missing(i, missing, sizeof missing);
@@ -229,6 +244,13 @@ static void hello(struct server *server, const struct request *request)
 		if (server->book->volumes[i].used && !find_lease(server, &server->book->volumes[i].lease))
 			found(&stuck, PART_STUCK, "volume %s could not be removed", server->book->volumes[i].label);
 	send_findings(server, request, &stuck);
+	model_missing(server->limits, missing, sizeof missing);
+	if (missing[0]) {
+		part(&reply, request);
+		reply_u32(&reply, PART_NO_MODELS);
+		reply_text(&reply, missing);
+		send_reply(server, &reply);
+	}
 	send_findings(server, request, server->left);
 	server->left->count = 0;
 	answer(server, request, STATUS_OK, VERSION);
@@ -300,8 +322,10 @@ static void list_held(struct server *server, const struct request *request, cons
 		if (i < HELD_LIMIT)
 			snprintf(text, sizeof text, "queue %s", queue->name);
 		else
-			snprintf(text, sizeof text, "volume %s (%s, %llu MiB)", volume->label, filesystem_name(volume->filesystem),
-				 (unsigned long long)(volume->size >> 20));
+			snprintf(text, sizeof text, "volume %s (%s, %llu MiB%s%s)", volume->label,
+				 filesystem_name(volume->filesystem), (unsigned long long)(volume->size >> 20),
+				 volume->on_model ? ", model " : "",
+				 volume->on_model ? disk_kind(volume->model.kind)->name : "");
 		part(&reply, request);
 		reply_lease(&reply, &lease->id, lease->epoch);
 		reply_u32(&reply, PART_HOLDS);
@@ -411,6 +435,28 @@ static void send_drift(struct server *server, const struct request *request, con
 	send_reply(server, &reply);
 }
 
+static void send_lost(struct server *server, const struct lease *lease, const struct request *request)
+{
+	struct reply reply;
+	char id[32];
+
+	for (unsigned i = 0; i < VOLUME_LIMIT; i++) {
+		const struct lost_volume *lost = &server->lost[i];
+		if (!lost->used || !same_lease(&lost->lease, &lease->id))
+			continue;
+		snprintf(id, sizeof id, "%016llx", (unsigned long long)lost->id);
+		part(&reply, request);
+		reply_u32(&reply, lost->device.major);
+		reply_u32(&reply, lost->device.minor);
+		reply_u64(&reply, lost->device.diskseq);
+		reply_text(&reply, "");
+		reply_text(&reply, LOST_VOLUME);
+		reply_text(&reply, id);
+		reply_text(&reply, lost->why);
+		send_reply(server, &reply);
+	}
+}
+
 /* A device that is gone is one drift without a setting. */
 static void queue_check(struct server *server, const struct lease *lease, const struct request *request)
 {
@@ -433,6 +479,7 @@ static void queue_check(struct server *server, const struct lease *lease, const 
 				send_drift(server, request, queue, held->name, held->value, is ? is : "");
 		}
 	}
+	send_lost(server, lease, request);
 	answer(server, request, STATUS_OK, "");
 }
 
@@ -450,6 +497,7 @@ static void describe_volume(const struct server *server, struct reply *reply, co
 	reply_text(reply, volume->label);
 	reply_text(reply, filesystem_name(volume->filesystem));
 	reply_text(reply, path);
+	reply_text(reply, volume->on_model ? disk_kind(volume->model.kind)->name : "");
 }
 
 static void scratch_create(struct server *server, struct lease *lease, const struct request *request)
@@ -720,6 +768,45 @@ static void expire(struct server *server, int64_t grace_ms)
 	}
 }
 
+/* A model disk has ended by itself: its volume can only give errors, at which its users leave, or it goes from under them. */
+static void lose(struct server *server, struct held_volume *volume)
+{
+	struct findings findings = {0};
+	struct lost_volume *lost = &server->lost[volume - server->book->volumes];
+	char how[64];
+
+	if (!model_ended(volume, how, sizeof how))
+		return;
+	int64_t now = boot_ms();
+	*lost = (struct lost_volume){.used = true, .lease = volume->lease, .device = volume->device, .id = volume->id};
+	snprintf(lost->why, sizeof lost->why, "volume %s is gone: %s", volume->label, how);
+	fprintf(stderr, "%s\n", lost->why);
+	struct held_queue *queue = book_queue(server->book, &volume->device);
+	if (queue)
+		queue_undo(server->book, queue, &findings);
+	volume_destroy(server->book, server->limits, volume, now + LOST_VOLUME_MS, &findings);
+	log_findings(&findings, "a model disk");
+	forgive(server, now);
+}
+
+/* The ends of model disks, behind what else is waited for. */
+static unsigned poll_models(const struct server *server, struct pollfd *on)
+{
+	unsigned count = 0;
+
+	for (unsigned i = 0; i < VOLUME_LIMIT; i++)
+		if (server->book->volumes[i].used && server->book->volumes[i].process > 0)
+			on[count++] = (struct pollfd){server->book->volumes[i].pidfd, POLLIN, 0};
+	return count;
+}
+
+static void lose_ended(struct server *server)
+{
+	for (unsigned i = 0; i < VOLUME_LIMIT; i++)
+		if (server->book->volumes[i].used && server->book->volumes[i].process > 0)
+			lose(server, &server->book->volumes[i]);
+}
+
 static void catch_signals(sigset_t *while_waiting)
 {
 	static const int numbers[] = {SIGTERM, SIGINT, SIGHUP};
@@ -743,16 +830,18 @@ int serve(struct book *book, const struct volume_limits *limits, int listener, s
 	server = (struct server){.book = book, .limits = limits, .listener = listener, .connection = -1, .left = left};
 	catch_signals(&while_waiting);
 	while (!stop) {
-		struct pollfd on[2] = {{listener, POLLIN, 0}, {server.connection, POLLIN, 0}};
+		struct pollfd on[2 + VOLUME_LIMIT] = {{listener, POLLIN, 0}, {server.connection, POLLIN, 0}};
+		unsigned count = 2 + poll_models(&server, on + 2);
 		int wait = wait_ms(&server);
 		struct timespec time = {wait / 1000, wait % 1000 * 1000000};
-		int ready = ppoll(on, 2, wait < 0 ? NULL : &time, &while_waiting);
+		int ready = ppoll(on, count, wait < 0 ? NULL : &time, &while_waiting);
 		if (ready < 0 && errno != EINTR)
 			return -errno;
 		/* Input first: a renewal that is already here counts. The old daemon's end comes before the next one's start. */
 		bool input = ready > 0 && on[1].revents;
 		if (input)
 			receive(&server);
+		lose_ended(&server);
 		expire(&server, input ? TICK_MS : 0);
 		if (ready > 0 && on[0].revents)
 			welcome(&server);

@@ -18,14 +18,16 @@
 #include <unistd.h>
 
 #include "kernel.h"
+#include "model.h"
 
 #define MIB (1024ull * 1024)
 #define GIB (1024ull * MIB)
 
-enum { MKFS_LIMIT_MS = 120000, LOOP_TRIES = 20 };
+enum { MKFS_LIMIT_MS = 120000, MOUNT_LIMIT_MS = 60000, DEAD_MODEL_MS = 12000, LOOP_TRIES = 20 };
 
 static const char *const images = "images";
 static const char *const mounts = "volumes";
+static const char *const models = "models";
 
 enum { EXT4 = 0, XFS = 1, BTRFS = 2, JFS = 3, F2FS = 4 };
 
@@ -339,7 +341,38 @@ static uint64_t diskseq_of(int loop)
 	return read_text(AT_FDCWD, path, text, sizeof text) > 0 ? strtoull(text, NULL, 10) : 0;
 }
 
-static int build(const struct volume_limits *limits, struct held_volume *volume, const struct request *order, char *why)
+/* The loop device over the image itself, or over the model disk that serves the image. */
+static int attach(struct book *book, const struct volume_limits *limits, struct held_volume *volume, int image, bool direct,
+		  char device[32], char *why)
+{
+	if (!volume->on_model)
+		return attach_loop(image, direct, device);
+	int disk = model_start(limits, volume, image, why);
+	if (disk < 0)
+		return disk;
+	struct guard guard = guard_model(volume, MOUNT_LIMIT_MS);
+	int loop = model_loop(book, volume, disk, device, why);
+	guard_leaves(&guard);
+	close(disk);
+	int error = loop < 0 ? loop : model_loop_settings(volume, why);
+	if (error && loop >= 0)
+		close(loop);
+	return error ? error : loop;
+}
+
+/* Reading the first blocks of a slow disk takes its time, of a dead one for ever. */
+static int mount_guarded(const struct held_volume *volume, const char *device, const char *path, unsigned long flags,
+			 const char *data)
+{
+	struct guard guard = guard_model(volume, MOUNT_LIMIT_MS);
+	int error = mount(device, path, filesystems[volume->filesystem].name, flags, data) < 0 ? -errno : 0;
+
+	guard_leaves(&guard);
+	return error;
+}
+
+static int build(struct book *book, const struct volume_limits *limits, struct held_volume *volume, const struct request *order,
+		 char *why)
 {
 	char device[32] = "";
 	char path[512];
@@ -356,8 +389,9 @@ static int build(const struct volume_limits *limits, struct held_volume *volume,
 			 (unsigned long long)(volume->size / MIB), strerror(-image));
 		return image;
 	}
+	/* Before there is a model: its service times are for the measurement, not for mkfs. */
 	error = make_filesystem(volume, image, why);
-	int loop = error ? error : attach_loop(image, order->direct, device);
+	int loop = error ? error : attach(book, limits, volume, image, order->direct, device, why);
 	close(image);
 	if (loop < 0) {
 		if (!why[0])
@@ -367,8 +401,8 @@ static int build(const struct volume_limits *limits, struct held_volume *volume,
 	volume_path(limits, volume->id, path, sizeof path);
 	if (!error && mkdir(path, 0700) < 0)
 		error = -errno;
-	if (!error && mount(device, path, filesystems[volume->filesystem].name, flags, data) < 0)
-		error = -errno;
+	if (!error)
+		error = mount_guarded(volume, device, path, flags, data);
 	volume->mounted = !error;
 	if (!error)
 		error = hand_over(path, limits->uid);
@@ -398,6 +432,10 @@ int volume_create(struct book *book, const struct volume_limits *limits, const s
 	filesystem_missing(order->filesystem, why, TEXT_SIZE);
 	if (why[0])
 		return -EOPNOTSUPP;
+	if (order->on_model)
+		model_missing(limits, why, TEXT_SIZE);
+	if (why[0])
+		return -EOPNOTSUPP;
 	int error = admit(limits, order, why);
 	if (error)
 		return error;
@@ -419,6 +457,8 @@ int volume_create(struct book *book, const struct volume_limits *limits, const s
 	volume->filesystem = order->filesystem;
 	volume->options = order->options;
 	volume->place = order->place;
+	volume->on_model = order->on_model;
+	volume->model = order->model;
 	memcpy(volume->label, order->label, sizeof volume->label);
 	error = book_volume(book, volume);
 	if (error) {
@@ -426,7 +466,7 @@ int volume_create(struct book *book, const struct volume_limits *limits, const s
 		snprintf(why, TEXT_SIZE, "the undo journal cannot be written (%s); nothing was made", strerror(-error));
 		return error;
 	}
-	error = build(limits, volume, order, why);
+	error = build(book, limits, volume, order, why);
 	if (error)
 		volume_destroy(book, limits, volume, boot_ms(), &findings);
 	else
@@ -462,8 +502,17 @@ void volume_destroy(struct book *book, const struct volume_limits *limits, struc
 
 	volume_path(limits, volume->id, path, sizeof path);
 	image_name(volume->id, name, sizeof name);
-	/* LIFO: the mount, its folder, then the image. The loop device frees itself with the mount. */
+	/* LIFO: the mount, its folder, the model disk, then the image. The loop device frees itself with the mount. */
+	model_hurry(volume);
+	if (volume->on_model && volume->process <= 0)
+		model_cut(limits, volume);
+	struct guard guard = guard_model(volume, DEAD_MODEL_MS);
 	int error = unmount(path, end_ms, &lazily);
+	guard_leaves(&guard);
+	if (volume->on_model && !error)
+		error = model_stop(limits, volume);
+	if (volume->on_model && !error && model_loop_remove(volume) < 0)
+		fprintf(stderr, "loop%u stays, without a file: somebody has it open\n", volume->loop);
 	if (!error && rmdir(path) < 0 && errno != ENOENT)
 		error = -errno;
 	if (!error && unlinkat(limits->state_dir, name, 0) < 0 && errno != ENOENT)
@@ -493,7 +542,7 @@ static int make_folder(int state_dir, const char *name, mode_t mode)
 	return error;
 }
 
-/* Both folders are root's alone: whatever lies in them is ours. */
+/* These folders are root's alone: whatever lies in them is ours. */
 static void sweep(const struct volume_limits *limits, const char *folder, bool mounted)
 {
 	int fd = openat(limits->state_dir, folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
@@ -508,7 +557,7 @@ static void sweep(const struct volume_limits *limits, const char *folder, bool m
 		snprintf(path, sizeof path, "%.200s/%s/%.255s", limits->state_path, folder, entry->d_name);
 		if (mounted)
 			unmount(path, 0, &lazily);
-		if (unlinkat(fd, entry->d_name, mounted ? AT_REMOVEDIR : 0) < 0)
+		if (unlinkat(fd, entry->d_name, 0) < 0 && (errno != EISDIR || unlinkat(fd, entry->d_name, AT_REMOVEDIR) < 0))
 			fprintf(stderr, "%s is left over and cannot be removed: %s\n", path, strerror(errno));
 	}
 	if (files)
@@ -521,9 +570,12 @@ int volumes_start(const struct volume_limits *limits)
 
 	if (!error)
 		error = make_folder(limits->state_dir, mounts, 0711);
+	if (!error)
+		error = make_folder(limits->state_dir, models, 0700);
 	if (error)
 		return error;
 	sweep(limits, mounts, true);
+	sweep(limits, models, true);
 	sweep(limits, images, false);
 	return 0;
 }

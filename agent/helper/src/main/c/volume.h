@@ -11,6 +11,7 @@ struct volume_limits {
 	uint64_t max_bytes;
 	uint64_t reserve_bytes; /* 0: 2 GiB or a tenth of the filesystem, whichever is more */
 	uint32_t uid;           /* owner of a volume's root */
+	const char *model_path; /* the program behind model disks */
 };
 
 /* The filesystems by number; NULL behind the last. missing: empty, or what it takes to make one here. */

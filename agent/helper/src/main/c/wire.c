@@ -153,6 +153,31 @@ static int decode_setting(struct cursor *from, struct request *request, char *wh
 	return 0;
 }
 
+/* Behind the label, if the volume is to stand on a model disk: its kind, seed, and the values that differ from the usual. */
+static int decode_model(struct cursor *from, struct request *request, char *why, size_t size)
+{
+	uint32_t kind = take32(from);
+	uint64_t seed = take64(from);
+	uint32_t count = take32(from);
+
+	if (from->bad)
+		return 0;
+	if (!disk_kind(kind)) {
+		snprintf(why, size, "there is no model disk number %u", kind);
+		return -EINVAL;
+	}
+	request->on_model = true;
+	disk_usual(&request->model, (enum disk_kind)kind);
+	request->model.seed = seed;
+	for (uint32_t i = 0; i < count && !from->bad; i++) {
+		uint32_t number = take32(from);
+		uint64_t value = take64(from);
+		if (!from->bad && disk_set(&request->model, number, value, why, size) < 0)
+			return -EINVAL;
+	}
+	return from->bad ? 0 : disk_check(&request->model, why, size);
+}
+
 static int decode_volume(struct cursor *from, struct request *request, char *why, size_t size)
 {
 	request->size = take64(from);
@@ -173,7 +198,7 @@ static int decode_volume(struct cursor *from, struct request *request, char *why
 	}
 	request->place = where;
 	request->direct = direct;
-	return 0;
+	return from->left ? decode_model(from, request, why, size) : 0;
 }
 
 static int decode_payload(struct cursor *from, struct request *request, char *why, size_t size)

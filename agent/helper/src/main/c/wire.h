@@ -9,6 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "parameters.h"
+
 enum {
 	RECORD_SIZE = 512,
 	HEAD_SIZE = 64,
@@ -55,7 +57,11 @@ enum part {
 	PART_CONFLICT = 3,
 	PART_LEASE = 4,
 	PART_HOLDS = 5,
+	PART_NO_MODELS = 6, /* why there are no model disks here */
 };
+
+/* A drift of this name: not a setting, but a volume that went under its lease; held is its id, is the reason. */
+#define LOST_VOLUME "volume"
 
 /* Names of settings the helper changes; 0 is a setting of the active scheduler, named in the request. */
 enum attribute {
@@ -96,6 +102,8 @@ struct request {
 	enum place place;
 	bool direct;
 	bool force;
+	bool on_model;
+	struct disk_order model;
 };
 
 struct reply {

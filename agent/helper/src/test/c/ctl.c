@@ -101,7 +101,7 @@ static void print_record(const uint8_t *record)
 	if (status == STATUS_OK && more && (record[6] == HELLO || record[6] == LEASE_CLOSE)) {
 		uint32_t part = get32(record + at);
 		at += 4;
-		printf(" %s", part == PART_STUCK ? "STUCK" : part == PART_CONFLICT ? "CONFLICT" : "fs");
+		printf(" %s", part == PART_STUCK ? "STUCK" : part == PART_CONFLICT ? "CONFLICT" : part == PART_NO_MODELS ? "nomodel" : "fs");
 	} else if (status == STATUS_OK && more && record[6] == LEASE_LIST) {
 		at += get32(record + at) == PART_LEASE ? 24 : 4;
 	} else if (status == STATUS_OK && more && record[6] == QUEUE_CHECK) {
@@ -114,7 +114,7 @@ static void print_record(const uint8_t *record)
 		printf(" %u", get32(record + at));
 		at += 4;
 	}
-	for (int i = 0; i < 4; i++)
+	for (int i = 0; i < 5; i++)
 		if (text_at(record, &at, text)[0])
 			printf(" | %s", text);
 	putchar('\n');
@@ -206,6 +206,30 @@ static void create(void)
 	exchange();
 }
 
+static void create_on_model(void)
+{
+	/* model FILESYSTEM-NUMBER MIB PLACE LABEL KIND-NUMBER SEED COUNT [PARAMETER-NUMBER VALUE] ... */
+	uint32_t filesystem = (uint32_t)next_number();
+	uint64_t size = (uint64_t)next_number() << 20;
+
+	start(SCRATCH_CREATE);
+	add64(size);
+	add32(filesystem);
+	add32(0);
+	add32((uint32_t)next_number());
+	add32(1);
+	add_text(next());
+	add32((uint32_t)next_number());
+	add64(next_number());
+	uint32_t count = (uint32_t)next_number();
+	add32(count);
+	for (uint32_t i = 0; i < count; i++) {
+		add32((uint32_t)next_number());
+		add64(next_number());
+	}
+	exchange();
+}
+
 static void one(const char *word)
 {
 	if (strcmp(word, "hello") == 0) {
@@ -241,6 +265,8 @@ static void one(const char *word)
 		exchange();
 	} else if (strcmp(word, "create") == 0) {
 		create();
+	} else if (strcmp(word, "model") == 0) {
+		create_on_model();
 	} else if (strcmp(word, "destroy") == 0) {
 		start(SCRATCH_DESTROY);
 		add64(last_volume);

@@ -8,10 +8,15 @@ import io.benchlift.agent.v1.Volume;
 import io.benchlift.remote.Agent;
 import io.benchlift.remote.Agents;
 import io.benchlift.remote.Holding;
+import io.benchlift.remote.ModelDisks;
+import io.benchlift.target.DiskModel;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -50,6 +55,7 @@ final class VolumesCommand implements Runnable {
         return new CommandLine(volumes)
                 .addSubcommand("list", volumes.new ListAll())
                 .addSubcommand("create", volumes.new Create())
+                .addSubcommand("models", new CommandLine(new ModelsCommand(context)))
                 .addSubcommand("destroy", volumes.new Destroy());
     }
 
@@ -107,6 +113,25 @@ final class VolumesCommand implements Runnable {
         @Option(names = "--memory", description = "Its file lies in memory: the fastest disk there is.")
         private boolean isInMemory;
 
+        @Option(
+                names = "--model",
+                paramLabel = "KIND",
+                description = "On a model of a disk: hdd, ssd or fixed; 'benchlift volumes models' shows them.")
+        private String model;
+
+        @Option(
+                names = "--model-set",
+                paramLabel = "NAME=VALUE",
+                description = "A parameter of the model that differs from its usual value.")
+        private Map<String, String> parameters;
+
+        @Option(
+                names = "--model-seed",
+                paramLabel = "N",
+                defaultValue = "1",
+                description = "Of everything random about the model (default: ${DEFAULT-VALUE}).")
+        private long seed;
+
         @Option(names = "--direct", description = "The loop device passes the host's page cache.")
         private boolean isDirect;
 
@@ -128,6 +153,7 @@ final class VolumesCommand implements Runnable {
                     .setLabel(label)
                     .setDirectory(isInMemory ? -2 : -1)
                     .setDirect(isDirect);
+            model().map(ModelDisks::wire).ifPresent(order::setModel);
             try (Agent agent = Agents.open(host())) {
                 if (time == null) {
                     try (Holding holding = agent.hold()) {
@@ -137,6 +163,24 @@ final class VolumesCommand implements Runnable {
                 }
                 return leave(agent, order.build());
             }
+        }
+
+        private Optional<DiskModel> model() {
+            if (model == null) {
+                if (parameters != null) {
+                    throw CommandException.usage("--model-set goes with --model");
+                }
+                return Optional.empty();
+            }
+            DiskModel.Kind wanted = Arrays.stream(DiskModel.Kind.values())
+                    .filter(each -> each.word().equals(model))
+                    .findFirst()
+                    .orElseThrow(() -> CommandException.usage("--model takes hdd, ssd or fixed, not '" + model + "'"));
+            DiskModel disk = new DiskModel(wanted, parameters == null ? Map.of() : parameters, seed);
+            ModelDisks.refusal(disk).ifPresent(why -> {
+                throw CommandException.usage("--model-set: " + why);
+            });
+            return Optional.of(disk);
         }
 
         private int leave(Agent agent, CreateVolume order) {
@@ -162,7 +206,11 @@ final class VolumesCommand implements Runnable {
         private void print(Volume volume) {
             context.terminal()
                     .print(volume.getVolume() + ": " + volume.getFileSystem() + " on " + volume.getDeviceName() + " at "
-                            + volume.getMountPath() + " (" + volume.getOptions() + ")");
+                            + volume.getMountPath() + " (" + volume.getOptions() + ")"
+                            + (volume.hasModel()
+                                    ? ", on a model disk: " + ModelDisks.of(volume.getModel()) + ", seed "
+                                            + volume.getModel().getSeed()
+                                    : ""));
         }
     }
 

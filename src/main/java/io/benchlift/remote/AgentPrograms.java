@@ -18,11 +18,13 @@ import java.util.stream.Stream;
  * @param classpath jars and folders, in order
  * @param shim the library for file loads
  * @param helper the privileged helper, if it was built
+ * @param model the program behind model disks, if it was built
  */
-record AgentPrograms(List<Path> classpath, Path shim, Optional<Path> helper) {
+record AgentPrograms(List<Path> classpath, Path shim, Optional<Path> helper, Optional<Path> model) {
 
     private static final String SHIM = "libdirectio.so";
     private static final String HELPER = "benchlift-helper";
+    private static final String MODEL = "benchlift-model";
     private static final Path OF_SYSTEM = Path.of("/usr/lib/benchlift");
 
     AgentPrograms {
@@ -89,7 +91,10 @@ record AgentPrograms(List<Path> classpath, Path shim, Optional<Path> helper) {
         }
         Path helper = root.resolve("agent/helper/target/native").resolve(HELPER);
         return Optional.of(new AgentPrograms(
-                classpath, root.resolve("agent/directio/target/native").resolve(SHIM), existing(helper)));
+                classpath,
+                root.resolve("agent/directio/target/native").resolve(SHIM),
+                existing(helper),
+                existing(root.resolve("agent/model/target/native").resolve(MODEL))));
     }
 
     private static List<Path> packages(String named, Path client) {
@@ -123,12 +128,13 @@ record AgentPrograms(List<Path> classpath, Path shim, Optional<Path> helper) {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return Optional.of(new AgentPrograms(
-                jars,
-                shim,
-                existing(home.resolve(HELPER))
-                        .or(() -> existing(lib.resolve(HELPER)))
-                        .or(() -> existing(home.resolve("bin").resolve(HELPER)))));
+        return Optional.of(new AgentPrograms(jars, shim, program(home, HELPER), program(home, MODEL)));
+    }
+
+    private static Optional<Path> program(Path home, String name) {
+        return existing(home.resolve(name))
+                .or(() -> existing(home.resolve("lib").resolve(name)))
+                .or(() -> existing(home.resolve("bin").resolve(name)));
     }
 
     private static Optional<Path> existing(Path file) {

@@ -15,6 +15,7 @@ import io.benchlift.agent.v1.Release;
 import io.benchlift.agent.v1.Renew;
 import io.benchlift.agent.v1.Restored;
 import io.benchlift.agent.v1.Volume;
+import io.benchlift.agent.v1.VolumeLost;
 import io.benchlift.agent.wire.Protocol;
 import io.grpc.stub.StreamObserver;
 import java.util.List;
@@ -45,6 +46,8 @@ public final class Holding implements AutoCloseable {
     private final CompletableFuture<Restored> ended = new CompletableFuture<>();
     private final List<Drift> drifts = new CopyOnWriteArrayList<>();
     private final List<Consumer<Drift>> driftListeners = new CopyOnWriteArrayList<>();
+    private final List<VolumeLost> lostVolumes = new CopyOnWriteArrayList<>();
+    private final List<Consumer<VolumeLost>> volumeListeners = new CopyOnWriteArrayList<>();
     private StreamObserver<HoldRequest> requests;
     private Thread renewing;
     private long sequence;
@@ -100,6 +103,16 @@ public final class Holding implements AutoCloseable {
     /** Hears of drifts within a second or two, on a thread that must not be kept. */
     public void onDrift(Consumer<Drift> listener) {
         driftListeners.add(listener);
+    }
+
+    /** Volumes that went under the lease, as told so far. */
+    public List<VolumeLost> lostVolumes() {
+        return List.copyOf(lostVolumes);
+    }
+
+    /** Hears of volumes that went, within a second or two, on a thread that must not be kept. */
+    public void onVolumeLost(Consumer<VolumeLost> listener) {
+        volumeListeners.add(listener);
     }
 
     /** Why the lease is over although nobody gave it back; empty while it holds. */
@@ -238,6 +251,10 @@ public final class Holding implements AutoCloseable {
             if (reply.hasDrift()) {
                 drifts.add(reply.getDrift());
                 driftListeners.forEach(listener -> listener.accept(reply.getDrift()));
+            }
+            if (reply.hasLost()) {
+                lostVolumes.add(reply.getLost());
+                volumeListeners.forEach(listener -> listener.accept(reply.getLost()));
             }
             if (reply.hasRestored()) {
                 ended.complete(reply.getRestored());

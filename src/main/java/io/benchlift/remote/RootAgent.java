@@ -61,9 +61,10 @@ final class RootAgent {
         command.addAll(List.of(run.toString(), USER, group, Integer.toString(uid), folder.toString()));
         command.add(programs.helper().map(Path::toString).orElse(""));
         command.add(System.getProperty(STATE, System.getenv().getOrDefault("BENCHLIFT_HELPER_STATE", "")));
+        command.add(programs.model().map(Path::toString).orElse(""));
         command.addAll(readable(programs, run));
         command.addAll(List.of("local", "--client-pin", client.toString()));
-        return LocalAgent.quiet(new ProcessBuilder(command)).start();
+        return LocalAgent.quiet(new ProcessBuilder(OwnGroup.of(command))).start();
     }
 
     /** The folder for files; of the agent's user, who alone may go there. */

@@ -40,6 +40,7 @@ public final class PdfReport {
                 17,
                 Font.BOLD);
         sheets.text(session.plan().name() + "  " + session.started(), 9, Font.PLAIN);
+        sheets.text(OnModel.note(session, messages).orElse(""), 10, Font.BOLD);
         verdicts(session, families);
         if (session.trials().stream().anyMatch(Trial::isMeasured)) {
             charts(session, families);
@@ -80,6 +81,13 @@ public final class PdfReport {
         }
         if (families.isEmpty()) {
             sheets.text(messages.get("report.noverdict"), 11, Font.PLAIN);
+        }
+        List<String> exploratory = Exploratory.sentences(session, messages);
+        if (!exploratory.isEmpty()) {
+            sheets.text(messages.get("report.exploratory"), 11, Font.BOLD);
+            for (String sentence : exploratory) {
+                sheets.text(sentence, 10, Font.PLAIN);
+            }
         }
     }
 

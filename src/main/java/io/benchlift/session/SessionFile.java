@@ -29,8 +29,12 @@ final class SessionFile {
     /** Tables of loads on files; older sessions have none. */
     private static final String FILES = "files-" + VERSION;
 
+    /** Tables of what people add; older sessions have none until somebody does. */
+    private static final String PEOPLE = "people-" + VERSION;
     /** Tables of labs; sessions from before there were labs have none. */
     private static final String LAB = "lab-" + VERSION;
+    /** Tables of hosts and marks; older sessions have none. */
+    private static final String HOSTS = "hosts-" + VERSION;
 
     private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
     private static final int HEADER_BYTES = 100;
@@ -67,7 +71,9 @@ final class SessionFile {
         try (Statement statement = connection.createStatement()) {
             execute(statement, schema("schema-" + VERSION));
             execute(statement, schema(FILES));
+            execute(statement, schema(PEOPLE));
             execute(statement, schema(LAB));
+            execute(statement, schema(HOSTS));
             statement.execute("PRAGMA application_id = " + APPLICATION_ID);
             statement.execute("PRAGMA user_version = " + VERSION);
         }
@@ -77,7 +83,9 @@ final class SessionFile {
     static void addTables(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             execute(statement, schema(FILES));
+            execute(statement, schema(PEOPLE));
             execute(statement, schema(LAB));
+            execute(statement, schema(HOSTS));
         }
     }
 

@@ -1,6 +1,6 @@
 # Root's agent for one client: the helper as root, the agent as an unprivileged user; both end with the client, whose end of
 # standard input is the only one, and nothing is left in the run directory, which goes too.
-# usage: local-agent.sh RUN USER GROUP UID DIRECTORY HELPER-OR-EMPTY STATE-OR-EMPTY AGENT-COMMAND...
+# usage: local-agent.sh RUN USER GROUP UID DIRECTORY HELPER-OR-EMPTY STATE-OR-EMPTY MODEL-OR-EMPTY AGENT-COMMAND...
 run=$1
 user=$2
 group=$3
@@ -8,7 +8,8 @@ uid=$4
 directory=$5
 helper=$6
 state=$7
-shift 7
+model=$8
+shift 8
 
 exec 3<&0 </dev/null
 # The user may not be able to get there by itself.
@@ -31,8 +32,9 @@ trap 'kill -s TERM "$agent_pid" 2>/dev/null' TERM
 without='the helper, which switches and mounts, is not built or installed here'
 if [ -n "$helper" ]; then
     mkdir -m 0710 "$run/helper" && chgrp "$group" "$run/helper"
-    # shellcheck disable=SC2086 # the state option is two words or none
+    # shellcheck disable=SC2086 # these options are two words or none
     setpriv --pdeathsig TERM "$helper" serve --socket "$run/helper/socket" --uid "$uid" ${state:+--state "$state"} \
+        ${model:+--model "$model"} \
         3<&- 9<&- >"$run/helper.log" 2>&1 &
     helper_pid=$!
     tries=0

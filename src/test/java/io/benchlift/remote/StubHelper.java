@@ -181,6 +181,11 @@ final class StubHelper implements Privileged {
     }
 
     @Override
+    public String modelsMissing() {
+        return "this agent has no model disk: it is a stub";
+    }
+
+    @Override
     public List<ScratchVolume> volumes() {
         return List.of();
     }

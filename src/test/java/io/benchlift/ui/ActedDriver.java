@@ -56,7 +56,12 @@ public final class ActedDriver {
     private static void obey(Cancellation cancellation) {
         try (BufferedReader wishes = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
             for (String wish = wishes.readLine(); wish != null; wish = wishes.readLine()) {
-                switch (wish) {
+                switch (wish.split(" ")[0]) {
+                    case "pause" -> cancellation.onlooker().pause();
+                    case "go-on" -> cancellation.onlooker().goOn();
+                    case "mark" -> cancellation.onlooker().mark(wish.substring("mark ".length()));
+                    case "window" ->
+                        cancellation.onlooker().windowIs(Long.parseLong(wish.substring("window ".length())));
                     case "stop" -> cancellation.afterTrial();
                     case "cancel" -> cancellation.now();
                     case "detach" -> {

@@ -7,6 +7,7 @@ import io.benchlift.agent.v1.QueueState;
 import io.benchlift.agent.v1.Restored;
 import io.benchlift.agent.v1.Volume;
 import io.benchlift.remote.Holding;
+import io.benchlift.remote.ModelDisks;
 import io.benchlift.target.Device;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +30,13 @@ final class AgentLease implements HostLease {
         this.holding = holding;
         this.state = state;
         holding.onDrift(drift -> trouble.accept(words(drift)));
+        holding.onVolumeLost(lost -> trouble.accept(lost.getReason()));
         holding.onLost(lost -> trouble.accept(lost.getMessage()));
+    }
+
+    @Override
+    public String id() {
+        return holding.lease();
     }
 
     @Override
@@ -45,15 +52,15 @@ final class AgentLease implements HostLease {
 
     @Override
     public ScratchVolume create(VolumeOrder order) {
-        CreateVolume request = CreateVolume.newBuilder()
+        CreateVolume.Builder request = CreateVolume.newBuilder()
                 .setSizeBytes(order.sizeBytes())
                 .setFileSystem(order.fileSystem())
                 .addAllOptions(order.options())
                 .setLabel(LABEL)
                 .setDirectory(directory(order.place()))
-                .setDirect(order.direct())
-                .build();
-        Volume made = AgentHost.told(() -> holding.createVolume(request));
+                .setDirect(order.direct());
+        order.model().map(ModelDisks::wire).ifPresent(request::setModel);
+        Volume made = AgentHost.told(() -> holding.createVolume(request.build()));
         return new ScratchVolume(
                 made.getVolume(),
                 made.getMountPath(),
@@ -62,7 +69,15 @@ final class AgentLease implements HostLease {
                 made.getSizeBytes(),
                 made.getDeviceName(),
                 made.getDirectory(),
-                Optional.empty());
+                made.hasModel() ? Optional.of(ModelDisks.of(made.getModel())) : Optional.empty());
+    }
+
+    @Override
+    public void destroy(ScratchVolume volume) {
+        AgentHost.told(() -> {
+            holding.destroyVolume(volume.id());
+            return volume;
+        });
     }
 
     private int directory(String place) {

@@ -27,6 +27,11 @@ public final class LiveController {
 
         /** @param database the user's own server, if the plan is for one */
         DriverCommand run(Path plan, Path session, Optional<Database> database);
+
+        /** Goes on with a session. */
+        default DriverCommand extend(Path session, int blocks) {
+            return DriverCommand.extend(session, blocks);
+        }
     }
 
     private static final Logger log = LoggerFactory.getLogger(LiveController.class);
@@ -41,6 +46,10 @@ public final class LiveController {
 
     private Optional<DriverProcess> driver = Optional.empty();
     private Optional<Path> session = Optional.empty();
+    private Optional<Started> last = Optional.empty();
+
+    /** What a run was started with, so that it can be gone on with. */
+    private record Started(Plan plan, Optional<Database> database, Path session) {}
 
     /**
      * @param sessions the folder new sessions go to
@@ -69,16 +78,56 @@ public final class LiveController {
             throw new IllegalStateException("a run is going on");
         }
         Files.createDirectories(sessions);
-        Path target = sessions.resolve(fileName(plan.name(), LocalDateTime.now()));
-        Path yaml = Files.createTempFile("benchlift-", ".yaml");
-        Files.writeString(yaml, PlanFile.write(plan), StandardCharsets.UTF_8);
-        DriverCommand command = drivers.run(yaml, target, database);
-        session = Optional.of(target);
+        Started wanted = new Started(plan, database, sessions.resolve(fileName(plan.name(), LocalDateTime.now())));
+        Path yaml = written(plan);
+        DriverCommand command = drivers.run(yaml, wanted.session(), database);
         model.starting(plan.name());
-        driver = Optional.of(DriverProcess.start(command, hearing(target, yaml)));
+        drive(wanted, command, yaml);
     }
 
-    private DriverProcess.Listener hearing(Path target, Path yaml) {
+    /**
+     * Starts a driver for the trials that the last run has not measured.
+     *
+     * @throws IOException if the driver cannot be started
+     */
+    public void runTheMissing() throws IOException {
+        if (isRunning() || last.isEmpty()) {
+            return;
+        }
+        Started wanted = last.get();
+        Path yaml = written(wanted.plan());
+        DriverCommand command =
+                drivers.run(yaml, wanted.session(), wanted.database()).resuming();
+        model.resuming();
+        drive(wanted, command, yaml);
+    }
+
+    private void drive(Started wanted, DriverCommand command, Path yaml) throws IOException {
+        session = Optional.of(wanted.session());
+        last = Optional.of(wanted);
+        driver = Optional.of(DriverProcess.start(command, hearing(wanted.session(), Optional.of(yaml))));
+    }
+
+    private static Path written(Plan plan) throws IOException {
+        Path yaml = Files.createTempFile("benchlift-", ".yaml");
+        return Files.writeString(yaml, PlanFile.write(plan), StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Starts a driver that adds blocks to a session.
+     *
+     * @throws IOException if the driver cannot be started
+     */
+    public void extend(Path target, String name, int blocks) throws IOException {
+        if (isRunning()) {
+            throw new IllegalStateException("a run is going on");
+        }
+        session = Optional.of(target);
+        model.starting(name);
+        driver = Optional.of(DriverProcess.start(drivers.extend(target, blocks), hearing(target, Optional.empty())));
+    }
+
+    private DriverProcess.Listener hearing(Path target, Optional<Path> yaml) {
         FxRunListener bridge = new FxRunListener(fxThread, model);
         return new DriverProcess.Listener() {
             @Override
@@ -101,16 +150,20 @@ public final class LiveController {
         };
     }
 
-    private void driverEnded(Path target, Path yaml, int status, String lastWords) {
+    private void driverEnded(Path target, Optional<Path> yaml, int status, String lastWords) {
         model.driverEnded(status, lastWords);
         driver = Optional.empty();
+        yaml.ifPresent(LiveController::delete);
+        if (Files.exists(target)) {
+            whenDone.accept(target);
+        }
+    }
+
+    private static void delete(Path yaml) {
         try {
             Files.deleteIfExists(yaml);
         } catch (IOException e) {
             log.warn("{} is left over", yaml, e);
-        }
-        if (Files.exists(target)) {
-            whenDone.accept(target);
         }
     }
 
@@ -130,6 +183,24 @@ public final class LiveController {
         });
     }
 
+    /** Asks for a pause after this trial, or ends one. */
+    public void pauseOrGoOn() {
+        driver.ifPresent(running -> {
+            if (model.state().get() == LiveModel.State.RUNNING) {
+                running.pauseAfterTrial();
+                model.pausing();
+            } else {
+                running.goOn();
+                model.goingOn();
+            }
+        });
+    }
+
+    /** @param text what was seen; a number will do if it is empty */
+    public void mark(String text) {
+        driver.ifPresent(running -> running.mark(text.isBlank() ? "#" + model.nextMark() : text));
+    }
+
     public void cancelNow() {
         driver.ifPresent(running -> {
             running.cancelNow();
@@ -137,9 +208,17 @@ public final class LiveController {
         });
     }
 
-    /** Lets the run go on without the window. */
+    /** Lets the run go on without the window, whenever that is closed. */
     public void leaveRunning() {
-        driver.ifPresent(DriverProcess::leaveRunning);
+        driver.ifPresent(running -> {
+            running.leaveRunning();
+            model.detached();
+        });
+    }
+
+    /** Whether closing the window would end a run. */
+    public boolean endsWithTheWindow() {
+        return isRunning() && !model.isDetached.get();
     }
 
     /** A name for a file that says what is in it and sorts by age: {@code InnoDB-MyISAM-20261118-140207.benchlift}. */

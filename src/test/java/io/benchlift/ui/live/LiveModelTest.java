@@ -28,7 +28,7 @@ class LiveModelTest {
             if (event instanceof RunEvent.TrialStarted started) {
                 assertEquals(started.trial(), model.trial.get());
                 assertEquals(6, model.trials.get());
-                assertTrue(Double.isNaN(model.tps.get()), "the figures of the trial before are gone");
+                assertTrue(Double.isNaN(model.figures.tps.get()), "the figures of the trial before are gone");
             }
         }
 

@@ -52,6 +52,7 @@ final class DescribeVerb {
         if (missing.isEmpty()) {
             helper.ask(privileged -> reply.addAllStuck(privileged.stuck()));
             helper.ask(privileged -> privileged.fileSystems()).forEach(kind -> reply.addFileSystems(kind(kind)));
+            reply.setModelsMissing(helper.ask(privileged -> privileged.modelsMissing()));
             reply.addAllLeases(leases.list());
         }
         return reply.build();

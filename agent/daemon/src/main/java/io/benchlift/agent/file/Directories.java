@@ -40,15 +40,15 @@ public final class Directories implements AutoCloseable {
     /** @throws IOException if one is not there, or is a symbolic link */
     public Directories(List<Allowed> allowed) throws IOException {
         for (Allowed each : allowed) {
-            places.put(places.size(), new Place(FileFolder.open(each.opened()), each.real(), each.opened(), ""));
+            places.put(places.size(), new Place(FileFolder.open(each.opened()), each.real(), each.opened(), "", ""));
         }
     }
 
-    /** Of a scratch volume. */
-    public int add(Path path, String volume) {
+    /** Of a scratch volume; {@code model} is the kind of model disk that it stands on, or empty. */
+    public int add(Path path, String volume, String model) {
         try {
             int index = nextVolume.getAndIncrement();
-            places.put(index, new Place(FileFolder.open(path), path, path, volume));
+            places.put(index, new Place(FileFolder.open(path), path, path, volume, model));
             return index;
         } catch (IOException e) {
             throw new RefusedException("the volume was made but cannot be used: " + e.getMessage());

@@ -16,13 +16,14 @@ import java.util.logging.Logger;
  * @param real its path without symbolic links; perhaps out of this user's reach
  * @param opened the way by which this user gets there
  * @param volume its scratch volume, or empty
+ * @param model the kind of the model disk that it stands on, or empty
  */
-record Place(FileFolder folder, Path real, Path opened, String volume, Set<Runnable> stops) {
+record Place(FileFolder folder, Path real, Path opened, String volume, String model, Set<Runnable> stops) {
 
     private static final Logger log = Logger.getLogger(Place.class.getName());
 
-    Place(FileFolder folder, Path real, Path opened, String volume) {
-        this(folder, real, opened, volume, ConcurrentHashMap.newKeySet());
+    Place(FileFolder folder, Path real, Path opened, String volume, String model) {
+        this(folder, real, opened, volume, model, ConcurrentHashMap.newKeySet());
     }
 
     boolean isVolume() {
@@ -32,6 +33,7 @@ record Place(FileFolder folder, Path real, Path opened, String volume, Set<Runna
     Directory describe(int index, HostFacts facts) throws IOException {
         return facts.directory(index, real, folder.freeBytes()).toBuilder()
                 .setVolume(volume)
+                .setModel(model)
                 .build();
     }
 

@@ -20,6 +20,7 @@ import io.benchlift.agent.v1.HoldRequest;
 import io.benchlift.agent.v1.QueueSettings;
 import io.benchlift.agent.v1.Refused;
 import io.benchlift.agent.v1.Renewed;
+import io.benchlift.agent.v1.Volume;
 import io.benchlift.agent.wire.Protocol;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
@@ -33,6 +34,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
@@ -52,10 +54,12 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
     private final ServerCallStreamObserver<HoldReply> replies;
     private final Instant since = Instant.now();
     private final Map<String, Integer> volumes = new HashMap<>();
+    private final Map<String, String> lost = new HashMap<>();
     private final Set<Drift> told = new HashSet<>();
     private HeldLease lease;
     private boolean isDetached;
     private boolean hasSettings;
+    private boolean hasModels;
     private boolean isOver;
     private long heardNanos = System.nanoTime();
     private long sequence;
@@ -144,7 +148,7 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
             if (!isDetached && System.nanoTime() - heardNanos > Protocol.LEASE.toNanos()) {
                 end = Optional.of(Status.ABORTED.withDescription("the lease is lost: it was not renewed for "
                         + Protocol.LEASE.toSeconds() + " s; everything was put back"));
-            } else if (hasSettings) {
+            } else if (hasSettings || hasModels) {
                 end = tellDrifts();
             }
         }
@@ -154,6 +158,10 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
     private Optional<Status> tellDrifts() {
         try {
             for (Drifted drifted : lease.drift()) {
+                if (drifted.isLostVolume()) {
+                    tellLost(drifted);
+                    continue;
+                }
                 Drift drift = Messages.drift(drifted);
                 if (told.add(drift)) {
                     send(HoldReply.newBuilder().setDrift(drift).build());
@@ -165,6 +173,17 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
         } catch (RefusedException e) {
             log.log(Level.WARNING, "drift cannot be seen", e);
             return Optional.empty();
+        }
+    }
+
+    /** Once: what is known to be gone is not among the volumes any more. */
+    private void tellLost(Drifted drifted) {
+        Integer index = volumes.remove(drifted.held());
+        if (index != null) {
+            directories.forget(index);
+            lost.put(drifted.held(), drifted.found());
+            log.warning(() -> client.label() + ": " + drifted.found());
+            send(HoldReply.newBuilder().setLost(Messages.lost(drifted)).build());
         }
     }
 
@@ -267,17 +286,27 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
         return lease.set(Messages.device(settings.getDevice()), settings.getValuesMap());
     }
 
-    private io.benchlift.agent.v1.Volume create(CreateVolume order) {
+    private Volume create(CreateVolume order) {
         ScratchVolume volume = lease.create(Messages.order(order));
-        int index = directories.add(volume.path(), volume.id());
+        int index = directories.add(volume.path(), volume.id(), volume.model());
         volumes.put(volume.id(), index);
-        return Messages.volume(volume, index, directories.mountOptions(volume.path()), BlockName.of(volume.device()));
+        Volume.Builder made =
+                Messages.volume(volume, index, directories.mountOptions(volume.path()), BlockName.of(volume.device()))
+                        .toBuilder();
+        if (order.hasModel()) {
+            made.setModel(order.getModel());
+            hasModels = true;
+            log.info(() -> client.label() + " has made volume " + volume.id() + " on a model disk: "
+                    + volume.model() + " " + new TreeMap<>(order.getModel().getParametersMap()) + ", seed "
+                    + order.getModel().getSeed());
+        }
+        return made.build();
     }
 
     private void destroy(String volume) {
         Integer index = volumes.remove(volume);
         if (index == null) {
-            throw new RefusedException("this lease has no volume '" + volume + "'");
+            throw new RefusedException(lost.getOrDefault(volume, "this lease has no volume '" + volume + "'"));
         }
         directories.forget(index);
         lease.destroy(volume);

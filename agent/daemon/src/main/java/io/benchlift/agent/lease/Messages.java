@@ -2,17 +2,21 @@ package io.benchlift.agent.lease;
 
 import io.benchlift.agent.privileged.Drifted;
 import io.benchlift.agent.privileged.LeaseRecord;
+import io.benchlift.agent.privileged.ModelDisk;
 import io.benchlift.agent.privileged.RefusedException;
 import io.benchlift.agent.privileged.ScratchVolume;
 import io.benchlift.agent.privileged.Undone;
 import io.benchlift.agent.privileged.VolumeOrder;
 import io.benchlift.agent.v1.CreateVolume;
 import io.benchlift.agent.v1.DeviceId;
+import io.benchlift.agent.v1.DiskModel;
 import io.benchlift.agent.v1.Drift;
 import io.benchlift.agent.v1.LeaseInfo;
 import io.benchlift.agent.v1.QueueState;
 import io.benchlift.agent.v1.Restored;
 import io.benchlift.agent.v1.Volume;
+import io.benchlift.agent.v1.VolumeLost;
+import java.util.Optional;
 import java.util.Set;
 
 /** Between the wire's messages and the helper's records. */
@@ -57,6 +61,17 @@ final class Messages {
                 .build();
     }
 
+    static VolumeLost lost(Drifted drifted) {
+        return VolumeLost.newBuilder()
+                .setVolume(drifted.held())
+                .setReason(drifted.found())
+                .build();
+    }
+
+    private static ModelDisk model(DiskModel model) {
+        return new ModelDisk(model.getKind(), model.getParametersMap(), model.getSeed());
+    }
+
     static Restored restored(Undone undone) {
         return Restored.newBuilder()
                 .addAllConflicts(undone.conflicts())
@@ -84,7 +99,8 @@ final class Messages {
                     order.getFileSystem(),
                     Set.copyOf(order.getOptionsList()),
                     place,
-                    order.getDirect());
+                    order.getDirect(),
+                    order.hasModel() ? Optional.of(model(order.getModel())) : Optional.empty());
         } catch (IllegalArgumentException e) {
             throw new RefusedException(e.getMessage());
         }

@@ -36,6 +36,7 @@ final class HelperClient implements Privileged {
     private static final int PART_STUCK = 2;
     private static final int PART_CONFLICT = 3;
     private static final int PART_LEASE = 4;
+    private static final int PART_NO_MODELS = 6;
 
     private final SocketChannel channel;
     private final ExecutorService wire = Executors.newSingleThreadExecutor(task -> {
@@ -72,6 +73,11 @@ final class HelperClient implements Privileged {
     @Override
     public List<MakeableFileSystem> fileSystems() {
         return hello().fileSystems();
+    }
+
+    @Override
+    public String modelsMissing() {
+        return hello().modelsMissing();
     }
 
     @Override
@@ -166,7 +172,8 @@ final class HelperClient implements Privileged {
         DeviceId device = reply.device();
         String label = reply.text();
         String fileSystem = reply.text();
-        return new ScratchVolume(id, reply.lease(), label, fileSystem, size, Path.of(reply.text()), device);
+        Path path = Path.of(reply.text());
+        return new ScratchVolume(id, reply.lease(), label, fileSystem, size, path, device, reply.text());
     }
 
     static List<Reply> parts(List<Reply> replies) {
@@ -255,20 +262,22 @@ final class HelperClient implements Privileged {
     }
 
     /** What the helper says of itself. */
-    private record Hello(List<MakeableFileSystem> fileSystems, List<String> stuck) {}
+    private record Hello(List<MakeableFileSystem> fileSystems, List<String> stuck, String modelsMissing) {}
 
     private Hello hello() {
         List<MakeableFileSystem> fileSystems = new ArrayList<>();
         List<String> stuck = new ArrayList<>();
+        String modelsMissing = "";
         for (Reply reply : parts(exchange(() -> new Request(Verb.HELLO)))) {
             switch (reply.int32()) {
                 case PART_FILE_SYSTEM -> fileSystems.add(new MakeableFileSystem(reply.text(), reply.text()));
                 case PART_STUCK -> stuck.add(reply.text());
                 case PART_CONFLICT -> keep(reply.text());
+                case PART_NO_MODELS -> modelsMissing = reply.text();
                 default -> throw new HelperGoneException("the helper introduces itself in unknown words", null);
             }
         }
-        return new Hello(List.copyOf(fileSystems), List.copyOf(stuck));
+        return new Hello(List.copyOf(fileSystems), List.copyOf(stuck), modelsMissing);
     }
 
     private void keep(String conflict) {

@@ -94,13 +94,17 @@ final class HelperLease implements HeldLease {
     public ScratchVolume create(VolumeOrder order) {
         int fileSystem = VolumeNumbers.fileSystem(order.fileSystem());
         int options = VolumeNumbers.mountOptions(order.mountOptions());
-        List<Reply> replies = helper.exchange(() -> change(Verb.SCRATCH_CREATE)
-                .int64(order.sizeBytes())
-                .int32(fileSystem)
-                .int32(options)
-                .int32(order.place().ordinal())
-                .int32(order.directIo() ? 1 : 0)
-                .text(order.label()));
+        List<Reply> replies = helper.exchange(() -> {
+            Request request = change(Verb.SCRATCH_CREATE)
+                    .int64(order.sizeBytes())
+                    .int32(fileSystem)
+                    .int32(options)
+                    .int32(order.place().ordinal())
+                    .int32(order.directIo() ? 1 : 0)
+                    .text(order.label());
+            order.model().ifPresent(model -> model.put(request));
+            return request;
+        });
         return HelperClient.volume(HelperClient.last(replies));
     }
 

@@ -13,6 +13,9 @@ public interface Privileged extends AutoCloseable {
 
     List<MakeableFileSystem> fileSystems();
 
+    /** Why volumes cannot stand on model disks here; empty if they can. */
+    String modelsMissing();
+
     QueueState queue(DeviceId device);
 
     /** {@code detachedFor} zero: the lease lives by renewals and with this connection; else until then (24 h at most). */

@@ -2,6 +2,17 @@ package io.benchlift.agent.privileged;
 
 import java.nio.file.Path;
 
-/** A mounted scratch volume. {@code device} is the loop device below it, whose queue can be leased like any other. */
+/**
+ * A mounted scratch volume. {@code device} is the loop device below it, whose queue can be leased like any other.
+ *
+ * @param model the kind of the model disk that it stands on, or empty
+ */
 public record ScratchVolume(
-        String id, String leaseId, String label, String fileSystem, long sizeBytes, Path path, DeviceId device) {}
+        String id,
+        String leaseId,
+        String label,
+        String fileSystem,
+        long sizeBytes,
+        Path path,
+        DeviceId device,
+        String model) {}

@@ -1,5 +1,6 @@
 package io.benchlift.agent.privileged;
 
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -8,7 +9,19 @@ import java.util.TreeSet;
  * {@code directIo} lets the loop device pass the page cache of the filesystem below.
  */
 public record VolumeOrder(
-        String label, long sizeBytes, String fileSystem, Set<String> mountOptions, Place place, boolean directIo) {
+        String label,
+        long sizeBytes,
+        String fileSystem,
+        Set<String> mountOptions,
+        Place place,
+        boolean directIo,
+        Optional<ModelDisk> model) {
+
+    /** On the disk, or the memory, that is there. */
+    public VolumeOrder(
+            String label, long sizeBytes, String fileSystem, Set<String> mountOptions, Place place, boolean directIo) {
+        this(label, sizeBytes, fileSystem, mountOptions, place, directIo, Optional.empty());
+    }
 
     /** Where the image lies. */
     public enum Place {

@@ -14,6 +14,10 @@ final class RealHelper implements AutoCloseable {
 
     private static final Path BINARY = Path.of(System.getProperty("benchlift.helper", "no-helper"));
 
+    private static final Path MODEL = Path.of(System.getProperty("benchlift.model", "/no-model"))
+            .toAbsolutePath()
+            .normalize();
+
     private final Path socket;
     private final Process process;
 
@@ -40,7 +44,9 @@ final class RealHelper implements AutoCloseable {
                         "--state",
                         folder.resolve("state").toString(),
                         "--reserve",
-                        Long.toString(64L << 20))
+                        Long.toString(64L << 20),
+                        "--model",
+                        MODEL.toString())
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve("helper.log").toFile())
                 .start();

@@ -1,0 +1,112 @@
+package io.benchlift.agent.wire;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * The kinds of model disks with their parameters, as {@code disk-models.tsv} has them: the file that the C side is built from too.
+ * Numbers on the helper's wire are places in these lists.
+ */
+public final class DiskModels {
+
+    private static final String TABLE = "disk-models.tsv";
+    private static final List<Kind> KINDS = read();
+
+    private DiskModels() {}
+
+    /** @param unit empty for a bare number */
+    public record Parameter(String name, String unit, long usual, long lowest, long highest, String what) {}
+
+    /** @param formula with its source */
+    public record Kind(String name, String what, String formula, List<Parameter> parameters) {
+
+        public Kind {
+            parameters = List.copyOf(parameters);
+        }
+
+        public Optional<Parameter> parameter(String wanted) {
+            return parameters.stream()
+                    .filter(each -> each.name().equals(wanted))
+                    .findFirst();
+        }
+
+        /** Where the parameter stands in the list. */
+        public int number(String wanted) {
+            return parameters.indexOf(parameter(wanted).orElseThrow());
+        }
+
+        /** Why these values will not do, with the name of the first and its range; empty if they will. */
+        public Optional<String> refusal(Map<String, Long> values) {
+            for (Map.Entry<String, Long> value : new TreeMap<>(values).entrySet()) {
+                Optional<Parameter> is = parameter(value.getKey());
+                if (is.isEmpty()) {
+                    return Optional.of("the model " + name + " has no parameter " + value.getKey() + " ("
+                            + String.join(
+                                    ", ",
+                                    parameters.stream().map(Parameter::name).toList())
+                            + ")");
+                }
+                if (value.getValue() < is.get().lowest()
+                        || value.getValue() > is.get().highest()) {
+                    return Optional.of(value.getKey() + " of the model " + name + " is "
+                            + is.get().lowest() + " to " + is.get().highest() + ", not " + value.getValue());
+                }
+            }
+            return Optional.empty();
+        }
+    }
+
+    /** In the order of their numbers. */
+    public static List<Kind> kinds() {
+        return KINDS;
+    }
+
+    /** Why there is no such model disk; empty if there is. */
+    public static Optional<String> refusal(String kind, Map<String, Long> values) {
+        return find(kind)
+                .map(known -> known.refusal(values))
+                .orElseGet(() -> Optional.of("there is no model disk " + kind + " ("
+                        + String.join(", ", KINDS.stream().map(Kind::name).toList()) + ")"));
+    }
+
+    public static Optional<Kind> find(String name) {
+        return KINDS.stream().filter(kind -> kind.name().equals(name)).findFirst();
+    }
+
+    private static List<Kind> read() {
+        List<Kind> kinds = new ArrayList<>();
+        for (String line : text().split("\n")) {
+            String[] words = line.split("\t", -1);
+            if (words[0].equals("kind")) {
+                kinds.add(new Kind(words[1], words[2], words[3], List.of()));
+            } else if (words[0].equals("parameter")) {
+                Kind of = kinds.remove(kinds.size() - 1);
+                List<Parameter> parameters = new ArrayList<>(of.parameters());
+                parameters.add(new Parameter(
+                        words[2],
+                        words[3],
+                        Long.parseLong(words[4]),
+                        Long.parseLong(words[5]),
+                        Long.parseLong(words[6]),
+                        words[7]));
+                kinds.add(new Kind(of.name(), of.what(), of.formula(), parameters));
+            }
+        }
+        return List.copyOf(kinds);
+    }
+
+    private static String text() {
+        try (InputStream table = DiskModels.class.getResourceAsStream(TABLE)) {
+            return new String(table.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(TABLE, e);
+        }
+    }
+}

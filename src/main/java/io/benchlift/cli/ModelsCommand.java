@@ -1,0 +1,37 @@
+package io.benchlift.cli;
+
+import io.benchlift.agent.wire.DiskModels;
+import picocli.CommandLine.Command;
+
+/** What model disks there are. Asks nobody: every agent of this version has the same. */
+@Command(
+        description = "Lists the kinds of model disks with their parameters and formulas.",
+        footer = "  benchlift volumes models")
+final class ModelsCommand implements Runnable {
+
+    private final Context context;
+
+    ModelsCommand(Context context) {
+        this.context = context;
+    }
+
+    @Override
+    public void run() {
+        for (DiskModels.Kind kind : DiskModels.kinds()) {
+            context.terminal().print(kind.name() + ": " + kind.what());
+            context.terminal().print("  " + kind.formula());
+            Columns columns = new Columns("parameter", "usual", "from", "to", "unit", "what");
+            for (DiskModels.Parameter parameter : kind.parameters()) {
+                columns.row(
+                        parameter.name(),
+                        Long.toString(parameter.usual()),
+                        Long.toString(parameter.lowest()),
+                        Long.toString(parameter.highest()),
+                        parameter.unit(),
+                        parameter.what());
+            }
+            columns.lines().forEach(line -> context.terminal().print("  " + line));
+            context.terminal().print("");
+        }
+    }
+}
