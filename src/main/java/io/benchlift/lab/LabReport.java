@@ -114,8 +114,9 @@ public final class LabReport {
         for (Family family : families) {
             String at = VerdictText.conditions(family);
             parts.add(new Part.Picture(
-                    messages.get("report.chart.bars") + (at.isEmpty() ? "" : " (" + at + ")"), BARS, theme -> charts(theme)
-                            .bars(List.of(family), family.metric())));
+                    messages.get("report.chart.bars") + (at.isEmpty() ? "" : " (" + at + ")"),
+                    BARS,
+                    theme -> charts(theme).bars(List.of(family), family.metric())));
         }
         if (!families.isEmpty()) {
             int rows = families.stream()

@@ -73,7 +73,8 @@ final class ClassPage {
         List<Work> works = model.works();
         page.getChildren().add(bar(read.get()));
         read.get().book().problems().forEach((file, problem) -> page.getChildren()
-                .add(Nodes.paragraph(look.text("ui.class.problem", within(read.get().folder(), problem)), "problem")));
+                .add(Nodes.paragraph(
+                        look.text("ui.class.problem", within(read.get().folder(), problem)), "problem")));
         if (works.isEmpty()) {
             page.getChildren()
                     .add(Nodes.paragraph(
