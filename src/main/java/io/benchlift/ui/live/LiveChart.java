@@ -20,6 +20,7 @@ import org.jfree.chart.ui.Layer;
 import org.jfree.chart.ui.RectangleAnchor;
 import org.jfree.chart.ui.RectangleInsets;
 import org.jfree.chart.ui.TextAnchor;
+import org.jfree.data.RangeType;
 import org.jfree.data.xy.DefaultXYDataset;
 
 /**
@@ -208,6 +209,7 @@ record LiveChart(
         axis.setAxisLineVisible(false);
         axis.setTickMarksVisible(false);
         axis.setAutoRangeIncludesZero(true);
+        axis.setRangeType(RangeType.POSITIVE);
         axis.setStandardTickUnits(
                 panel == Panel.ERRORS
                         ? NumberAxis.createIntegerTickUnits(locale)

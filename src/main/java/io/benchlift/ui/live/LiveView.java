@@ -4,6 +4,7 @@ import io.benchlift.plan.Cell;
 import io.benchlift.ui.common.ChartLink;
 import io.benchlift.ui.common.ChartPainter;
 import io.benchlift.ui.common.ChartPane;
+import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Time;
@@ -21,9 +22,9 @@ import javafx.beans.binding.BooleanBinding;
 import javafx.beans.binding.StringBinding;
 import javafx.geometry.VPos;
 import javafx.scene.Node;
-import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
@@ -50,6 +51,7 @@ public final class LiveView {
     private final Runnable showResults;
     private final Node root;
     private long painted = -1;
+    private int paintedTrial;
     private long calls;
 
     /** @param showResults opens the session of the run that has ended */
@@ -86,11 +88,13 @@ public final class LiveView {
 
     private boolean isSpared() {
         boolean isActive = model.state.get().isActive();
-        return isActive && (model.isQuiet.get() || model.isLoadHere() && calls % CALLS_PER_PICTURE != 0);
+        boolean isNew = paintedTrial != model.trial.get();
+        return isActive && (model.isQuiet.get() || model.isLoadHere() && !isNew && calls % CALLS_PER_PICTURE != 0);
     }
 
     private void paint() {
         painted = model.revision.get();
+        paintedTrial = model.trial.get();
         int current = model.cell.get().map(Cell::number).orElse(0);
         legend.show(model.newest(), current);
         List<Samples> trials = new ArrayList<>();
@@ -188,7 +192,7 @@ public final class LiveView {
         VBox curves = Nodes.card(head, panels());
         curves.getStyleClass().add("curves");
         HBox.setHgrow(curves, Priority.ALWAYS);
-        LogView log = new LogView(look, model.log, new MarkField(look, controller, isActive()));
+        LogView log = new LogView(look, model.log.lines, new MarkField(look, controller, canBeAsked()));
         log.setMinWidth(LOG_WIDTH);
         log.setPrefWidth(LOG_WIDTH);
         HBox box = new HBox(curves, log);
@@ -197,8 +201,9 @@ public final class LiveView {
         return box;
     }
 
-    private CheckBox quiet() {
-        CheckBox quiet = new CheckBox(look.text("ui.live.quiet"));
+    private ToggleButton quiet() {
+        ToggleButton quiet = new ToggleButton(look.text("ui.live.quiet"), Icon.QUIET.node());
+        quiet.getStyleClass().add("small");
         quiet.setId("live-quiet");
         quiet.setMinWidth(Region.USE_PREF_SIZE);
         quiet.setTooltip(new Tooltip(look.text("ui.live.quiet.why")));
@@ -206,8 +211,9 @@ public final class LiveView {
         return quiet;
     }
 
-    private BooleanBinding isActive() {
-        return Bindings.createBooleanBinding(() -> model.state.get().isActive(), model.state);
+    private BooleanBinding canBeAsked() {
+        return Bindings.createBooleanBinding(
+                () -> model.state.get().isActive() && !model.isFollowed.get(), model.state, model.isFollowed);
     }
 
     private Node happening() {
