@@ -2,7 +2,9 @@ package io.benchlift.cli;
 
 import io.benchlift.measure.Outcome;
 import io.benchlift.report.Comparisons;
+import io.benchlift.report.Exploratory;
 import io.benchlift.report.Family;
+import io.benchlift.report.OnModel;
 import io.benchlift.report.TextTable;
 import io.benchlift.session.Session;
 import io.benchlift.session.Trial;
@@ -37,8 +39,30 @@ final class SessionText {
         terminal.print("");
         terminal.print(session.plan().name() + (question.isEmpty() ? "" : ": " + question));
         terminal.print("");
+        OnModel.note(session, Messages.ofUser()).ifPresent(note -> {
+            terminal.print(note);
+            terminal.print("");
+        });
         terminal.print(TextTable.of(session, families, Messages.ofUser()).stripTrailing());
+        printExploratory();
         printGaps();
+    }
+
+    /** Only beside the plan's own metric: whoever asks for another one gets that. */
+    private void printExploratory() {
+        Messages messages = Messages.ofUser();
+        List<String> sentences = isPlanned() ? Exploratory.sentences(session, messages) : List.of();
+        if (!sentences.isEmpty()) {
+            terminal.print("");
+            terminal.print(messages.get("report.exploratory"));
+            sentences.forEach(terminal::print);
+        }
+    }
+
+    private boolean isPlanned() {
+        return families.stream()
+                .allMatch(family ->
+                        family.metric().metric().name().equals(session.plan().metric()));
     }
 
     /** What is missing is said once per cell and reason. */

@@ -1,6 +1,8 @@
 package io.benchlift.cli;
 
 import io.benchlift.plan.Estimate;
+import io.benchlift.plan.Matrix;
+import io.benchlift.plan.ModelDisk;
 import io.benchlift.plan.Size;
 import io.benchlift.plan.Study;
 import io.benchlift.text.Messages;
@@ -56,6 +58,11 @@ final class StudiesCommand implements Runnable {
         Messages messages = Messages.ofUser();
         for (String text : new String[] {"title", "question", "trap", "source"}) {
             context.terminal().print(messages.get(study.key(text)));
+            context.terminal().print("");
+        }
+        if (Matrix.cells(study.plan()).stream()
+                .anyMatch(cell -> ModelDisk.kind(cell).isPresent())) {
+            context.terminal().print(messages.get("study.model"));
             context.terminal().print("");
         }
         context.terminal().print(study.yaml().stripTrailing());

@@ -4,8 +4,10 @@ import io.benchlift.measure.Latency;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Cell;
+import io.benchlift.plan.ModelDisk;
 import io.benchlift.runner.RunEvent;
 import io.benchlift.runner.RunListener;
+import io.benchlift.text.Messages;
 import java.util.Locale;
 import java.util.Objects;
 
@@ -41,6 +43,9 @@ final class TrialLines implements RunListener {
         trials = run.trials();
         terminal.say(run.plan().name() + ": " + trials + " trials in "
                 + run.order().size() + " blocks, about " + Times.rough(run.seconds()));
+        if (run.cells().stream().anyMatch(cell -> ModelDisk.kind(cell).isPresent())) {
+            terminal.say(Messages.ofUser().get("study.model"));
+        }
         run.changes().forEach(change -> terminal.say("  " + change));
         terminal.print(String.format(
                 Locale.ROOT,

@@ -29,11 +29,24 @@ final class PlanReader {
             SettingPath.VARIABLES,
             SettingPath.QUEUE,
             SettingPath.VOLUME,
+            SettingPath.MODEL,
+            SettingPath.NEIGHBOUR,
             SettingPath.VARIANTS,
             PlanTree.FACTORS,
             PlanTree.BASELINE);
     private static final List<String> PLAIN_KEYS = List.of(
-            "name", "question", "warm-up", "measure", "events", "blocks", "seed", "data", "metric", "delta", "a-a");
+            "name",
+            "question",
+            "settle",
+            "warm-up",
+            "measure",
+            "events",
+            "blocks",
+            "seed",
+            "data",
+            "metric",
+            "delta",
+            "a-a");
     private static final int MOST_BLOCKS = 10_000;
     private static final int MOST_CELLS = 1000;
     private static final Duration WARM_UP = Duration.ofSeconds(10);
@@ -240,16 +253,31 @@ final class PlanReader {
                     ? setting.indexOf('.', Setting.VARIANT_PREFIX.length())
                     : -1;
             String own = fixed.get(setting.substring(0, dot + 1) + Setting.WORKLOAD);
-            check.problem(setting.substring(dot + 1), value, dot < 0 || own == null ? workloads : Set.of(own))
+            problem(setting.substring(dot + 1), value, dot < 0 || own == null ? workloads : Set.of(own))
                     .ifPresent(text -> complain(fixedNodes.get(setting), text));
         });
-        factors.forEach((setting, levels) -> levels.forEach(level ->
-                check.problem(setting, level.value(), workloads).ifPresent(text -> complain(level.node(), text))));
+        factors.forEach((setting, levels) -> levels.forEach(
+                level -> problem(setting, level.value(), workloads).ifPresent(text -> complain(level.node(), text))));
         if (nodes.containsKey("metric")) {
             word("metric", nodes.get("metric"))
                     .flatMap(metric -> check.problem("metric", metric, workloads))
                     .ifPresent(text -> complain(nodes.get("metric"), text));
         }
+    }
+
+    /** What a neighbour is asked is held against its own workload. */
+    private Optional<String> problem(String setting, String value, Set<String> workloads) {
+        return setting.startsWith(Setting.NEIGHBOUR_PREFIX)
+                ? check.problem(setting.substring(Setting.NEIGHBOUR_PREFIX.length()), value, neighbours())
+                : check.problem(setting, value, workloads);
+    }
+
+    private Set<String> neighbours() {
+        Set<String> workloads = new LinkedHashSet<>();
+        String setting = Setting.NEIGHBOUR_PREFIX + Setting.WORKLOAD;
+        factors.getOrDefault(setting, List.of()).forEach(level -> workloads.add(level.value()));
+        Optional.ofNullable(fixed.get(setting)).ifPresent(workloads::add);
+        return workloads;
     }
 
     /** All that the plan runs. */
@@ -280,6 +308,7 @@ final class PlanReader {
                     "a plan needs a name: add a line such as 'name: Storage engines'");
         }
         String question = value("question", "", SettingValue::plain);
+        Duration settle = value("settle", Duration.ZERO, Durations::parse);
         Duration warmUp = value("warm-up", WARM_UP, Durations::parse);
         long events = value("events", 0L, text -> SettingValue.whole(text, 0, Long.MAX_VALUE));
         Duration measure = value("measure", events > 0 ? Duration.ZERO : MEASURE, Durations::parse);
@@ -300,7 +329,7 @@ final class PlanReader {
                         factor.getKey(),
                         factor.getValue().stream().map(Level::value).toList()))
                 .toList();
-        Phases phases = new Phases(warmUp, measure, events);
+        Phases phases = new Phases(warmUp, measure, events, settle);
         return Optional.of(
                 new Plan(name, question, fixed, varied, phases, data, blocks, seed, baseline, metric, delta, aa));
     }

@@ -41,6 +41,9 @@ final class PlanTree {
     }
 
     private void putPhases(Plan plan) {
+        if (!plan.phases().settle().isZero()) {
+            root.put("settle", Durations.format(plan.phases().settle()));
+        }
         root.put("warm-up", Durations.format(plan.phases().warmUp()));
         root.put("measure", Durations.format(plan.phases().measure()));
         if (plan.phases().events() > 0) {
@@ -109,17 +112,26 @@ final class PlanTree {
         }
         group(FACTORS).remove(path);
         group(BASELINE).remove(path);
-        fix(path, value);
+        if (value.isEmpty()) {
+            unfix(path);
+        } else {
+            fix(path, value);
+        }
     }
 
     private void vary(String path, String levels) {
+        unfix(path);
+        group(FACTORS).put(path, List.of(levels.split("\\s*,\\s*")));
+    }
+
+    /** Nothing takes it out: then it is what it is when a plan does not say. */
+    private void unfix(String path) {
         root.remove(path);
         for (String name : SettingPath.GROUPS) {
             if (path.startsWith(name + ".")) {
                 group(name).remove(path.substring(name.length() + 1));
             }
         }
-        group(FACTORS).put(path, List.of(levels.split("\\s*,\\s*")));
     }
 
     private void fix(String path, String value) {

@@ -39,7 +39,10 @@ public final class Setting {
     /** What a scratch volume is formatted with, made anew for every trial; the data lie on it. */
     public static final String FILESYSTEM = "filesystem";
 
-    /** The block device whose queue is set; by default the one below the data. */
+    /**
+     * The block device whose queue is set, by default the one below the data; or a scratch volume on a model of a disk, as
+     * in {@code model-hdd}.
+     */
     public static final String DISK = "disk";
 
     /** Of that device, such as {@code mq-deadline}; former names are understood. Put back after every trial. */
@@ -53,6 +56,15 @@ public final class Setting {
 
     /** A scratch volume: {@code size}, {@code options} of its mount, {@code place}, {@code direct}. */
     public static final String VOLUME_PREFIX = "volume.";
+
+    /** A parameter of the model that {@link #DISK} names, such as {@code model.rpm}. */
+    public static final String MODEL_PREFIX = "model.";
+
+    /**
+     * A second load on files beside the trial's own: {@code neighbour.workload}, {@code .threads}, {@code .rate} and
+     * {@code .option.NAME}.
+     */
+    public static final String NEIGHBOUR_PREFIX = "neighbour.";
 
     /** What a setting is when a plan says nothing; settings that are absent here must be given or mean nothing. */
     public static final Map<String, String> DEFAULTS = Map.of(

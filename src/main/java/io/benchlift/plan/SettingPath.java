@@ -12,11 +12,15 @@ final class SettingPath {
     static final String VARIANTS = "variants";
     static final String QUEUE = "queue";
     static final String VOLUME = "volume";
+    static final String MODEL = "model";
+    static final String NEIGHBOUR = "neighbour";
 
     /** Settings of one kind stand together in a plan's text. */
-    static final List<String> GROUPS = List.of(OPTIONS, VARIABLES, QUEUE, VOLUME);
+    static final List<String> GROUPS = List.of(OPTIONS, VARIABLES, QUEUE, VOLUME, MODEL, NEIGHBOUR);
 
     private static final List<String> OF_A_VOLUME = List.of("size", "options", "place", "direct");
+
+    private static final List<String> OF_A_NEIGHBOUR = List.of(Setting.WORKLOAD, Setting.THREADS, Setting.RATE);
 
     private static final String NAME = "[A-Za-z][A-Za-z0-9_.-]{0,63}";
 
@@ -29,6 +33,9 @@ final class SettingPath {
         }
         if (setting.startsWith(Setting.VARIABLE_PREFIX)) {
             return VARIABLES + "." + setting.substring(Setting.VARIABLE_PREFIX.length());
+        }
+        if (setting.startsWith(Setting.NEIGHBOUR_PREFIX)) {
+            return Setting.NEIGHBOUR_PREFIX + of(setting.substring(Setting.NEIGHBOUR_PREFIX.length()));
         }
         if (setting.startsWith(Setting.VARIANT_PREFIX)) {
             String rest = setting.substring(Setting.VARIANT_PREFIX.length());
@@ -76,15 +83,20 @@ final class SettingPath {
         if (group.equals(Optional.of(Setting.VOLUME_PREFIX))) {
             return Setting.VOLUME_PREFIX + ofVolume(path.substring(path.indexOf('.') + 1));
         }
+        if (group.equals(Optional.of(Setting.NEIGHBOUR_PREFIX))) {
+            return Setting.NEIGHBOUR_PREFIX + ofNeighbour(path.substring(path.indexOf('.') + 1));
+        }
         if (group.isPresent()) {
             return group.get() + named(path.substring(path.indexOf('.') + 1));
         }
         if (!Setting.NAMES.contains(path)) {
-            throw new IllegalArgumentException("there is no setting '" + path + "'"
-                    + Nearest.to(path, Setting.NAMES)
-                            .map(near -> "; did you mean '" + near + "'?")
-                            .orElse("; there are " + String.join(", ", Setting.NAMES)
-                                    + ", options.NAME, variables.NAME, queue.NAME and volume.NAME"));
+            throw new IllegalArgumentException(
+                    "there is no setting '" + path + "'"
+                            + Nearest.to(path, Setting.NAMES)
+                                    .map(near -> "; did you mean '" + near + "'?")
+                                    .orElse(
+                                            "; there are " + String.join(", ", Setting.NAMES)
+                                                    + ", options.NAME, variables.NAME, queue.NAME, volume.NAME, model.NAME and neighbour.NAME"));
         }
         return path;
     }
@@ -96,13 +108,10 @@ final class SettingPath {
         if (path.startsWith(VARIABLES + ".") || path.startsWith(Setting.VARIABLE_PREFIX)) {
             return Optional.of(Setting.VARIABLE_PREFIX);
         }
-        if (path.startsWith(Setting.QUEUE_PREFIX)) {
-            return Optional.of(Setting.QUEUE_PREFIX);
-        }
-        if (path.startsWith(Setting.VOLUME_PREFIX)) {
-            return Optional.of(Setting.VOLUME_PREFIX);
-        }
-        return Optional.empty();
+        return List.of(Setting.QUEUE_PREFIX, Setting.VOLUME_PREFIX, Setting.MODEL_PREFIX, Setting.NEIGHBOUR_PREFIX)
+                .stream()
+                .filter(path::startsWith)
+                .findFirst();
     }
 
     private static String ofVolume(String name) {
@@ -114,6 +123,20 @@ final class SettingPath {
                                     + ", and 'filesystem' says of what kind"));
         }
         return name;
+    }
+
+    private static String ofNeighbour(String path) {
+        Optional<String> group = group(path);
+        if (group.equals(Optional.of(Setting.OPTION_PREFIX))) {
+            return group.get() + named(path.substring(path.indexOf('.') + 1));
+        }
+        if (!OF_A_NEIGHBOUR.contains(path)) {
+            throw new IllegalArgumentException("a neighbour has no '" + path + "'"
+                    + Nearest.to(path, OF_A_NEIGHBOUR)
+                            .map(near -> "; did you mean '" + near + "'?")
+                            .orElse("; it has " + String.join(", ", OF_A_NEIGHBOUR) + " and options.NAME"));
+        }
+        return path;
     }
 
     /** Hyphens and underscores mean the same in the names of options and server variables. */

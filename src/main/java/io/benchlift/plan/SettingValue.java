@@ -24,6 +24,12 @@ final class SettingValue {
      */
     static String normal(String setting, String value) {
         String text = plain(value);
+        if (setting.startsWith(Setting.NEIGHBOUR_PREFIX)) {
+            return normal(setting.substring(Setting.NEIGHBOUR_PREFIX.length()), text);
+        }
+        if (setting.startsWith(Setting.MODEL_PREFIX)) {
+            return word(text);
+        }
         return switch (setting) {
             case Setting.ENGINE -> Engine.of(text).toString();
             case Setting.THREADS -> Long.toString(whole(text, 1, MOST_THREADS));
@@ -31,7 +37,8 @@ final class SettingValue {
             case Setting.PREPARED -> truth(text) ? "on" : "off";
             case Setting.CONNECTOR -> Connector.of(text).id();
             case Setting.ERRORS -> oneOf(text, List.of("benchlift", "sysbench"));
-            case Setting.SERVER, Setting.WORKLOAD, Setting.HOST, Setting.DISK -> word(text);
+            case Setting.SERVER, Setting.WORKLOAD, Setting.HOST -> word(text);
+            case Setting.DISK -> disk(text);
             case Setting.SCHEDULER -> word(text).toLowerCase(Locale.ROOT);
             case Setting.FILESYSTEM -> oneOf(text.toLowerCase(Locale.ROOT), FILE_SYSTEMS);
             case Setting.CACHE -> oneOf(text, List.of("cold", "as-found"));
@@ -87,6 +94,10 @@ final class SettingValue {
                     + words.get(words.size() - 1) + ", not '" + text + "'");
         }
         return text;
+    }
+
+    private static String disk(String text) {
+        return ModelDisk.isMeant(text) ? oneOf(text, ModelDisk.NAMES) : word(text);
     }
 
     private static String rate(String text) {

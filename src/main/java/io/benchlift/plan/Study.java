@@ -24,7 +24,8 @@ public record Study(String id, String yaml, Plan plan) {
             "scheduler-pgbench",
             "filesystem-study",
             "disk-lab",
-            "contention-lab");
+            "contention-lab",
+            "fairness-lab");
 
     /** All there are, in the order to do them. */
     public static List<Study> all() {

@@ -19,12 +19,15 @@ import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 
 /**
- * Three tables for a spreadsheet: {@code trials.csv}, {@code intervals.csv}, {@code comparisons.csv} (RFC 4180, UTF-8,
- * decimal points). What was not measured is an empty field.
+ * Tables for a spreadsheet: {@code trials.csv}, {@code intervals.csv}, {@code comparisons.csv}, {@code hosts.csv},
+ * {@code devices.csv}, {@code marks.csv} (RFC 4180, UTF-8, decimal points). What was not measured is an empty field.
  */
 public final class CsvReport {
 
     private static final CSVFormat FORMAT = CSVFormat.RFC4180;
+
+    /** Facts of a trial that had a load beside its own. */
+    private static final List<String> NEIGHBOUR = List.of("mib_per_s", "iops", "p99_ms", "errors");
 
     private final Session session;
 
@@ -39,6 +42,9 @@ public final class CsvReport {
         table(directory.resolve("trials.csv"), report::trials);
         table(directory.resolve("intervals.csv"), report::intervals);
         table(directory.resolve("comparisons.csv"), report::comparisons);
+        table(directory.resolve("hosts.csv"), csv -> HostCsv.seconds(session, csv));
+        table(directory.resolve("devices.csv"), csv -> HostCsv.devices(session, csv));
+        table(directory.resolve("marks.csv"), csv -> HostCsv.marks(session, csv));
     }
 
     private interface Table {
@@ -68,7 +74,8 @@ public final class CsvReport {
                 (Object[]) ("twin,started,outcome,reason,seconds,threads,transactions,tps,qps,goodput_qps,reads,writes,"
                                 + "others,wasted,errors,failed,reconnects,unknown,service_mean_ms,service_p50_ms,service_p95_ms,"
                                 + "service_p99_ms,service_p999_ms,service_max_ms,response_mean_ms,response_p50_ms,"
-                                + "response_p95_ms,response_p99_ms,response_p999_ms,response_max_ms,flags")
+                                + "response_p95_ms,response_p99_ms,response_p999_ms,response_max_ms,flags,model,neighbour_mib_per_s,"
+                                + "neighbour_iops,neighbour_p99_ms,neighbour_errors")
                         .split(","));
         for (Trial trial : session.trials()) {
             csv.printRecord(trial(trial));
@@ -92,6 +99,10 @@ public final class CsvReport {
         latency(row, result.service());
         latency(row, result.response());
         row.add(String.join(" ", result.flags().keySet()));
+        row.add(OnModel.id(trial.cell()).orElse(""));
+        for (String fact : NEIGHBOUR) {
+            row.add(result.facts().getOrDefault("neighbour." + fact, ""));
+        }
         return row;
     }
 
@@ -142,7 +153,8 @@ public final class CsvReport {
                 "p",
                 "verdict",
                 "winner",
-                "reasons");
+                "reasons",
+                "model");
         for (Family family : Comparisons.of(session)) {
             for (Verdict verdict : family.judgement().verdicts()) {
                 csv.printRecord(
@@ -161,7 +173,8 @@ public final class CsvReport {
                         verdict.reasons().stream()
                                 .map(reason -> reason.id())
                                 .reduce((a, b) -> a + " " + b)
-                                .orElse(""));
+                                .orElse(""),
+                        OnModel.id(family.cells()).orElse(""));
             }
         }
     }
@@ -203,7 +216,7 @@ public final class CsvReport {
     }
 
     /** Double.toString knows no country. */
-    private static Object number(double value) {
+    static Object number(double value) {
         return Double.isFinite(value) ? (Object) (Math.round(value * 1e6) / 1e6) : "";
     }
 }

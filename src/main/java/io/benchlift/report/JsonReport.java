@@ -125,14 +125,30 @@ public final class JsonReport {
                 "fairness",
                 fairness(result.fairness()));
         json.put("reason", result.reason());
+        json.put("model", OnModel.id(trial.cell()).orElse(null));
         json.put("threads", result.threads());
         json.put("failed", result.counts().failed());
         json.put("flag_figures", result.flags());
         json.put("facts", result.facts());
+        Map<String, Object> host = host(result.facts());
+        if (!host.isEmpty()) {
+            json.put("host", host);
+        }
         result.files().ifPresent(files -> json.putAll(files(result, files)));
         json.put("started", trial.started().toString());
         json.put("finished", trial.finished().toString());
         return json;
+    }
+
+    /** What host and disk did while it was measured, as numbers; empty if nobody looked. */
+    private static Map<String, Object> host(Map<String, String> facts) {
+        Map<String, Object> host = new LinkedHashMap<>();
+        facts.forEach((name, value) -> {
+            if (name.matches("(host|disk|window|settle)\\..*") && value.matches("-?\\d{1,18}(\\.\\d{1,9})?")) {
+                host.put(name.replace('.', '_').replace("%", "percent_"), number(Double.parseDouble(value)));
+            }
+        });
+        return host;
     }
 
     /** In place of the SQL counts, which stay: of files they are events, operations and fsyncs. */
@@ -261,6 +277,7 @@ public final class JsonReport {
                 "more_blocks",
                 verdict.moreBlocks().isPresent() ? verdict.moreBlocks().getAsInt() : null);
         json.put("at", family.at());
+        json.put("model", OnModel.id(family.cells()).orElse(null));
         json.put("text", text.sentence(family, verdict));
         return json;
     }

@@ -23,7 +23,8 @@ public enum MetricOf {
     WRITTEN_BYTES(Metric.WRITTEN_BYTES, TrialResult::writtenBytesPerSecond),
     P95(Metric.P95, result -> percentile(result, latency(result).p95(), 0.95)),
     P99(Metric.P99, result -> percentile(result, latency(result).p99(), 0.99)),
-    SECONDS(Metric.SECONDS, TrialResult::seconds);
+    SECONDS(Metric.SECONDS, TrialResult::seconds),
+    NEIGHBOUR_MIB(Metric.NEIGHBOUR_MIB, result -> fact(result, "neighbour.mib_per_s"));
 
     private static final int FEWEST_BEYOND = 10;
 
@@ -63,6 +64,11 @@ public enum MetricOf {
     /** The latency that counts. */
     public static Latency latency(TrialResult result) {
         return result.response().count() > 0 ? result.response() : result.service();
+    }
+
+    private static double fact(TrialResult result, String name) {
+        String value = result.facts().get(name);
+        return value == null ? Double.NaN : Double.parseDouble(value);
     }
 
     /** A percentile with fewer than ten events beyond it is a matter of luck. */

@@ -41,6 +41,13 @@ public final class VerdictText {
 
     /** What may be said, with the figures. */
     public String sentence(Family family, Verdict verdict) {
+        String sentence = plainly(family, verdict);
+        return OnModel.words(family.cells(), messages)
+                .map(model -> messages.get("verdict.model", model, sentence))
+                .orElse(sentence);
+    }
+
+    private String plainly(Family family, Verdict verdict) {
         if (verdict.blocks() == 0) {
             return messages.get("verdict.nothing", verdict.baseline(), verdict.candidate());
         }

@@ -1,5 +1,6 @@
 package io.benchlift.runner;
 
+import io.benchlift.agent.v1.FileLoadRequest;
 import io.benchlift.agent.v1.FileSet;
 import io.benchlift.evidence.Finding;
 import io.benchlift.evidence.Findings;
@@ -35,19 +36,23 @@ import java.util.TreeMap;
 final class FileTrials implements Trials {
 
     private static final String LABEL = "benchlift-";
+    private static final String NEIGHBOURS_LABEL = "beside-";
+    private static final long NEIGHBOURS_SEED = 0x5DEECE66DL;
 
     private final Plan plan;
     private final Hosts hosts;
     private final RunListener listener;
     private final Cancellation cancellation;
+    private final Settling settling;
     private final Map<FileSet, BenchHost> kept = new LinkedHashMap<>();
     private final Set<String> toldFindings = new HashSet<>();
 
-    FileTrials(Plan plan, Hosts hosts, RunListener listener, Cancellation cancellation) {
+    FileTrials(Plan plan, Hosts hosts, RunListener listener, Cancellation cancellation, Settling settling) {
         this.plan = plan;
         this.hosts = hosts;
         this.listener = listener;
         this.cancellation = cancellation;
+        this.settling = settling;
     }
 
     static LoadPlan load(Cell cell) {
@@ -63,6 +68,11 @@ final class FileTrials implements Trials {
                         hosts.of(wish).describe().directory(wish.directory()).path()));
     }
 
+    @Override
+    public Optional<String> data(Cell cell) {
+        return settle(cell, Optional.empty());
+    }
+
     /** The files go with the volume, and nothing of ours stays in it: nothing is to be done. */
     @Override
     public void leave(Cell cell) {}
@@ -75,26 +85,36 @@ final class FileTrials implements Trials {
         LoadPlan load = load(cell);
         int directory = volume.map(ScratchVolume::directory)
                 .orElseGet(() -> host.describe().directory(wish.directory()).index());
-        FileSet set = FileRequests.set(directory, label(load));
-        prepare(trial, host, load, set);
+        FileSet set = FileRequests.set(directory, label(LABEL, load));
+        Optional<Beside> beside = Neighbour.of(cell)
+                .map(neighbour ->
+                        new Beside(neighbour, FileRequests.set(directory, label(NEIGHBOURS_LABEL, neighbour.load()))));
+        boolean isModel = volume.flatMap(ScratchVolume::model).isPresent();
+        prepare(trial, host, load, set, isModel);
+        beside.ifPresent(each -> prepare(trial, host, each.neighbour().load(), each.set(), isModel));
         try {
-            return explained(cell, measured(trial, block, cell, host, load, set));
+            Settled settled = settling.await(trial);
+            return explained(cell, settled.on(measured(trial, block, cell, host, load, set, beside)));
         } finally {
             if (plan.data() == Data.RELOAD && volume.isEmpty()) {
                 listener.on(new RunEvent.PhaseStarted(trial, Phase.CLEAN_UP, 0));
                 remove(trial, host, set);
+                beside.ifPresent(each -> remove(trial, host, each.set()));
             }
         }
     }
 
+    /** A neighbour and the files it has. */
+    private record Beside(Neighbour neighbour, FileSet set) {}
+
     /** The same files for all loads that can use the same. */
-    private static String label(LoadPlan load) {
+    private static String label(String prefix, LoadPlan load) {
         return load.label().isEmpty()
-                ? LABEL + Integer.toHexString(new TreeMap<>(load.geometry()).hashCode())
+                ? prefix + Integer.toHexString(new TreeMap<>(load.geometry()).hashCode())
                 : load.label();
     }
 
-    private void prepare(int trial, BenchHost host, LoadPlan load, FileSet set) {
+    private void prepare(int trial, BenchHost host, LoadPlan load, FileSet set, boolean isModel) {
         boolean makesItsOwn = load.mode() == Mode.SEQWR;
         if (plan.data() == Data.AS_FOUND || makesItsOwn || kept.containsKey(set)) {
             return;
@@ -103,28 +123,46 @@ final class FileTrials implements Trials {
             kept.put(set, host);
         }
         host.prepare(
-                FileRequests.prepare(load, set),
+                isModel ? FileRequests.prepareQuickly(load, set) : FileRequests.prepare(load, set),
                 (bytes, of) -> listener.on(new RunEvent.Progress(trial, "making files (MiB)", bytes >> 20, of >> 20)),
                 cancellation::onNow);
     }
 
-    private TrialResult measured(int trial, int block, Cell cell, BenchHost host, LoadPlan load, FileSet set) {
-        FileRequests.Pace pace = new FileRequests.Pace(
+    private TrialResult measured(
+            int trial, int block, Cell cell, BenchHost host, LoadPlan load, FileSet set, Optional<Beside> beside) {
+        long seed = plan.seed() + block * 0x9E3779B97F4A7C15L;
+        FileRequests.Pace pace = pace(
                 Integer.parseInt(cell.required(Setting.THREADS)),
                 Double.parseDouble(cell.required(Setting.RATE)),
-                plan.phases().warmUp(),
-                plan.phases().measure(),
-                plan.phases().events(),
-                plan.seed() + block * 0x9E3779B97F4A7C15L);
+                seed);
         if (cancellation.isNow()) {
             return TrialResult.without(Outcome.FAILED, "stopped by the user");
         }
-        TrialResult result = host.run(FileRequests.load(load, set, pace, false), new Told(trial), cancellation::onNow);
+        FileLoadRequest alone = FileRequests.load(load, set, pace, false);
+        FileLoadRequest request = beside.map(each -> FileRequests.beside(alone, neighbour(each, seed)))
+                .orElse(alone);
+        TrialResult result = host.run(request, new Told(trial), cancellation::onNow);
         return cancellation.isNow()
                 ? TrialResult.without(Outcome.FAILED, "stopped by the user")
                 : result.with(
                         flags(cell, load),
                         Map.of("files.content", load.content().word()));
+    }
+
+    private FileRequests.Pace pace(int threads, double rate, long seed) {
+        return new FileRequests.Pace(
+                threads,
+                rate,
+                plan.phases().warmUp(),
+                plan.phases().measure(),
+                plan.phases().events(),
+                seed);
+    }
+
+    private FileLoadRequest neighbour(Beside beside, long seed) {
+        Neighbour neighbour = beside.neighbour();
+        FileRequests.Pace pace = pace(neighbour.threads(), neighbour.rate(), seed ^ NEIGHBOURS_SEED);
+        return FileRequests.load(neighbour.load(), beside.set(), pace, false);
     }
 
     /** What is in the page cache when a buffered load begins decides what it measures. */

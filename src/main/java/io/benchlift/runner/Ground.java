@@ -1,5 +1,6 @@
 package io.benchlift.runner;
 
+import io.benchlift.measure.Outcome;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.remote.host.BenchHost;
 import io.benchlift.remote.host.HostException;
@@ -16,6 +17,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
@@ -24,12 +27,16 @@ import java.util.function.Consumer;
  */
 final class Ground implements AutoCloseable {
 
+    /** How long after a failure the lease may still say why. */
+    private static final long HINDSIGHT_SECONDS = 5;
+
     private final BenchHost host;
     private final HostWish wish;
     private final Consumer<String> note;
     private final HostLease lease;
     private final Optional<ScratchVolume> volume;
     private final ConcurrentLinkedQueue<String> troubles = new ConcurrentLinkedQueue<>();
+    private final CountDownLatch troubled = new CountDownLatch(1);
     private final Map<String, Device> before = new LinkedHashMap<>();
     private final Map<String, Map<String, String>> during = new LinkedHashMap<>();
     private final Map<String, String> facts = new TreeMap<>();
@@ -39,10 +46,11 @@ final class Ground implements AutoCloseable {
         this.host = host;
         this.wish = wish;
         this.note = note;
-        this.lease = host.lease(troubles::add);
+        this.lease = host.lease(this::inTrouble);
         boolean isReady = false;
         try {
             this.volume = wish.volume().map(lease::create);
+            volume.ifPresent(this::refuseRealDisk);
             volume.ifPresent(this::record);
             isReady = true;
         } finally {
@@ -52,12 +60,29 @@ final class Ground implements AutoCloseable {
         }
     }
 
+    private void inTrouble(String text) {
+        troubles.add(text);
+        troubled.countDown();
+    }
+
     private void record(ScratchVolume made) {
         facts.put("volume.filesystem", made.fileSystem());
         facts.put("volume.options", made.options());
         facts.put("volume.device", made.device());
         facts.put("volume.size_bytes", Long.toString(made.sizeBytes()));
         facts.put("volume.place", wish.volume().orElseThrow().place());
+        made.model().ifPresent(model -> {
+            facts.put("volume.model", model.kind().word());
+            facts.put("volume.model.seed", Long.toString(model.seed()));
+            model.parameters().forEach((name, value) -> facts.put("volume.model." + name, value));
+        });
+    }
+
+    private void refuseRealDisk(ScratchVolume made) {
+        if (wish.volume().orElseThrow().model().isPresent() && made.model().isEmpty()) {
+            throw HostException.refused(
+                    wish.host() + ": this agent made a volume without the model that was asked for: update it");
+        }
     }
 
     Optional<ScratchVolume> volume() {
@@ -125,7 +150,10 @@ final class Ground implements AutoCloseable {
     }
 
     /** The result with what was held beneath it; failed if that was lost on the way. */
-    TrialResult judged(TrialResult result) {
+    TrialResult judged(TrialResult measured) {
+        TrialResult result = measured.outcome() == Outcome.FAILED
+                ? modelEnded().map(measured::failed).orElse(measured)
+                : measured;
         Map<String, String> flags = new TreeMap<>();
         List<String> drifts = new ArrayList<>(lease.drifts());
         HostState state = host.describe();
@@ -145,6 +173,28 @@ final class Ground implements AutoCloseable {
             flags.put("lease-lost", String.join("; ", lost));
         }
         return result.with(flags, facts);
+    }
+
+    /** Why something failed: that a model of a disk has ended shows as I/O errors and broken servers. */
+    RuntimeException cause(RuntimeException failure) {
+        return modelEnded()
+                .<RuntimeException>map(ended -> HostException.refused(ended, failure))
+                .orElse(failure);
+    }
+
+    private Optional<String> modelEnded() {
+        if (volume.flatMap(ScratchVolume::model).isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            if (!troubled.await(HINDSIGHT_SECONDS, TimeUnit.SECONDS)) {
+                return Optional.empty();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
+        }
+        return Optional.of("the model disk ended: " + String.join("; ", troubles));
     }
 
     /** Puts everything back; what cannot be is told, and so is what is not as it was found. */

@@ -2,8 +2,11 @@ package io.benchlift.runner;
 
 import io.benchlift.plan.Cell;
 import io.benchlift.plan.Data;
+import io.benchlift.plan.ModelDisk;
 import io.benchlift.plan.Setting;
+import io.benchlift.remote.ModelDisks;
 import io.benchlift.remote.host.VolumeOrder;
+import io.benchlift.target.DiskModel;
 import io.benchlift.target.Host;
 import io.benchlift.workload.Option;
 import io.benchlift.workload.Workload;
@@ -33,14 +36,22 @@ record HostWish(
     static final String HERE = "localhost";
 
     private static final String DEFAULT_SIZE = "2G";
+    private static final String DEFAULT_MODEL_SIZE = "1G";
 
+    /** Of a cell whose models of disks have the seed 0: for all that does not make one. */
     static HostWish of(Cell cell) {
+        return of(cell, 0);
+    }
+
+    /** @param seed of a model of a disk */
+    static HostWish of(Cell cell, long seed) {
+        Optional<DiskModel> model = ModelDisk.of(cell, seed);
         return new HostWish(
                 cell.setting(Setting.HOST).orElse(HERE),
                 cell.setting(Setting.DIRECTORY).orElse(""),
-                cell.setting(Setting.DISK),
+                cell.setting(Setting.DISK).filter(disk -> model.isEmpty()),
                 queue(cell),
-                volume(cell),
+                volume(cell, model),
                 cell.setting(Setting.CACHE).filter("cold"::equals).isPresent());
     }
 
@@ -52,13 +63,14 @@ record HostWish(
         return queue;
     }
 
-    private static Optional<VolumeOrder> volume(Cell cell) {
+    private static Optional<VolumeOrder> volume(Cell cell, Optional<DiskModel> model) {
         Map<String, String> given = cell.under(Setting.VOLUME_PREFIX);
         Optional<String> fileSystem = cell.setting(Setting.FILESYSTEM);
-        if (given.isEmpty() && fileSystem.isEmpty()) {
+        if (given.isEmpty() && fileSystem.isEmpty() && model.isEmpty()) {
             return Optional.empty();
         }
-        String size = given.getOrDefault("size", DEFAULT_SIZE).replace("iB", "");
+        String usual = model.isPresent() ? DEFAULT_MODEL_SIZE : DEFAULT_SIZE;
+        String size = given.getOrDefault("size", usual).replace("iB", "");
         return Optional.of(new VolumeOrder(
                 Long.parseLong(Option.whole("size", 0, "").normal(size)),
                 fileSystem.orElse("ext4"),
@@ -67,7 +79,7 @@ record HostWish(
                         .toList(),
                 given.getOrDefault("place", VolumeOrder.AGENT),
                 given.getOrDefault("direct", "on").equals("on"),
-                Optional.empty()));
+                model));
     }
 
     /** Whether anything on the host is changed for it. */
@@ -79,6 +91,7 @@ record HostWish(
     static List<String> problems(Cell cell, Data data) {
         HostWish wish = of(cell);
         List<String> problems = new ArrayList<>();
+        wish.volume.flatMap(VolumeOrder::model).flatMap(ModelDisks::refusal).ifPresent(problems::add);
         if (wish.volume.isPresent() && data != Data.RELOAD) {
             problems.add("data: " + data.id()
                     + " cannot be on a volume, which is made anew for every trial: write 'data: reload'");

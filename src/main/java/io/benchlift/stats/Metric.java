@@ -14,6 +14,9 @@ public record Metric(String name, String unit, boolean isHigherBetter, double de
     public static final Metric P99 = new Metric("p99", "ms", false, 0.05);
     public static final Metric SECONDS = new Metric("seconds", "s", false, 0.03);
 
+    /** Of the load beside the one that is measured. */
+    public static final Metric NEIGHBOUR_MIB = new Metric("neighbour_mib", "MiB/s", true, 0.05);
+
     public Metric {
         if (!(delta > 0 && delta < 1)) {
             throw new IllegalArgumentException(name + ": delta " + delta + " is not between 0 and 1 (0.03 is 3 %)");

@@ -1,7 +1,9 @@
 package io.benchlift.plan;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -105,6 +107,65 @@ class PlanFileTest {
                 Matrix.cells(PlanFile.with(plan, "variants.A.options.tables=12"))
                         .get(0)
                         .required("option.tables"));
+    }
+
+    @Test
+    void aModelAndANeighbourAreWrittenAsTheyAreRead() {
+        String yaml =
+                """
+                benchlift: 1
+                name: Shared
+                workload: fileio_rndrd
+                disk: model-hdd
+                model:
+                  rpm: 5400
+                neighbour:
+                  workload: fileio_seqwr
+                  options.file_num: 1
+                factors:
+                  neighbour.threads: [1, 4]
+                  neighbour.options.file_block_size: [4096, 65536]
+                warm-up: 3s
+                measure: 10s
+                blocks: 8
+                seed: 42
+                data: reload
+                metric: neighbour_mib
+                delta: 3%
+                a-a: on
+                """;
+
+        Plan plan = PlanFile.read(yaml);
+
+        assertEquals(yaml, PlanFile.write(plan));
+        Cell cell = Matrix.cells(plan).get(3);
+        assertEquals("65536", cell.required("neighbour.option.file_block_size"));
+        assertEquals("4", cell.required("neighbour.threads"));
+        assertEquals("5400", cell.required("model.rpm"));
+    }
+
+    @Test
+    void nothingTakesASettingOut() {
+        Plan plan = PlanFile.with(ENGINES_PLAN, "threads=", "options.tables=", "factors.engine=InnoDB,Aria");
+
+        assertEquals("4", Matrix.cells(plan).get(0).required("threads"), "the default");
+        assertEquals(Optional.empty(), Matrix.cells(plan).get(0).setting("option.tables"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+            disk=model-floppy            | takes model-hdd, model-ssd or model-fixed, not 'model-floppy'
+            neighbour.thread=2           | a neighbour has no 'thread'; did you mean 'threads'?
+            neighbour.threads=none       | takes a whole number from 1 to 10000
+            neighbour.neighbour.threads=1 | a neighbour has no 'neighbour.threads'
+            """)
+    void whatNoModelOrNeighbourHasIsNamed(String override, String words) {
+        var refused = assertThrows(PlanException.class, () -> PlanFile.with(ENGINES_PLAN, override));
+
+        assertTrue(refused.getMessage().contains(words), refused.getMessage());
     }
 
     @Test
@@ -444,5 +505,20 @@ class PlanFileTest {
                     .collect(Collectors.joining(" "))
                     .strip();
         }
+    }
+
+    @Test
+    void settlingIsWrittenOnlyIfItIsAskedForAndCountsAsTime() {
+        Plan hasty = PlanFile.read("benchlift: 1\nname: x\nworkload: oltp_read_write\n");
+        Plan calm = PlanFile.with(hasty, "settle=20s");
+
+        assertFalse(PlanFile.write(hasty).contains("settle"));
+        assertTrue(PlanFile.write(calm).contains("settle: 20s"), PlanFile.write(calm));
+        assertEquals(calm, PlanFile.read(PlanFile.write(calm)));
+        assertEquals(
+                10.0 * calm.blocks() * Matrix.cells(calm).size(),
+                Estimate.of(calm).seconds() - Estimate.of(hasty).seconds(),
+                1e-6);
+        assertThrows(PlanException.class, () -> PlanFile.with(hasty, "settle=20"));
     }
 }

@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -69,6 +70,35 @@ class LocalAgentIT {
             assertEquals(List.of(), left.toList());
         }
         assertEquals(0, runDirectories(ProcessHandle.current().pid()));
+    }
+
+    /** Ctrl-C in a terminal is sent to all of a session's foreground group. */
+    @Test
+    void itsProcessesAreOutOfReachOfTheTerminalsCtrlCAndEndWithUsAllTheSame() throws IOException {
+        Path directory = Files.createDirectory(home.resolve("work"));
+        List<ProcessHandle> before = ProcessHandle.current().descendants().toList();
+        List<ProcessHandle> started;
+        try (Agent agent = open(directory)) {
+            agent.describe();
+            started = ProcessHandle.current()
+                    .descendants()
+                    .filter(process -> !before.contains(process))
+                    .toList();
+            assertFalse(started.isEmpty());
+            String ours = group(ProcessHandle.current());
+            for (ProcessHandle process : started) {
+                assertFalse(group(process).equals(ours), process.info() + " is in our group " + ours);
+            }
+        }
+        started.forEach(
+                process -> process.onExit().orTimeout(60, TimeUnit.SECONDS).join());
+    }
+
+    /** Process group and session. */
+    private static String group(ProcessHandle process) throws IOException {
+        String stat = Files.readString(Path.of("/proc", Long.toString(process.pid()), "stat"));
+        String[] words = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
+        return words[2] + " " + words[3];
     }
 
     @Test
@@ -131,6 +161,93 @@ class LocalAgentIT {
 
             assertEquals(2, agent.removeFiles(SET), "what was cancelled does not stand in the way");
         }
+    }
+
+    @Test
+    void aNeighbourLastsAsLongAsTheLoadAndBothAreTold() throws IOException {
+        Path directory = Files.createDirectory(home.resolve("work"));
+        List<FileLoadEvent> events = new ArrayList<>();
+        try (Agent agent = open(directory)) {
+            prepare(agent);
+            agent.files(
+                    load().setSeconds(1.5)
+                            .setWarmUpSeconds(1)
+                            .setNeighbour(writer("beside"))
+                            .build(),
+                    events::add,
+                    Cancel.never());
+            assertEquals(2, agent.removeFiles(SET));
+            assertEquals(1, agent.removeFiles(writer("beside").getSet()));
+        }
+
+        assertFalse(events.get(0).getStarted().getNeighbourHow().isEmpty());
+        assertTrue(events.get(events.size() - 1).hasFinished());
+        FileLoadEvent beside = events.get(events.size() - 2);
+        assertEquals("", beside.getNeighbourFinished().getFailure());
+        assertTrue(beside.getNeighbourFinished().getSeconds() >= 1.4, beside.toString());
+        assertTrue(
+                events.stream()
+                        .map(FileLoadEvent::getNeighbourInterval)
+                        .anyMatch(interval -> interval.getWarmUp() && interval.getWrites() > 0),
+                "it is at work while the load warms up");
+        assertTrue(
+                events.stream()
+                        .map(FileLoadEvent::getNeighbourInterval)
+                        .anyMatch(interval -> !interval.getWarmUp() && interval.getWrittenBytes() > 0),
+                "and while it is measured");
+    }
+
+    @Test
+    void aNeighbourIsStoppedWithItsLoad() throws IOException {
+        try (Agent agent = open(Files.createDirectory(home.resolve("work")))) {
+            prepare(agent);
+            Cancel cancel = new Cancel();
+            agent.files(
+                    load().setSeconds(3600).setNeighbour(writer("beside")).build(),
+                    event -> {
+                        if (event.hasNeighbourInterval()) {
+                            cancel.now();
+                        }
+                    },
+                    cancel);
+
+            assertEquals(2, agent.removeFiles(SET), "nothing runs any more");
+        }
+    }
+
+    @Test
+    void aNeighbourHasLimits() throws IOException {
+        try (Agent agent = open(Files.createDirectory(home.resolve("work")))) {
+            prepare(agent);
+            refused(
+                    agent,
+                    load().setSeconds(1).setNeighbour(writer("beside").setThreads(255)),
+                    "257 threads of a load and its neighbour are more than this agent's limit of 256");
+            refused(
+                    agent,
+                    load().setSeconds(1).setNeighbour(writer("beside").setNeighbour(writer("third"))),
+                    "one neighbour");
+            refused(agent, load().setSeconds(1).setNeighbour(writer("it")), "files of its own");
+        }
+    }
+
+    private static FileLoadRequest.Builder writer(String label) {
+        return load().setSet(FileSet.newBuilder().setLabel(label))
+                .setFiles(1)
+                .setMode(FileMode.SEQ_WRITE)
+                .setThreads(1);
+    }
+
+    private static void prepare(Agent agent) {
+        agent.prepareFiles(
+                PrepareFilesRequest.newBuilder()
+                        .setSet(SET)
+                        .setFiles(2)
+                        .setTotalBytes(1 << 20)
+                        .setBlockBytes(BLOCK)
+                        .build(),
+                told -> {},
+                Cancel.never());
     }
 
     @Test

@@ -96,7 +96,8 @@ class ReportTest {
         assertFalse(page.contains("src="));
         assertFalse(page.contains("@import"));
         assertFalse(page.contains("<script"));
-        assertEquals(List.of(), links(page));
+        // The pixels of a heat map stand in the page itself, and base64 may hold two slashes.
+        assertEquals(List.of(), links(page.replaceAll("data:image/png;base64,[^\"]*", "")));
     }
 
     @Test
@@ -151,7 +152,7 @@ class ReportTest {
 
         assertEquals(
                 "there is no metric 'speed': take one of tps, qps, goodput_qps, reads_per_s,"
-                        + " writes_per_s, fsyncs_per_s, read_bytes_per_s, written_bytes_per_s, p95, p99, seconds",
+                        + " writes_per_s, fsyncs_per_s, read_bytes_per_s, written_bytes_per_s, p95, p99, seconds, neighbour_mib",
                 assertThrows(IllegalArgumentException.class, () -> MetricOf.named("speed"))
                         .getMessage());
         assertEquals(

@@ -11,12 +11,16 @@ import io.benchlift.plan.PlanException;
 import io.benchlift.plan.PlanFile;
 import io.benchlift.remote.host.ActedHost;
 import io.benchlift.remote.host.HostException;
+import io.benchlift.target.DiskModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Plans on files and queues, run whole on a host that acts. */
 class HostTrialsTest {
@@ -131,6 +135,110 @@ class HostTrialsTest {
                 results().stream().anyMatch(result -> result.reason()
                         .equals("localhost cannot make jfs: this kernel has no jfs")),
                 results().toString());
+    }
+
+    @Test
+    void aModelIsAVolumeThatSaysSo() {
+        run("disk: model-hdd\nmodel: {rpm: 5400}\nscheduler: mq-deadline\nseed: 7\n");
+
+        TrialResult result = results().get(0);
+        assertEquals(Outcome.MEASURED, result.outcome(), result.reason());
+        assertEquals(
+                new DiskModel(DiskModel.Kind.HDD, Map.of("rpm", "5400"), 8),
+                host.lastVolume.model().orElseThrow());
+        assertEquals(1L << 30, host.lastVolume.sizeBytes());
+        assertEquals("hdd", result.facts().get("volume.model"));
+        assertEquals("5400", result.facts().get("volume.model.rpm"));
+        assertEquals("mq-deadline", result.facts().get("queue.sda.scheduler"));
+        assertTrue(
+                changes().stream().anyMatch(text -> text.contains("on a model of a disk (hdd {rpm=5400}")),
+                changes().toString());
+    }
+
+    @Test
+    void aModelThatEndsIsTheReason() {
+        host.failure = "test_file.0, offset 16384: Input/output error";
+        host.lost = "the model of volume 1 was killed";
+
+        run("disk: model-ssd\n");
+
+        assertEquals(Outcome.FAILED, results().get(0).outcome());
+        assertEquals(
+                "the model disk ended: the model of volume 1 was killed",
+                results().get(0).reason());
+        assertTrue(host.diary.contains("release"), host.diary.toString());
+    }
+
+    @Test
+    void aNeighbourRunsBesideTheLoadAndIsMeasured() {
+        run(
+                """
+                filesystem: ext4
+                neighbour: {workload: fileio_seqwr, threads: 3, options.file_total_size: 64M, options.file_block_size: 65536}
+                """);
+
+        TrialResult result = results().get(0);
+        assertEquals(Outcome.MEASURED, result.outcome(), result.reason());
+        assertEquals(3, host.lastLoad.getNeighbour().getThreads());
+        assertEquals(
+                host.lastLoad.getSet().getDirectory(),
+                host.lastLoad.getNeighbour().getSet().getDirectory());
+        assertFalse(host.lastLoad
+                .getSet()
+                .getLabel()
+                .equals(host.lastLoad.getNeighbour().getSet().getLabel()));
+        assertEquals("6.250", result.facts().get("neighbour.mib_per_s"));
+        assertEquals("100.000", result.facts().get("neighbour.iops"));
+        assertEquals("0", result.facts().get("neighbour.errors"));
+        assertTrue(host.diary.contains("neighbour SEQ_WRITE"), host.diary.toString());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+            factors: {disk: [sda, model-hdd]}                       | cannot stand in one comparison
+            factors: {variant: [A, B]}                              | under another name
+            model: {rpm: 5400}                                      | name the model
+            neighbour: {threads: 2}                                 | neighbour.workload takes a load on files, not ''
+            neighbour: {workload: oltp_read_only}                   | neighbour.workload takes a load on files
+            neighbour: {workload: fileio_seqwr, options.file_num: 0} | neighbour: file_num takes
+            """)
+    void whatCannotBeComparedIsRefusedBeforeAnythingHappens(String yaml, String words) {
+        String variants = yaml.contains("variant") ? "variants: {A: {disk: model-hdd}, B: {disk: model-ssd}}\n" : "";
+
+        PlanException refused = assertThrows(PlanException.class, () -> run(yaml + "\n" + variants));
+
+        assertTrue(refused.getMessage().contains(words), refused.getMessage());
+        assertEquals(List.of(), host.diary);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+            rpm: 99        | rpm of the model hdd is 3600 to 15000, not 99
+            read_us: 5     | the model hdd has no parameter read_us
+            rpm: quick     | rpm of the model hdd takes a whole number, not 'quick'
+            """)
+    void whatNoModelTakesIsRefusedByName(String parameter, String words) {
+        PlanException refused =
+                assertThrows(PlanException.class, () -> run("disk: model-hdd\nmodel: {" + parameter + "}\n"));
+
+        assertTrue(refused.getMessage().contains(words), refused.getMessage());
+    }
+
+    @Test
+    void modelsMayBeComparedWithEachOtherWhenThePlanSaysSo() {
+        run("factors: {disk: [model-hdd, model-ssd]}\n");
+
+        assertEquals(
+                Set.of("hdd", "ssd"),
+                results().stream()
+                        .map(result -> result.facts().get("volume.model"))
+                        .collect(Collectors.toSet()));
     }
 
     @Test

@@ -12,6 +12,7 @@ import io.benchlift.remote.Agent;
 import io.benchlift.remote.AgentException;
 import io.benchlift.remote.Agents;
 import io.benchlift.remote.Cancel;
+import io.benchlift.remote.KnownAgents;
 import io.benchlift.target.Device;
 import java.nio.file.Path;
 import java.util.List;
@@ -26,6 +27,11 @@ public final class AgentHost implements BenchHost {
 
     private AgentHost(Agent agent) {
         this.agent = agent;
+    }
+
+    /** The hosts that {@code known} lists, and this machine. */
+    public static HostSource of(KnownAgents known) {
+        return (name, directory) -> told(() -> new AgentHost(Agents.open(name, directory, known)));
     }
 
     /** As {@link HostSource#open}: paired before, or this machine. */
@@ -53,6 +59,11 @@ public final class AgentHost implements BenchHost {
     @Override
     public HostState describe() {
         return Described.state(told(agent::describe));
+    }
+
+    @Override
+    public HostSheet sheet() {
+        return Described.sheet(agent.welcome(), told(agent::describe));
     }
 
     @Override
@@ -86,10 +97,21 @@ public final class AgentHost implements BenchHost {
     @Override
     public TrialResult run(FileLoadRequest request, FileLoadListener listener, Consumer<Runnable> onStop) {
         FileNumbers numbers = new FileNumbers(request.getThreads(), request.getArrival() != Arrival.CLOSED);
+        NeighbourNumbers neighbour = new NeighbourNumbers(request);
         AtomicReference<TrialResult> result =
                 new AtomicReference<>(TrialResult.without(Outcome.FAILED, "stopped before its end"));
-        stopping(onStop, cancel -> agent.files(request, event -> on(event, numbers, listener, result), cancel));
-        return result.get();
+        stopping(
+                onStop,
+                cancel -> agent.files(
+                        request,
+                        event -> {
+                            if (request.hasNeighbour()) {
+                                on(event, neighbour);
+                            }
+                            on(event, numbers, listener, result);
+                        },
+                        cancel));
+        return request.hasNeighbour() ? neighbour.beside(result.get()) : result.get();
     }
 
     private static void on(
@@ -102,6 +124,16 @@ public final class AgentHost implements BenchHost {
             listener.interval(numbers.interval(event.getInterval()));
         } else if (event.hasFinished()) {
             result.set(numbers.finished(event.getFinished()));
+        }
+    }
+
+    private static void on(FileLoadEvent event, NeighbourNumbers neighbour) {
+        if (event.hasStarted()) {
+            neighbour.started(event.getStarted().getNeighbourHow());
+        } else if (event.hasNeighbourInterval()) {
+            neighbour.interval(event.getNeighbourInterval());
+        } else if (event.hasNeighbourFinished()) {
+            neighbour.finished(event.getNeighbourFinished());
         }
     }
 

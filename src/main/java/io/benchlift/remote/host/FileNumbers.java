@@ -107,7 +107,7 @@ final class FileNumbers {
                 Optional.of(moved));
     }
 
-    private static Map<String, Histogram> latencies(FileInterval taken) {
+    static Map<String, Histogram> latencies(FileInterval taken) {
         Map<String, Histogram> latencies = new TreeMap<>();
         latencies.put("read", micros(taken.getReadLatency()));
         latencies.put("write", micros(taken.getWriteLatency()));
@@ -119,7 +119,7 @@ final class FileNumbers {
     }
 
     /** What the agent says an event took; an agent that does not say counts each operation as one. */
-    private static Histogram events(FileInterval taken, Map<String, Histogram> latencies) {
+    static Histogram events(FileInterval taken, Map<String, Histogram> latencies) {
         if (!taken.getEventLatency().isEmpty()) {
             return micros(taken.getEventLatency());
         }

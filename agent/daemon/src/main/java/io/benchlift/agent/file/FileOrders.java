@@ -3,6 +3,7 @@ package io.benchlift.agent.file;
 import io.benchlift.agent.v1.FileAccess;
 import io.benchlift.agent.v1.FileContent;
 import io.benchlift.agent.v1.FileLoadRequest;
+import io.benchlift.agent.v1.FileSet;
 import io.benchlift.agent.v1.PrepareFilesRequest;
 import io.benchlift.directio.Access;
 import io.benchlift.directio.BlockShare;
@@ -16,6 +17,7 @@ import io.benchlift.directio.Mode;
 import io.benchlift.directio.Offsets;
 import io.benchlift.directio.Pace;
 import java.util.List;
+import java.util.Optional;
 
 /** The wire's orders as the shim's. A value of a newer client that this agent does not know is refused, not guessed. */
 final class FileOrders {
@@ -65,6 +67,31 @@ final class FileOrders {
                 request.getPolled(),
                 request.getAsSysbench(),
                 leaves);
+    }
+
+    /** The load beside this one, as long as it lasts; empty if there is none. */
+    static Optional<FileLoadRequest> neighbour(FileLoadRequest request, long longestSeconds) {
+        if (!request.hasNeighbour()) {
+            return Optional.empty();
+        }
+        FileLoadRequest beside = request.getNeighbour();
+        if (beside.hasNeighbour()) {
+            throw new IllegalArgumentException("a load has one neighbour: a neighbour has none of its own");
+        }
+        if (!beside.getSet()
+                        .equals(FileSet.newBuilder(request.getSet())
+                                .setLabel(beside.getSet().getLabel())
+                                .build())
+                || beside.getSet().getLabel().equals(request.getSet().getLabel())) {
+            throw new IllegalArgumentException(
+                    "a neighbour has files of its own, in the same directory as the load that it stands beside");
+        }
+        return Optional.of(beside.toBuilder()
+                .setWarmUpSeconds(request.getWarmUpSeconds())
+                .setSeconds(longestSeconds - request.getWarmUpSeconds())
+                .setEvents(0)
+                .setBytes(0)
+                .build());
     }
 
     private static Mode mode(FileLoadRequest request) {

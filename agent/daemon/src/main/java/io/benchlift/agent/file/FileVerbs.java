@@ -25,6 +25,7 @@ import io.grpc.stub.StreamObserver;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -87,34 +88,64 @@ public final class FileVerbs {
 
     public void run(FileLoadRequest request, StreamObserver<FileLoadEvent> replies) {
         inItsTurn("a file load", replies, stop -> {
-            Place place = directories.place(request.getSet().getDirectory());
-            Directory directory = place.describe(request.getSet().getDirectory(), facts);
-            LoadSpec spec = FileOrders.load(
-                    request, directory.getLeavesList(), limits.run().toSeconds());
+            int index = request.getSet().getDirectory();
+            Place place = directories.place(index);
+            Directory directory = place.describe(index, facts);
+            long longest = limits.run().toSeconds();
+            LoadSpec spec = FileOrders.load(request, directory.getLeavesList(), longest);
+            Optional<FileLoadRequest> beside = FileOrders.neighbour(request, longest);
             limits.check(spec);
-            String label = request.getSet().getLabel();
-            if (spec.mode() == Mode.SEQ_WRITE) {
-                limits.check(
-                        new FileSpec(
-                                spec.files(), spec.totalBytes(), spec.requestBytes(), spec.content(), spec.access()),
-                        place,
-                        alreadyThere(place, label));
-            }
-            try (FileLoad load = place.folder().load(label, spec)) {
-                replies.onNext(started(load, place, directory));
-                follow(load, place, stop, replies);
+            try (FileLoad load = open(request, spec, place)) {
+                if (beside.isEmpty()) {
+                    replies.onNext(started(load, place, directory, ""));
+                    follow(load, place, stop, replies);
+                    return;
+                }
+                LoadSpec besideSpec = FileOrders.load(beside.get(), directory.getLeavesList(), longest);
+                limits.check(spec, besideSpec);
+                try (FileLoad neighbour = open(beside.get(), besideSpec, place)) {
+                    replies.onNext(started(load, place, directory, neighbour.how()));
+                    follow(load, neighbour, place, stop, replies);
+                }
             }
         });
     }
 
+    private FileLoad open(FileLoadRequest request, LoadSpec spec, Place place) throws IOException {
+        String label = request.getSet().getLabel();
+        if (spec.mode() == Mode.SEQ_WRITE) {
+            limits.check(
+                    new FileSpec(spec.files(), spec.totalBytes(), spec.requestBytes(), spec.content(), spec.access()),
+                    place,
+                    alreadyThere(place, label));
+        }
+        return place.folder().load(label, spec);
+    }
+
     private static void follow(FileLoad load, Place place, Stop stop, StreamObserver<FileLoadEvent> replies)
+            throws IOException {
+        run(load, place, stop, replies);
+        tell(replies, FileEvents.finished(load.result()));
+    }
+
+    /** The neighbour is at work before the load begins, and until it has ended. */
+    private static void follow(
+            FileLoad load, FileLoad beside, Place place, Stop stop, StreamObserver<FileLoadEvent> replies)
+            throws IOException, InterruptedException {
+        try (Neighbour neighbour = new Neighbour(beside, event -> tell(replies, event))) {
+            run(load, place, stop, replies);
+            neighbour.end();
+        }
+        tell(replies, FileEvents.finished(load.result()));
+    }
+
+    private static void run(FileLoad load, Place place, Stop stop, StreamObserver<FileLoadEvent> replies)
             throws IOException {
         Runnable whenForgotten = load::stop;
         place.stops().add(whenForgotten);
         stop.onNow(load::stop);
         try {
             load.run(interval -> tell(replies, interval));
-            tell(replies, FileEvents.finished(load.result()));
         } finally {
             place.stops().remove(whenForgotten);
         }
@@ -184,14 +215,15 @@ public final class FileVerbs {
         return Status.INTERNAL.withDescription("this should not happen (" + e + "); the agent's log says more");
     }
 
-    private static FileLoadEvent started(FileLoad load, Place place, Directory directory) {
+    private static FileLoadEvent started(FileLoad load, Place place, Directory directory, String neighbour) {
         return FileLoadEvent.newBuilder()
                 .setStarted(FileLoadStarted.newBuilder()
                         .setAlignmentBytes(load.alignment())
                         .setHow(load.how())
                         .setMountPath(place.real().toString())
                         .setFileSystem(directory.getFileSystem())
-                        .addAllLeaves(directory.getLeavesList()))
+                        .addAllLeaves(directory.getLeavesList())
+                        .setNeighbourHow(neighbour))
                 .build();
     }
 
@@ -199,9 +231,12 @@ public final class FileVerbs {
         tell(replies, FileEvents.interval(interval));
     }
 
+    /** A load and its neighbour tell from threads of their own, and gRPC takes one message at a time. */
     private static void tell(StreamObserver<FileLoadEvent> replies, FileLoadEvent event) {
-        if (!((ServerCallStreamObserver<FileLoadEvent>) replies).isCancelled()) {
-            replies.onNext(event);
+        synchronized (replies) {
+            if (!((ServerCallStreamObserver<FileLoadEvent>) replies).isCancelled()) {
+                replies.onNext(event);
+            }
         }
     }
 

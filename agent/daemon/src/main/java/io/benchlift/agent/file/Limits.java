@@ -43,6 +43,18 @@ public record Limits(
         require(seconds <= run.toSeconds(), "seconds of a run", seconds, run.toSeconds());
     }
 
+    /** Of a load and its neighbour: together they may not have more than one alone. */
+    void check(LoadSpec spec, LoadSpec neighbour) {
+        check(neighbour);
+        require(
+                spec.threads() + neighbour.threads() <= threads,
+                "threads of a load and its neighbour",
+                spec.threads() + neighbour.threads(),
+                threads);
+        long bytes = spec.bufferBytes() + neighbour.bufferBytes();
+        require(bytes <= ioMemoryBytes, "bytes of buffers of a load and its neighbour", bytes, ioMemoryBytes);
+    }
+
     /** What is to be written must leave room; a scratch volume is the client's own to fill. */
     void check(FileSpec spec, Place place, long alreadyThere) throws IOException {
         long wanted = spec.totalBytes() - alreadyThere;
