@@ -325,11 +325,24 @@ void guard_leaves(const struct guard *guard)
 	waitpid(guard->process, NULL, 0);
 }
 
-static int add_loop(int control)
+/* Its number is in the journal before it is there: a device without a file could not be told from somebody else's. */
+static int add_loop(struct book *book, struct held_volume *volume, int control)
 {
-	for (int number = FIRST_LOOP; number <= LAST_LOOP; number++) {
+	char path[64];
+
+	for (uint32_t number = FIRST_LOOP; number <= LAST_LOOP; number++) {
+		snprintf(path, sizeof path, "/sys/block/loop%u", number);
+		if (access(path, F_OK) == 0)
+			continue;
+		volume->loop = number;
+		int error = book_volume_loop(book, volume);
+		if (error) {
+			volume->loop = 0;
+			return error;
+		}
 		if (ioctl(control, LOOP_CTL_ADD, number) >= 0)
-			return number;
+			return 0;
+		volume->loop = 0;
 		if (errno != EEXIST)
 			return -errno;
 	}
@@ -339,19 +352,15 @@ static int add_loop(int control)
 int model_loop(struct book *book, struct held_volume *volume, int disk, char device[32], char *why)
 {
 	int control = open("/dev/loop-control", O_RDWR | O_CLOEXEC);
-	int number = control < 0 ? -errno : add_loop(control);
+	int error = control < 0 ? -errno : add_loop(book, volume, control);
 
 	if (control >= 0)
 		close(control);
-	if (number < 0)
-		return number;
-	volume->loop = (uint32_t)number;
-	int error = book_volume_loop(book, volume);
 	if (error) {
-		snprintf(why, TEXT_SIZE, "the undo journal cannot be written (%s)", strerror(-error));
+		snprintf(why, TEXT_SIZE, "no loop device can be added: %s", strerror(-error));
 		return error;
 	}
-	snprintf(device, 32, "/dev/loop%d", number);
+	snprintf(device, 32, "/dev/loop%u", volume->loop);
 	int loop = open(device, O_RDWR | O_CLOEXEC);
 	if (loop < 0)
 		return -errno;
