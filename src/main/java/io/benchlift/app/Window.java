@@ -37,7 +37,7 @@ final class Window {
                             + " open; 'benchlift --help' lists what the command line does");
             return ExitStatus.UNREACHABLE;
         }
-        Workbench.launch(Stream.of(arguments).findFirst().map(Path::of));
+        Workbench.launch(WiredWorkbench.class, Stream.of(arguments).findFirst().map(Path::of));
         return ExitStatus.DONE;
     }
 

@@ -67,7 +67,9 @@ public final class Benchlift {
         root.addSubcommand("demo", new DemoCommand(context));
         root.addSubcommand("run", new RunCommand(context));
         root.addSubcommand("studies", new StudiesCommand(context));
+        root.addSubcommand("lab", LabCommand.with(context));
         root.addSubcommand("compare", new CompareCommand(context));
+        root.addSubcommand("sessions", SessionsCommand.with(context));
         root.addSubcommand("report", new ReportCommand(context));
         root.addSubcommand("servers", OwnServersCommands.beside(context, new CommandLine(new ServersCommand(context))));
         root.addSubcommand("agent", AgentCommand.with(context));

@@ -1,10 +1,14 @@
 package io.benchlift.cli;
 
+import io.benchlift.report.Beside;
+import io.benchlift.report.BesideJson;
+import io.benchlift.report.BesideText;
 import io.benchlift.report.Comparisons;
 import io.benchlift.report.Family;
 import io.benchlift.report.JsonReport;
 import io.benchlift.report.MetricOf;
 import io.benchlift.session.Session;
+import io.benchlift.text.Messages;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -12,10 +16,16 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The verdicts of a session, recomputed from its trials. */
+/** The verdicts of a session, recomputed from its trials; or several sessions beside each other. */
 @Command(
-        description = "Says who is better by how much, or that nobody can tell; recomputed from the trials.",
-        footer = "  benchlift compare monday.benchlift --metric p95 --baseline InnoDB")
+        description = {
+            "Says who is better by how much, or that nobody can tell; recomputed from the trials.",
+            "Several sessions stand beside each other, cell by cell: what differs, and what that allows to conclude."
+        },
+        footer = {
+            "  benchlift compare monday.benchlift --metric p95 --baseline InnoDB",
+            "  benchlift compare monday.benchlift tuesday.benchlift"
+        })
 final class CompareCommand implements Runnable {
 
     enum Format {
@@ -25,8 +35,8 @@ final class CompareCommand implements Runnable {
 
     private final Context context;
 
-    @Parameters(paramLabel = "SESSION", description = "A session's file.")
-    private Path file;
+    @Parameters(arity = "1..*", paramLabel = "SESSION", description = "A session's file, or several.")
+    private List<Path> files;
 
     @Option(
             names = "--metric",
@@ -47,7 +57,27 @@ final class CompareCommand implements Runnable {
 
     @Override
     public void run() {
-        Session session = Session.open(file);
+        if (files.size() == 1) {
+            judge(Session.open(files.get(0)));
+        } else {
+            compare(files.stream().map(Session::open).toList());
+        }
+    }
+
+    private void compare(List<Session> sessions) {
+        if (baseline != null) {
+            throw CommandException.usage(
+                    "--baseline is for one session: of several the first is what the others are" + " compared with");
+        }
+        Beside beside = Beside.of(sessions, Optional.ofNullable(metric).map(MetricOf::named));
+        context.terminal()
+                .print((format == Format.TEXT
+                                ? new BesideText(beside, Messages.ofUser()).page()
+                                : BesideJson.of(beside))
+                        .stripTrailing());
+    }
+
+    private void judge(Session session) {
         MetricOf by = MetricOf.named(metric == null ? session.plan().metric() : metric);
         List<Family> families = Comparisons.of(session, by, Optional.ofNullable(baseline));
         if (format == Format.TEXT) {

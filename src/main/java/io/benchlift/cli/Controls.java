@@ -6,7 +6,8 @@ import java.io.IOException;
 
 /**
  * Wishes of the program at the other end of standard input: {@code stop} after this trial, {@code cancel} now,
- * {@code detach} to carry on alone. The end of a pipe means that program has gone: unless it said so before, nobody
+ * {@code detach} to carry on alone, {@code pause} after this trial and {@code go-on}, {@code mark TEXT} for something seen
+ * just now, {@code window PID} of a window whose own processor time belongs to the record. The end of a pipe means that program has gone: unless it said so before, nobody
  * waits for the result, and the run stops.
  */
 final class Controls implements Runnable {
@@ -49,6 +50,15 @@ final class Controls implements Runnable {
             cancel.now();
         } else if (word.equals("detach")) {
             isDetached = true;
+            cancel.onlooker().goOn();
+        } else if (word.equals("pause")) {
+            cancel.onlooker().pause();
+        } else if (word.equals("go-on")) {
+            cancel.onlooker().goOn();
+        } else if (word.startsWith("mark")) {
+            cancel.onlooker().mark(word.substring("mark".length()).strip());
+        } else if (word.matches("window \\d{1,9}")) {
+            cancel.onlooker().windowIs(Long.parseLong(word.substring("window ".length())));
         }
     }
 }

@@ -4,6 +4,7 @@ import io.benchlift.embedded.ServerException;
 import io.benchlift.evidence.NotToldException;
 import io.benchlift.jdbc.LoadException;
 import io.benchlift.jdbc.UnreachableException;
+import io.benchlift.lab.LabException;
 import io.benchlift.plan.PlanException;
 import io.benchlift.plan.Problem;
 import io.benchlift.remote.AgentException;
@@ -29,6 +30,7 @@ record Failure(int status, List<String> sentences) {
 
     private static final Map<Class<? extends Exception>, Integer> STATUS = Map.of(
             SessionException.class, ExitStatus.USAGE,
+            LabException.class, ExitStatus.USAGE,
             ServerException.class, ExitStatus.UNREACHABLE,
             UnreachableException.class, ExitStatus.UNREACHABLE,
             NotToldException.class, ExitStatus.UNREACHABLE,

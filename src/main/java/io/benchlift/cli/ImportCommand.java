@@ -5,9 +5,9 @@ import io.benchlift.audit.AuditFinding;
 import io.benchlift.audit.PrintedTrial;
 import io.benchlift.audit.PrintedTrials;
 import io.benchlift.audit.Severity;
-import io.benchlift.session.SessionWriter;
+import io.benchlift.lab.ImportedRun;
+import io.benchlift.lab.Reference;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,15 +35,6 @@ import picocli.CommandLine.Parameters;
 final class ImportCommand implements Runnable {
 
     private static final long LARGEST_BYTES = 16L << 20;
-
-    /** The published results that come with Benchlift, by name. */
-    static final Map<String, String> REFERENCES = new TreeMap<>(Map.of(
-            "schedulers-sysbench", "schedulers-sysbench.txt",
-            "schedulers-pgbench", "schedulers-pgbench.txt",
-            "engines", "engines-sysbench.txt",
-            "filesystems", "filesystems-mysqlslap.txt",
-            "filesystems-tpcc", "filesystems-tpcc.txt",
-            "disk-lab", "disk-lab-sysbench.txt"));
 
     private final Context context;
 
@@ -88,18 +79,9 @@ final class ImportCommand implements Runnable {
         context.terminal().say(session + " is written: " + trials.size() + " trials");
     }
 
-    /** What cannot be told whole leaves no file. */
     private void write(ImportedRun run) {
-        boolean isWhole = false;
-        try (SessionWriter writer = SessionWriter.create(session)) {
-            try {
-                run.tell(writer);
-                isWhole = true;
-            } finally {
-                if (!isWhole) {
-                    Files.deleteIfExists(session);
-                }
-            }
+        try {
+            run.write(session);
         } catch (IOException e) {
             throw CommandException.unreachable(session + " cannot be removed: " + e.getMessage(), e);
         }
@@ -111,7 +93,7 @@ final class ImportCommand implements Runnable {
         }
         if (reference != null || files.isEmpty()) {
             throw CommandException.usage("name files with printed results, or --reference with one of "
-                    + String.join(", ", REFERENCES.keySet()));
+                    + String.join(", ", Reference.names()));
         }
         Map<String, String> texts = new LinkedHashMap<>();
         for (Path file : files) {
@@ -135,16 +117,10 @@ final class ImportCommand implements Runnable {
     }
 
     static String reference(String name) {
-        String file = REFERENCES.get(name);
-        if (file == null) {
-            throw CommandException.usage(
-                    "there is no reference '" + name + "'; there are " + String.join(", ", REFERENCES.keySet()));
-        }
-        try (InputStream in = ImportCommand.class.getResourceAsStream("/reference/" + file)) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new IllegalStateException("the reference " + file + " does not ship", e);
-        }
+        return Reference.named(name)
+                .map(Reference::text)
+                .orElseThrow(() -> CommandException.usage(
+                        "there is no reference '" + name + "'; there are " + String.join(", ", Reference.names())));
     }
 
     private static List<PrintedTrial> of(String name, String text) {

@@ -26,6 +26,7 @@ import picocli.CommandLine.Parameters;
         footer = {
             "  benchlift run my-engines.yaml --session monday.benchlift",
             "  benchlift run engines-base --quick --set threads=4 --set factors.engine=InnoDB,MyISAM",
+            "  benchlift run monday.benchlift --add-blocks 4",
             "  benchlift run scheduler-study --set disk=model-ssd --set queue.nr_requests=4",
             "  benchlift run fairness-lab --set disk= --set volume.place=memory"
         })
@@ -40,7 +41,9 @@ final class RunCommand implements Callable<Integer> {
 
     private final Context context;
 
-    @Parameters(paramLabel = "PLAN", description = "A plan's file or a study's name.")
+    @Parameters(
+            paramLabel = "PLAN",
+            description = "A plan's file or a study's name; with --add-blocks a session's file.")
     private String plan;
 
     @Option(
@@ -71,6 +74,13 @@ final class RunCommand implements Callable<Integer> {
     private boolean isResuming;
 
     @Option(
+            names = "--add-blocks",
+            paramLabel = "N",
+            description =
+                    "Go on with a session: N further blocks of its plan, in the order that its seed goes on with.")
+    private Integer addedBlocks;
+
+    @Option(
             names = "--format",
             paramLabel = "FORMAT",
             description = "text, json (one document) or events (a line of JSON for everything that happens). In events,"
@@ -83,12 +93,37 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Plan wanted = PlanSource.load(plan, changes());
-        refuseUnrunnable(wanted);
-        Optional<Path> file = sessionFile();
+        return addedBlocks == null ? runPlan() : addBlocks();
+    }
+
+    private int addBlocks() {
+        if (session != null || isResuming || isQuick || size != Size.CLASS || !changes.isEmpty()) {
+            throw CommandException.usage(
+                    "--add-blocks goes on with a session as it is: it takes no --session, --resume,"
+                            + " --size, --quick or --set");
+        }
+        Path file = Path.of(plan);
+        Plan more = Blocks.added(Session.open(file), addedBlocks);
+        refuseUnrunnable(more);
+        hearWishes();
+        RunOutcome outcome = new SessionRun(context, listeners()).extend(more, file);
+        if (format != Format.EVENTS) {
+            printResult(file);
+        }
+        return outcome.status();
+    }
+
+    private void hearWishes() {
         if (format == Format.EVENTS) {
             Controls.listen(context.terminal(), context.cancel());
         }
+    }
+
+    private int runPlan() throws IOException {
+        Plan wanted = PlanSource.load(plan, changes());
+        refuseUnrunnable(wanted);
+        Optional<Path> file = sessionFile();
+        hearWishes();
         SessionRun run = new SessionRun(context, listeners());
         RunOutcome outcome = isResumed() ? run.resume(wanted, session) : run.run(wanted, file);
         if (format != Format.EVENTS) {
@@ -138,7 +173,7 @@ final class RunCommand implements Callable<Integer> {
         return Optional.of(SessionRun.freeName(plan));
     }
 
-    private static void refuseUnrunnable(Plan plan) {
+    static void refuseUnrunnable(Plan plan) {
         List<Problem> problems = Runner.problems(plan);
         if (!problems.isEmpty()) {
             throw new PlanException(problems);

@@ -60,13 +60,24 @@ final class SessionRun {
             throw CommandException.usage(file + " holds the results of another plan ("
                     + session.plan().name() + "): give another name, or the plan it was made with");
         }
-        Set<Integer> done = session.trials().stream()
+        try (SessionWriter writer = SessionWriter.appendTo(file)) {
+            return run(plan, done(session), List.of(writer));
+        }
+    }
+
+    /** Goes on with a session whose plan has got more blocks; what its former blocks lack is made up for first. */
+    RunOutcome extend(Plan plan, Path file) {
+        Session session = Session.open(file);
+        try (SessionWriter writer = SessionWriter.extend(file)) {
+            return run(plan, done(session), List.of(writer));
+        }
+    }
+
+    private static Set<Integer> done(Session session) {
+        return session.trials().stream()
                 .filter(Trial::isMeasured)
                 .map(Trial::number)
                 .collect(Collectors.toSet());
-        try (SessionWriter writer = SessionWriter.appendTo(file)) {
-            return run(plan, done, List.of(writer));
-        }
     }
 
     private RunOutcome into(Plan plan, Path file, Function<Path, SessionWriter> open) throws IOException {

@@ -13,7 +13,7 @@ final class DeviceIdle implements Rule {
     public Optional<Finding> apply(Observation seen) {
         OptionalDouble util = seen.fact("disk.util_percent");
         double depth = seen.fact("disk.aqu_sz").orElse(0);
-        if (isMemory(seen) && util.isPresent()) {
+        if (seen.liesInMemory() && util.isPresent()) {
             return Finding.of(
                     "device-not-the-bottleneck",
                     Map.of("disk.util_percent", util.getAsDouble(), "disk.aqu_sz", depth),
@@ -30,11 +30,5 @@ final class DeviceIdle implements Rule {
                         + " bottleneck, so no scheduler can make a difference here.",
                 util.getAsDouble(),
                 depth);
-    }
-
-    /** A loop device over memory is always busy, and never a disk, unless a model of one stands between. */
-    private static boolean isMemory(Observation seen) {
-        return seen.setting("volume.place").equals("memory")
-                && !seen.setting("disk").startsWith("model-");
     }
 }

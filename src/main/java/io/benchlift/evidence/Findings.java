@@ -39,6 +39,10 @@ public final class Findings {
             new ClientLimited(),
             new SwapGrew(),
             new DeviceIdle(),
+            new DeviceLimited(),
+            new CpuLimited(),
+            new NotIoBound(),
+            new NoisyNeighbour(),
             new BufferedAfterAll(),
             new ZeroFilled());
 

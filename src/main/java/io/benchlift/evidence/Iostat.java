@@ -21,6 +21,9 @@ public record Iostat(
         double queueLength,
         double utilisationPercent) {
 
+    /** Of a device that is not there: only its columns are of use. */
+    public static final Iostat NOTHING = new Iostat("", Flow.NOTHING, Flow.NOTHING, Flow.NOTHING, 0, 0, 0, 0);
+
     private static final double MILLIS_PER_SECOND = 1000;
     private static final double PERCENT = 100;
     private static final double SECTORS_PER_KILOBYTE = 2;
@@ -33,6 +36,8 @@ public record Iostat(
             double mergedPercent,
             double awaitMillis,
             double kilobytesPerRequest) {
+
+        private static final Flow NOTHING = new Flow(0, 0, 0, 0, 0, 0);
 
         private static Flow of(long requests, long merged, long sectors, long millis, double seconds) {
             return new Flow(

@@ -1,6 +1,7 @@
 package io.benchlift.jdbc;
 
 import io.benchlift.measure.Counts;
+import io.benchlift.measure.ErrorCount;
 import io.benchlift.measure.Recorder;
 import io.benchlift.target.Host;
 import java.util.List;
@@ -33,17 +34,14 @@ final class ClientFlags {
         this.behindSeconds = behindSeconds;
     }
 
-    Map<String, String> of(Counts counts, List<SqlWorker> workers) {
+    Map<String, String> of(Counts counts, List<ErrorCount> ledger, List<SqlWorker> workers) {
         Map<String, String> flags = new TreeMap<>();
         if (seconds <= 0) {
             return flags;
         }
         clientLimited(workers, flags);
         overloaded(counts, flags);
-        long attempts = counts.transactions() + counts.errors();
-        if (attempts > 0 && (double) counts.errors() / attempts > MOST_ERRORS) {
-            flags.put("errors", text("%.1f %% of all attempts ended in an error", 100.0 * counts.errors() / attempts));
-        }
+        errors(counts, ledger, flags);
         if (Host.isLoopback(load.database().host())) {
             flags.put("co-located", "client and server share this machine's processors");
         }
@@ -55,6 +53,18 @@ final class ClientFlags {
             flags.put("latency-out-of-range", outside + " events took more than an hour");
         }
         return flags;
+    }
+
+    /** Conflicts are not counted: an engine answers contention with them, and what they cost is in the figures. */
+    private static void errors(Counts counts, List<ErrorCount> ledger, Map<String, String> flags) {
+        long errors = ledger.stream()
+                .filter(error -> !error.isConflict())
+                .mapToLong(ErrorCount::count)
+                .sum();
+        long attempts = counts.transactions() + errors;
+        if (attempts > 0 && (double) errors / attempts > MOST_ERRORS) {
+            flags.put("errors", text("%.1f %% of all attempts ended in an error", 100.0 * errors / attempts));
+        }
     }
 
     /** Poisson arrivals scatter, so what was served is held against what was due, not against the rate. */

@@ -14,28 +14,46 @@ import io.benchlift.workload.Workload;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
-/** Asks MySQL or MariaDB how it would run a workload's reading statements, one of each kind, on the tables as loaded. */
+/** Asks a server how it would run a workload's reading statements, one of each kind, on the tables as loaded. */
 public final class Explain {
 
-    /** What EXPLAIN says of a statement: access type and rows to look at. */
-    public record Answer(String statement, String access, long rows) {}
+    private static final int FIRST_WITH_GENERIC_PLANS = 16;
+
+    /**
+     * What EXPLAIN says of a statement.
+     *
+     * @param access the access type of its first step
+     * @param rows how many rows that step expects to look at
+     * @param steps all of them, a line each, indented below the step they serve
+     */
+    public record Answer(String statement, String access, long rows, List<String> steps) {
+
+        public Answer {
+            steps = List.copyOf(steps);
+        }
+    }
 
     private Explain() {}
 
-    /** By statement group; empty on PostgreSQL, whose plans are read in another way. */
+    /** By statement group; empty on a PostgreSQL before 16, which explains no statement without its parameters. */
     public static Map<String, Answer> of(Database database, Workload workload, Options options, Dialect dialect) {
-        if (dialect.isPostgres()) {
-            return Map.of();
-        }
         Collector collector = new Collector();
         try (Connection connection = DataSources.connect(database)) {
+            boolean isPostgres = dialect.isPostgres();
+            if (isPostgres && connection.getMetaData().getDatabaseMajorVersion() < FIRST_WITH_GENERIC_PLANS) {
+                return Map.of();
+            }
             workload.open(collector, new Worker(0, 1, new RandomStream(1, 0)), options, dialect);
             Map<String, Answer> answers = new LinkedHashMap<>();
             for (Statement statement : collector.statements.values()) {
-                answers.put(statement.group(), answer(connection, statement));
+                answers.put(
+                        statement.group(),
+                        isPostgres ? PostgresPlan.of(connection, statement.sql()) : answer(connection, statement));
             }
             return answers;
         } catch (SQLException e) {
@@ -50,11 +68,31 @@ public final class Explain {
                 query.setInt(i, i % 2 == 1 ? 100 : 199);
             }
             try (ResultSet rows = query.executeQuery()) {
-                return rows.next()
-                        ? new Answer(statement.sql(), String.valueOf(rows.getString("type")), rows.getLong("rows"))
-                        : new Answer(statement.sql(), "none", 0);
+                return answer(statement.sql(), rows);
             }
         }
+    }
+
+    private static Answer answer(String sql, ResultSet rows) throws SQLException {
+        List<String> steps = new ArrayList<>();
+        String access = "none";
+        long looked = 0;
+        while (rows.next()) {
+            if (steps.isEmpty()) {
+                access = String.valueOf(rows.getString("type"));
+                looked = rows.getLong("rows");
+            }
+            steps.add("  ".repeat(steps.size()) + step(rows));
+        }
+        return new Answer(sql, access, looked, steps);
+    }
+
+    /** Such as {@code sbtest1: range on PRIMARY, 100 rows, Using where}. */
+    private static String step(ResultSet row) throws SQLException {
+        String key = row.getString("key");
+        String extra = row.getString("Extra");
+        return row.getString("table") + ": " + row.getString("type") + (key == null ? "" : " on " + key) + ", "
+                + row.getLong("rows") + " rows" + (extra == null || extra.isEmpty() ? "" : ", " + extra);
     }
 
     /** Takes down a workload's statements instead of preparing them. */

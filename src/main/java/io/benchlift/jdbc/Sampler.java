@@ -4,6 +4,7 @@ import com.sun.management.ThreadMXBean;
 import io.benchlift.measure.ClientLoad;
 import io.benchlift.measure.ClientWatch;
 import io.benchlift.measure.Counts;
+import io.benchlift.measure.ErrorCount;
 import io.benchlift.measure.ErrorLedger;
 import io.benchlift.measure.Fairness;
 import io.benchlift.measure.Histograms;
@@ -14,6 +15,7 @@ import io.benchlift.measure.Phase;
 import io.benchlift.measure.Recorder;
 import io.benchlift.measure.TrialResult;
 import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -119,10 +121,13 @@ final class Sampler implements AutoCloseable {
         Histogram intervalResponse = Histograms.empty();
         Counts counts = Counts.NONE;
         long worstLag = 0;
+        List<Long> shares = new ArrayList<>(workers.size());
         for (int i = 0; i < workers.size(); i++) {
             Recorder recorder = workers.get(i).recorder();
             counts = counts.plus(recorder.counts());
-            lastEvents[i] = recorder.events();
+            long events = recorder.events();
+            shares.add(events - lastEvents[i]);
+            lastEvents[i] = events;
             lastLatency[i] = recorder.latencyNanos();
             recycledService[i] = recorder.takeService(recycledService[i]);
             intervalService.add(recycledService[i]);
@@ -148,7 +153,8 @@ final class Sampler implements AutoCloseable {
                 isOpen() ? Optional.of(queue(now)) : Optional.empty(),
                 kinds.look(),
                 load.rules().isTallied() ? Optional.of(tries()) : Optional.empty(),
-                Optional.empty()));
+                Optional.empty(),
+                shares));
         lastCounts = counts;
         lastLook = now;
     }
@@ -203,26 +209,28 @@ final class Sampler implements AutoCloseable {
                 ? "not one event ended in the measured time: measure for longer, or look at what the server waits for"
                 : failure;
         double mean = counts.transactions() == 0 ? 0 : latencySum * 1e3 / counts.transactions();
+        List<ErrorCount> ledger =
+                ErrorLedger.merge(workers.stream().map(SqlWorker::errors).toList());
         return new TrialResult(
                 reason == null ? Outcome.MEASURED : Outcome.FAILED,
                 reason == null ? "" : reason,
                 seconds,
                 workers.size(),
                 counts,
-                ErrorLedger.merge(workers.stream().map(SqlWorker::errors).toList()),
+                ledger,
                 service,
                 isOpen() ? Optional.of(response) : Optional.empty(),
                 Latency.of(service, isOpen() ? service.getMean() / 1e3 : mean),
                 isOpen() ? Latency.of(response, mean) : Latency.NONE,
                 latencySum,
                 Fairness.of(events, latencies),
-                flags(seconds, behindSeconds, counts),
+                flags(seconds, behindSeconds, counts, ledger),
                 facts(seconds, counts, driverProperties));
     }
 
-    private Map<String, String> flags(double seconds, double behindSeconds, Counts counts) {
-        Map<String, String> flags =
-                new TreeMap<>(new ClientFlags(load, seconds, cpuSeconds, gcMillis, behindSeconds).of(counts, workers));
+    private Map<String, String> flags(double seconds, double behindSeconds, Counts counts, List<ErrorCount> ledger) {
+        Map<String, String> flags = new TreeMap<>(
+                new ClientFlags(load, seconds, cpuSeconds, gcMillis, behindSeconds).of(counts, ledger, workers));
         if (!kinds.lateKinds().isEmpty()) {
             flags.put("response-time", kinds.lateKinds());
         }

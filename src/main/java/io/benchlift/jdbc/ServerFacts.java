@@ -61,11 +61,13 @@ public final class ServerFacts {
         return counters;
     }
 
-    /** PostgreSQL 17 counts its checkpoints in a view of their own, under another name. */
+    /** PostgreSQL 17 counts its checkpoints in a view of their own, under other names. */
     private static String checkpoints(int version) {
         return version >= 17
                 ? "SELECT 'num_requested', num_requested FROM pg_stat_checkpointer"
-                : "SELECT 'num_requested', checkpoints_req FROM pg_stat_bgwriter";
+                        + " UNION ALL SELECT 'buffers_checkpoint', buffers_written FROM pg_stat_checkpointer"
+                : "SELECT 'num_requested', checkpoints_req FROM pg_stat_bgwriter"
+                        + " UNION ALL SELECT 'buffers_checkpoint', buffers_checkpoint FROM pg_stat_bgwriter";
     }
 
     private interface Pair {

@@ -1,5 +1,6 @@
 package io.benchlift.measure;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
@@ -16,6 +17,7 @@ import org.HdrHistogram.Histogram;
  * @param files bytes of a file load; empty for all others
  * @param kinds the latencies that count, in microseconds, by kind of event; empty if all events are alike
  * @param tries empty in a load that is not tallied
+ * @param workers events that each worker ended in this interval; empty where nobody tells
  */
 public record Interval(
         int second,
@@ -29,7 +31,12 @@ public record Interval(
         Optional<Queue> queue,
         Map<String, Histogram> kinds,
         Optional<Tries> tries,
-        Optional<FileBytes> files) {
+        Optional<FileBytes> files,
+        List<Long> workers) {
+
+    public Interval {
+        workers = List.copyOf(workers);
+    }
 
     /**
      * The queue of an open loop.
@@ -56,6 +63,23 @@ public record Interval(
         public Tries minus(Tries before) {
             return new Tries(skipped - before.skipped, retried - before.retried);
         }
+    }
+
+    /** A second of which nobody tells how it was shared among the workers. */
+    public Interval(
+            int second,
+            Phase phase,
+            double start,
+            double seconds,
+            Counts counts,
+            Histogram service,
+            Optional<Histogram> response,
+            ClientLoad client,
+            Optional<Queue> queue,
+            Map<String, Histogram> kinds,
+            Optional<Tries> tries,
+            Optional<FileBytes> files) {
+        this(second, phase, start, seconds, counts, service, response, client, queue, kinds, tries, files, List.of());
     }
 
     /** A second of a load that is not tallied. */

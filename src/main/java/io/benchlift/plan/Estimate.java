@@ -3,12 +3,15 @@ package io.benchlift.plan;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** How long a plan will take, roughly: the phases are known, what lies between them is experience. */
 public record Estimate(int trials, double seconds) {
 
     /** A fresh JVM, its connections, the checks before and after. */
     private static final double SECONDS_AROUND_A_TRIAL = 1.8;
+    /** A calm host is done sooner than it must be, a busy one never is. */
+    private static final double SHARE_OF_SETTLING = 0.5;
     /** An embedded server that starts anew, because one of its variables varies. */
     private static final double SECONDS_PER_RESTART = 4;
     /** Rows with one secondary index, over the fast engines. */
@@ -23,8 +26,9 @@ public record Estimate(int trials, double seconds) {
     /** Of all trials of {@code plan} over the cells that can be run. */
     public static Estimate of(Plan plan) {
         List<Cell> cells = Matrix.cells(plan);
+        Set<Integer> impossible = Matrix.impossible(cells).keySet();
         List<Cell> possible = cells.stream()
-                .filter(cell -> !Matrix.impossible(cells).containsKey(cell.number()))
+                .filter(cell -> !impossible.contains(cell.number()))
                 .toList();
         double block =
                 possible.stream().mapToDouble(cell -> seconds(plan, cell)).sum();
@@ -39,6 +43,7 @@ public record Estimate(int trials, double seconds) {
         return SECONDS_AROUND_A_TRIAL
                 + (variesServer(plan) ? SECONDS_PER_RESTART : 0)
                 + (plan.data() == Data.RELOAD ? loading(cell) : 0)
+                + seconds(plan.phases().settle()) * SHARE_OF_SETTLING
                 + seconds(plan.phases().warmUp())
                 + measuring(plan.phases());
     }

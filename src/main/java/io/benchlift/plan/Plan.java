@@ -43,4 +43,9 @@ public record Plan(
             throw new IllegalArgumentException("delta: " + delta + " is not between 0 and 1");
         }
     }
+
+    /** The same with another number of blocks; the blocks that both have come in the same order. */
+    public Plan withBlocks(int others) {
+        return new Plan(name, question, fixed, factors, phases, data, others, seed, baseline, metric, delta, aa);
+    }
 }

@@ -35,7 +35,18 @@ final class PlanReader {
             PlanTree.FACTORS,
             PlanTree.BASELINE);
     private static final List<String> PLAIN_KEYS = List.of(
-            "name", "question", "warm-up", "measure", "events", "blocks", "seed", "data", "metric", "delta", "a-a");
+            "name",
+            "question",
+            "settle",
+            "warm-up",
+            "measure",
+            "events",
+            "blocks",
+            "seed",
+            "data",
+            "metric",
+            "delta",
+            "a-a");
     private static final int MOST_BLOCKS = 10_000;
     private static final int MOST_CELLS = 1000;
     private static final Duration WARM_UP = Duration.ofSeconds(10);
@@ -297,6 +308,7 @@ final class PlanReader {
                     "a plan needs a name: add a line such as 'name: Storage engines'");
         }
         String question = value("question", "", SettingValue::plain);
+        Duration settle = value("settle", Duration.ZERO, Durations::parse);
         Duration warmUp = value("warm-up", WARM_UP, Durations::parse);
         long events = value("events", 0L, text -> SettingValue.whole(text, 0, Long.MAX_VALUE));
         Duration measure = value("measure", events > 0 ? Duration.ZERO : MEASURE, Durations::parse);
@@ -317,7 +329,7 @@ final class PlanReader {
                         factor.getKey(),
                         factor.getValue().stream().map(Level::value).toList()))
                 .toList();
-        Phases phases = new Phases(warmUp, measure, events);
+        Phases phases = new Phases(warmUp, measure, events, settle);
         return Optional.of(
                 new Plan(name, question, fixed, varied, phases, data, blocks, seed, baseline, metric, delta, aa));
     }

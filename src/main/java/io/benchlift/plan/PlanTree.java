@@ -41,6 +41,9 @@ final class PlanTree {
     }
 
     private void putPhases(Plan plan) {
+        if (!plan.phases().settle().isZero()) {
+            root.put("settle", Durations.format(plan.phases().settle()));
+        }
         root.put("warm-up", Durations.format(plan.phases().warmUp()));
         root.put("measure", Durations.format(plan.phases().measure()));
         if (plan.phases().events() > 0) {

@@ -6,11 +6,11 @@ import java.util.Locale;
 /** How much time a study gets. */
 public enum Size {
     /** Fewer blocks than any verdict needs: what would come out, never who wins. */
-    LOOK(List.of("blocks=3", "warm-up=1s", "measure=2s")),
+    LOOK(List.of("blocks=3", "settle=2s", "warm-up=1s", "measure=2s")),
     /** As the study is written: a verdict within a lesson or a lunch break. */
     CLASS(List.of()),
     /** Windows of a minute, and the published sizes where a study names them. */
-    FULL(List.of("blocks=12", "warm-up=30s", "measure=60s"));
+    FULL(List.of("blocks=12", "settle=60s", "warm-up=30s", "measure=60s"));
 
     private final List<String> overrides;
 

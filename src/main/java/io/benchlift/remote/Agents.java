@@ -18,7 +18,7 @@ public final class Agents {
     }
 
     /**
-     * The agent of a host by the name it was paired under.
+     * The agent of a host by the name it was paired under, or by its address.
      *
      * @param directory for this machine only: where file loads may put their files
      * @throws AgentException if there is none or it will not have us
@@ -27,10 +27,19 @@ public final class Agents {
         return open(host, directory, KnownAgents.ofThisUser());
     }
 
-    static Agent open(String host, Path directory, KnownAgents known) {
+    /** Likewise, with the pairings of another place. */
+    public static Agent open(String host, Path directory, KnownAgents known) {
         return known.find(host)
+                .or(() -> byAddress(host, known))
                 .map(entry -> Agent.connect(entry, known.identity(), Optional.empty()))
                 .orElseGet(() -> notPaired(host, directory));
+    }
+
+    /** A server is known by its address, the agent beside it perhaps by a name. */
+    private static Optional<HostEntry> byAddress(String address, KnownAgents known) {
+        return known.list().stream()
+                .filter(entry -> entry.host().equals(address) && !address.equals(HERE))
+                .findFirst();
     }
 
     private static Agent notPaired(String host, Path directory) {

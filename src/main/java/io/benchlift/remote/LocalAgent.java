@@ -18,7 +18,8 @@ import java.util.regex.Pattern;
 
 /**
  * The agent on this machine: started for one client, paired with it by the command line, ended with it. For root it comes with the
- * helper and runs as another user; for anybody else it runs as that user and cannot switch anything.
+ * helper and runs as another user; for anybody else it runs as that user and cannot switch anything. Ctrl-C in the terminal is
+ * for the client: the agent has a session of its own and ends when the client lets go of its standard input.
  */
 final class LocalAgent implements AutoCloseable {
 
@@ -68,7 +69,7 @@ final class LocalAgent implements AutoCloseable {
         List<String> command = new ArrayList<>(programs.command());
         command.addAll(List.of("local", "--client-pin", client.toString(), "--dir", directory.toString()));
         command.addAll(List.of("--without-helper", WITHOUT_ROOT));
-        return quiet(new ProcessBuilder(command)).start();
+        return quiet(new ProcessBuilder(OwnGroup.of(command))).start();
     }
 
     /** The environment's Java options could load foreign code. */

@@ -64,7 +64,7 @@ final class RootAgent {
         command.add(programs.model().map(Path::toString).orElse(""));
         command.addAll(readable(programs, run));
         command.addAll(List.of("local", "--client-pin", client.toString()));
-        return LocalAgent.quiet(new ProcessBuilder(command)).start();
+        return LocalAgent.quiet(new ProcessBuilder(OwnGroup.of(command))).start();
     }
 
     /** The folder for files; of the agent's user, who alone may go there. */

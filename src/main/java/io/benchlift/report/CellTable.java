@@ -13,19 +13,19 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /** The table of configurations, for the terminal and the page alike. */
-final class CellTable {
+public final class CellTable {
 
     private final Session session;
     private final Messages messages;
     private final Figures figures;
 
-    CellTable(Session session, Messages messages) {
+    public CellTable(Session session, Messages messages) {
         this.session = session;
         this.messages = messages;
         this.figures = new Figures(messages);
     }
 
-    List<String> head() {
+    public List<String> head() {
         return columns("configuration", "trials", "tps", "interval", "p50", "p95", "p99", "errors", "flags");
     }
 
@@ -35,7 +35,7 @@ final class CellTable {
                 .toList();
     }
 
-    List<List<String>> rows() {
+    public List<List<String>> rows() {
         return session.cells().stream().map(this::row).toList();
     }
 

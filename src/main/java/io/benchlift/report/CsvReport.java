@@ -19,8 +19,8 @@ import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 
 /**
- * Three tables for a spreadsheet: {@code trials.csv}, {@code intervals.csv}, {@code comparisons.csv} (RFC 4180, UTF-8,
- * decimal points). What was not measured is an empty field.
+ * Tables for a spreadsheet: {@code trials.csv}, {@code intervals.csv}, {@code comparisons.csv}, {@code hosts.csv},
+ * {@code devices.csv}, {@code marks.csv} (RFC 4180, UTF-8, decimal points). What was not measured is an empty field.
  */
 public final class CsvReport {
 
@@ -42,6 +42,9 @@ public final class CsvReport {
         table(directory.resolve("trials.csv"), report::trials);
         table(directory.resolve("intervals.csv"), report::intervals);
         table(directory.resolve("comparisons.csv"), report::comparisons);
+        table(directory.resolve("hosts.csv"), csv -> HostCsv.seconds(session, csv));
+        table(directory.resolve("devices.csv"), csv -> HostCsv.devices(session, csv));
+        table(directory.resolve("marks.csv"), csv -> HostCsv.marks(session, csv));
     }
 
     private interface Table {
@@ -213,7 +216,7 @@ public final class CsvReport {
     }
 
     /** Double.toString knows no country. */
-    private static Object number(double value) {
+    static Object number(double value) {
         return Double.isFinite(value) ? (Object) (Math.round(value * 1e6) / 1e6) : "";
     }
 }

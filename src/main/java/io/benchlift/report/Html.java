@@ -3,12 +3,12 @@ package io.benchlift.report;
 import java.util.List;
 
 /** Pieces of a page. All text goes through {@link #escape}: names come from plans and servers that anybody may write. */
-final class Html {
+public final class Html {
 
     private final StringBuilder page = new StringBuilder();
 
     /** Text that can stand in an element or a quoted attribute. */
-    static String escape(String text) {
+    public static String escape(String text) {
         var safe = new StringBuilder(text.length() + 16);
         text.codePoints().forEach(c -> {
             switch (c) {
@@ -23,43 +23,43 @@ final class Html {
         return safe.toString();
     }
 
-    Html element(String name, String text) {
+    public Html element(String name, String text) {
         page.append('<').append(name).append('>').append(escape(text));
         return end(name);
     }
 
-    Html element(String name, String type, String text) {
+    public Html element(String name, String type, String text) {
         return start(name, type).text(text).end(name);
     }
 
-    Html start(String name, String type) {
+    public Html start(String name, String type) {
         page.append('<').append(name).append(" class=\"").append(escape(type)).append("\">");
         return this;
     }
 
-    Html start(String name) {
+    public Html start(String name) {
         page.append('<').append(name).append('>');
         return this;
     }
 
-    Html end(String name) {
+    public Html end(String name) {
         page.append("</").append(name).append(">\n");
         return this;
     }
 
-    Html text(String text) {
+    public Html text(String text) {
         page.append(escape(text));
         return this;
     }
 
     /** Markup made by this program. */
-    Html markup(String markup) {
+    public Html markup(String markup) {
         page.append(markup);
         return this;
     }
 
     /** @param type {@code figures} to the right, {@code text} to the left */
-    Html table(String type, List<String> head, List<List<String>> rows) {
+    public Html table(String type, List<String> head, List<List<String>> rows) {
         start("div", "wide").start("table", type).start("thead").start("tr");
         head.forEach(text -> element("th", text));
         end("tr").end("thead").start("tbody");

@@ -130,10 +130,25 @@ public final class JsonReport {
         json.put("failed", result.counts().failed());
         json.put("flag_figures", result.flags());
         json.put("facts", result.facts());
+        Map<String, Object> host = host(result.facts());
+        if (!host.isEmpty()) {
+            json.put("host", host);
+        }
         result.files().ifPresent(files -> json.putAll(files(result, files)));
         json.put("started", trial.started().toString());
         json.put("finished", trial.finished().toString());
         return json;
+    }
+
+    /** What host and disk did while it was measured, as numbers; empty if nobody looked. */
+    private static Map<String, Object> host(Map<String, String> facts) {
+        Map<String, Object> host = new LinkedHashMap<>();
+        facts.forEach((name, value) -> {
+            if (name.matches("(host|disk|window|settle)\\..*") && value.matches("-?\\d{1,18}(\\.\\d{1,9})?")) {
+                host.put(name.replace('.', '_').replace("%", "percent_"), number(Double.parseDouble(value)));
+            }
+        });
+        return host;
     }
 
     /** In place of the SQL counts, which stay: of files they are events, operations and fsyncs. */

@@ -11,17 +11,17 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /** Files that are there as a whole or not at all, whatever happens while they are written. */
-final class WholeFile {
+public final class WholeFile {
 
     private WholeFile() {}
 
     /** What fills the file. */
-    interface Content {
+    public interface Content {
         void writeTo(OutputStream out) throws IOException;
     }
 
     /** @throws IOException if it could not be written; whatever was there before is then still there */
-    static void write(Path path, Content content) throws IOException {
+    public static void write(Path path, Content content) throws IOException {
         Path unfinished = path.resolveSibling(
                 path.getFileName() + ".tmp-" + ProcessHandle.current().pid());
         try {

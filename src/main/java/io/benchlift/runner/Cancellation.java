@@ -18,16 +18,24 @@ public final class Cancellation {
 
     private final AtomicReference<Wish> wish = new AtomicReference<>(Wish.GO_ON);
     private final List<Runnable> whenNow = new CopyOnWriteArrayList<>();
+    private final Onlooker onlooker = new Onlooker();
+
+    /** Who looks at the run and may pause it; a wish to stop ends a pause. */
+    public Onlooker onlooker() {
+        return onlooker;
+    }
 
     /** Finish the trial that runs, then stop. */
     public void afterTrial() {
         wish.compareAndSet(Wish.GO_ON, Wish.AFTER_TRIAL);
+        onlooker.goOn();
     }
 
     /** Stop now. */
     public void now() {
         if (wish.getAndSet(Wish.NOW) != Wish.NOW) {
             whenNow.forEach(Runnable::run);
+            onlooker.goOn();
         }
     }
 

@@ -43,14 +43,16 @@ final class FileTrials implements Trials {
     private final Hosts hosts;
     private final RunListener listener;
     private final Cancellation cancellation;
+    private final Settling settling;
     private final Map<FileSet, BenchHost> kept = new LinkedHashMap<>();
     private final Set<String> toldFindings = new HashSet<>();
 
-    FileTrials(Plan plan, Hosts hosts, RunListener listener, Cancellation cancellation) {
+    FileTrials(Plan plan, Hosts hosts, RunListener listener, Cancellation cancellation, Settling settling) {
         this.plan = plan;
         this.hosts = hosts;
         this.listener = listener;
         this.cancellation = cancellation;
+        this.settling = settling;
     }
 
     static LoadPlan load(Cell cell) {
@@ -64,6 +66,11 @@ final class FileTrials implements Trials {
         return volume.map(ScratchVolume::path)
                 .or(() -> Optional.of(
                         hosts.of(wish).describe().directory(wish.directory()).path()));
+    }
+
+    @Override
+    public Optional<String> data(Cell cell) {
+        return settle(cell, Optional.empty());
     }
 
     /** The files go with the volume, and nothing of ours stays in it: nothing is to be done. */
@@ -86,7 +93,8 @@ final class FileTrials implements Trials {
         prepare(trial, host, load, set, isModel);
         beside.ifPresent(each -> prepare(trial, host, each.neighbour().load(), each.set(), isModel));
         try {
-            return explained(cell, measured(trial, block, cell, host, load, set, beside));
+            Settled settled = settling.await(trial);
+            return explained(cell, settled.on(measured(trial, block, cell, host, load, set, beside)));
         } finally {
             if (plan.data() == Data.RELOAD && volume.isEmpty()) {
                 listener.on(new RunEvent.PhaseStarted(trial, Phase.CLEAN_UP, 0));

@@ -23,6 +23,11 @@ final class Hosts implements AutoCloseable {
         return open.computeIfAbsent(wish.host() + " " + directory, key -> source.open(wish.host(), Path.of(directory)));
     }
 
+    /** An agent by its name or its address, which must have been paired before. */
+    BenchHost paired(String name) {
+        return open.computeIfAbsent(name + " ", key -> source.open(name, Path.of("")));
+    }
+
     @Override
     public void close() {
         open.values().forEach(BenchHost::close);

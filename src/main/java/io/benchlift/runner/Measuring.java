@@ -1,72 +1,124 @@
 package io.benchlift.runner;
 
-import io.benchlift.evidence.Iostat;
+import io.benchlift.evidence.HostSecond;
 import io.benchlift.measure.Phase;
 import io.benchlift.remote.host.HostWatch;
-import io.benchlift.target.DeviceCounters;
+import io.benchlift.target.HostSample;
+import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
-/** Knows when the current trial is measured, so that only what a device did meanwhile counts. */
+/**
+ * Knows when the current trial is loaded and measured, so that only what its host did meanwhile counts. What the host did
+ * is told right behind the interval of the same second, on the same thread: nothing of it happens in the load's process.
+ */
 final class Measuring implements RunListener {
 
     private static final double NANOS = 1e9;
 
     private final RunListener listener;
+    private final OwnProcesses own;
+    private volatile int trial;
+    private volatile long begun;
     private volatile long from;
     private volatile long to;
+    private volatile Optional<HostWatch> watch = Optional.empty();
+    private String host = "";
+    private int told;
 
-    Measuring(RunListener listener) {
+    Measuring(RunListener listener, Onlooker onlooker) {
         this.listener = listener;
+        this.own = new OwnProcesses(onlooker);
+        onlooker.onMark(this::mark);
     }
 
     @Override
     public void on(RunEvent event) {
-        if (event instanceof RunEvent.PhaseStarted phase && phase.phase() == Phase.MEASURE) {
-            from = System.nanoTime();
+        if (event instanceof RunEvent.PhaseStarted phase) {
+            began(phase.phase());
         } else if (event instanceof RunEvent.IntervalTaken) {
             to = System.nanoTime();
-        } else if (event instanceof RunEvent.TrialStarted) {
+            own.look();
+        } else if (event instanceof RunEvent.TrialStarted started) {
+            trial = started.trial();
+            begun = 0;
             from = 0;
             to = 0;
+        } else if (event instanceof RunEvent.TrialFinished) {
+            trial = 0;
         }
         listener.on(event);
+        if (event instanceof RunEvent.IntervalTaken) {
+            tellOfTheHost();
+        }
     }
 
-    /** What the first of the devices did while the trial was measured; empty if too few seconds were seen. */
-    Map<String, String> facts(HostWatch watch) {
-        List<HostWatch.Seen> inside = watch.seen().stream()
+    private void began(Phase phase) {
+        boolean isLoad = phase == Phase.WARM_UP || phase == Phase.MEASURE;
+        if (isLoad && begun == 0) {
+            begun = System.nanoTime();
+        }
+        if (phase == Phase.MEASURE) {
+            from = System.nanoTime();
+            own.begin();
+        }
+    }
+
+    private void mark(String text) {
+        double second = begun == 0 ? -1 : (System.nanoTime() - begun) / NANOS;
+        listener.on(new RunEvent.Marked(Instant.now(), trial, second, text));
+    }
+
+    /** From now on what {@code other} sees is told, until {@link #unwatch}. */
+    void watch(String name, HostWatch other) {
+        host = name;
+        told = 0;
+        watch = Optional.of(other);
+    }
+
+    void unwatch() {
+        watch = Optional.empty();
+    }
+
+    /** What the host of the current trial has shown so far; empty if nobody looks at it. */
+    Optional<List<HostWatch.Seen>> seen() {
+        return watch.map(HostWatch::seen);
+    }
+
+    private void tellOfTheHost() {
+        List<HostWatch.Seen> seen = seen().orElse(List.of());
+        for (int i = Math.max(1, told); i < seen.size(); i++) {
+            double end = (seen.get(i).atNanos() - begun) / NANOS;
+            if (begun != 0 && end > 0) {
+                HostSample before = seen.get(i - 1).sample();
+                HostSecond.between(before, seen.get(i).sample(), end)
+                        .ifPresent(second -> listener.on(new RunEvent.HostSampled(trial, host, second)));
+            }
+        }
+        told = seen.size();
+    }
+
+    /** What the host did while the trial was measured; empty if too few seconds were seen. */
+    Map<String, String> facts(HostWatch watched) {
+        List<HostWatch.Seen> inside = watched.seen().stream()
                 .filter(seen -> from != 0 && seen.atNanos() - from >= 0 && to - seen.atNanos() >= 0)
                 .toList();
-        Map<String, String> facts = new TreeMap<>();
         if (inside.size() < 2) {
-            return facts;
+            return Map.of();
         }
-        HostWatch.Seen first = inside.get(0);
-        HostWatch.Seen last = inside.get(inside.size() - 1);
-        double seconds = (last.sample().monotonicNanos() - first.sample().monotonicNanos()) / NANOS;
-        for (DeviceCounters before : first.sample().devices()) {
-            last.sample().devices().stream()
-                    .filter(after -> after.id().equals(before.id()))
-                    .findFirst()
-                    .flatMap(after -> Iostat.between(before, after, seconds))
-                    .ifPresent(iostat -> put(facts, before.name(), iostat));
+        Map<String, String> facts = new TreeMap<>(
+                HostFacts.of(host, inside.stream().map(HostWatch.Seen::sample).toList()));
+        if (watched.knowsTheDisks()) {
+            facts.putAll(HostFacts.ofTheDisk(
+                    inside.get(0).sample(), inside.get(inside.size() - 1).sample()));
         }
         return facts;
     }
 
-    /** With iostat's own names, {@code disk.util_percent} and so on; findings read them. */
-    private static void put(Map<String, String> facts, String device, Iostat iostat) {
-        if (facts.putIfAbsent("disk.name", device) == null) {
-            iostat.columns()
-                    .forEach((name, value) -> facts.put(
-                            "disk."
-                                    + name.replace("%util", "util_percent")
-                                            .replace('-', '_')
-                                            .replace('/', '_'),
-                            String.format(Locale.ROOT, "%.3f", value)));
-        }
+    /** What this program's own processes cost this machine meanwhile, and what foreign ones did. */
+    Map<String, String> costs(boolean isServerOurs) {
+        return own.facts(isServerOurs);
     }
 }

@@ -1,5 +1,6 @@
 package io.benchlift.runner;
 
+import io.benchlift.evidence.HostSecond;
 import io.benchlift.measure.Interval;
 import io.benchlift.measure.Phase;
 import io.benchlift.measure.TrialResult;
@@ -51,6 +52,27 @@ public sealed interface RunEvent {
 
     /** A second of load has passed. */
     record IntervalTaken(int trial, Interval interval) implements RunEvent {}
+
+    /**
+     * What a host did in a second of load.
+     *
+     * @param host as the plan calls it
+     */
+    record HostSampled(int trial, String host, HostSecond second) implements RunEvent {}
+
+    /**
+     * Somebody who looks at the run saw something.
+     *
+     * @param trial that ran at the time; 0 if none did
+     * @param second since its workers were let go; negative before
+     */
+    record Marked(Instant at, int trial, double second, String text) implements RunEvent {}
+
+    /** No further trial begins until somebody says so. */
+    record Paused(Instant at) implements RunEvent {}
+
+    /** A pause is over. */
+    record WentOn(Instant at) implements RunEvent {}
 
     /** A trial ended, well or not. */
     record TrialFinished(Instant at, int trial, TrialResult result) implements RunEvent {}

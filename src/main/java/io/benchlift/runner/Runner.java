@@ -131,11 +131,17 @@ public final class Runner {
         listener.on(new RunEvent.EnvironmentRead(ClientFacts.read()));
         servers.corrections().forEach(text -> listener.on(noted(text)));
         String failure = "";
-        Measuring measuring = new Measuring(listener);
+        Measuring measuring = new Measuring(listener, cancellation.onlooker());
+        Settling settling = new Settling(plan.phases().settle(), measuring, cancellation);
         Map<Workload.Medium, Trials> kinds = Map.of(
-                Workload.Medium.DATABASE, new TrialRunner(plan, servers, tables, measuring, cancellation),
-                Workload.Medium.FILES, new FileTrials(plan, hosts, measuring, cancellation));
-        try (TrialsOnHosts trials = new TrialsOnHosts(kinds, hosts, measuring, plan.seed())) {
+                Workload.Medium.DATABASE, new TrialRunner(plan, servers, tables, measuring, cancellation, settling),
+                Workload.Medium.FILES, new FileTrials(plan, hosts, measuring, cancellation, settling));
+        try (TrialsOnHosts trials = new TrialsOnHosts(
+                kinds,
+                hosts,
+                measuring,
+                new ServerWatches(servers, hosts, text -> listener.on(noted(text))),
+                plan.seed())) {
             return new Run(cells, impossible, order, measuring, cancellation, trials).trials(done);
         } catch (RuntimeException e) {
             failure = String.valueOf(e.getMessage());
@@ -184,6 +190,7 @@ public final class Runner {
                     if (done.contains(trial)) {
                         continue;
                     }
+                    pauseIfAsked();
                     if (cancellation.isAsked()) {
                         return false;
                     }
@@ -197,6 +204,16 @@ public final class Runner {
             return allWell;
         }
 
+        /** Between trials nothing is held on any host. */
+        private void pauseIfAsked() {
+            Onlooker onlooker = cancellation.onlooker();
+            if (onlooker.isPauseAsked()) {
+                listener.on(new RunEvent.Paused(Instant.now()));
+                onlooker.awaitGoOn();
+                listener.on(new RunEvent.WentOn(Instant.now()));
+            }
+        }
+
         private TrialResult result(int trial, int block, Cell cell) {
             if (impossible.containsKey(cell.number())) {
                 return TrialResult.without(Outcome.SKIPPED, impossible.get(cell.number()));
@@ -206,7 +223,7 @@ public final class Runner {
             } catch (LoadException | UnreachableException | ServerException | HostException e) {
                 log.info("trial {} ({}) failed", trial, cell.label(), e);
                 if (cancellation.isNow() && !(e instanceof LoadException)) {
-                    // Ctrl-C reaches the agent of this machine too: whatever it said last is not the reason.
+                    // Servers and agents are being stopped: whatever they said last is not the reason.
                     return TrialResult.without(Outcome.FAILED, "stopped by the user");
                 }
                 TrialResult failed = TrialResult.without(Outcome.FAILED, e.getMessage());

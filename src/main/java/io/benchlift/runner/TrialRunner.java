@@ -38,14 +38,21 @@ final class TrialRunner implements Trials {
     private final OthersTables othersTables;
     private final RunListener listener;
     private final Cancellation cancellation;
+    private final Settling settling;
     private final TrialTables tables;
     private final Map<String, Map<String, String>> variables = new HashMap<>();
     private Map<String, Long> status = Map.of();
     private final Set<String> toldFindings = new HashSet<>();
 
     TrialRunner(
-            Plan plan, Servers servers, OthersTables othersTables, RunListener listener, Cancellation cancellation) {
+            Plan plan,
+            Servers servers,
+            OthersTables othersTables,
+            RunListener listener,
+            Cancellation cancellation,
+            Settling settling) {
         this.plan = plan;
+        this.settling = settling;
         this.tables = new TrialTables(plan.data());
         this.servers = servers;
         this.othersTables = othersTables;
@@ -63,6 +70,19 @@ final class TrialRunner implements Trials {
             servers.forCell(cell);
             return servers.embeddedOf(cell).orElseThrow().dataDirectory().toString();
         });
+    }
+
+    /** Others say it themselves, but only of this machine can it be looked up. */
+    @Override
+    public Optional<String> data(Cell cell) {
+        Optional<String> embedded = settle(cell, Optional.empty());
+        if (embedded.isPresent()) {
+            return embedded;
+        }
+        describe(cell, servers.forCell(cell));
+        Map<String, String> said = variables.get(server(cell));
+        return Optional.ofNullable(said.getOrDefault("datadir", said.get("data_directory")))
+                .filter(path -> path.startsWith("/"));
     }
 
     @Override
@@ -88,12 +108,18 @@ final class TrialRunner implements Trials {
             Integrity.requireBefore(database, load);
             Optional<TpcbAudit> audit =
                     TpcbAudit.before(database, Scripts.builtins(load.workload(), load.options(), load.dialect()));
-            TrialResult result = balanced(trial, audit, measured(trial, block, cell, database, load));
+            Settled settled = settled(trial, cell, database);
+            TrialResult result = balanced(trial, audit, settled.on(measured(trial, block, cell, database, load)));
             return examined(trial, cell, database, load, checked(cell, database, load, result));
         } finally {
             listener.on(new RunEvent.PhaseStarted(trial, Phase.CLEAN_UP, 0));
             cleanUp(trial, cell, database, load, loader);
         }
+    }
+
+    private Settled settled(int trial, Cell cell, Database database) {
+        servers.embeddedOf(cell).ifPresent(server -> settling.writeBack(server.dataDirectory()));
+        return settling.await(trial, () -> ServerFacts.counters(database));
     }
 
     private TrialResult checked(Cell cell, Database database, CellLoad load, TrialResult result) {
@@ -110,7 +136,7 @@ final class TrialRunner implements Trials {
         }
         if (result.outcome() == Outcome.MEASURED) {
             try {
-                explain(cell, database, load, result);
+                return explained(cell, database, load, result);
             } catch (UnreachableException e) {
                 listener.on(new RunEvent.Noted(trial, e.getMessage()));
             }
@@ -146,17 +172,20 @@ final class TrialRunner implements Trials {
         return servers.embeddedOf(cell).filter(server -> !server.isAlive()).isPresent();
     }
 
-    /** Says once a cell why it behaves as it does. */
-    private void explain(Cell cell, Database database, CellLoad load, TrialResult result) {
+    /** Says once a cell why it behaves as it does; the server's plans stay with the trial, as {@code explain.GROUP}. */
+    private TrialResult explained(Cell cell, Database database, CellLoad load, TrialResult result) {
         Map<String, QueryPlan> plans = new TreeMap<>();
-        Explain.of(database, load.workload(), load.options(), load.dialect())
-                .forEach((group, answer) ->
-                        plans.put(group, new QueryPlan(answer.statement(), answer.access(), answer.rows())));
+        Map<String, String> facts = new TreeMap<>();
+        Explain.of(database, load.workload(), load.options(), load.dialect()).forEach((group, answer) -> {
+            plans.put(group, new QueryPlan(answer.statement(), answer.access(), answer.rows()));
+            facts.put("explain." + group, answer.statement() + "\n" + String.join("\n", answer.steps()));
+        });
         tell(
                 cell,
                 Observation.of(cell.settings(), load.dialect().engine(), result)
                         .with(plans)
                         .with(variables.get(server(cell)), status));
+        return result.with(Map.of(), facts);
     }
 
     private void tell(Cell cell, Observation seen) {

@@ -15,6 +15,13 @@ interface Trials extends AutoCloseable {
      */
     Optional<String> settle(Cell cell, Optional<ScratchVolume> volume);
 
+    /**
+     * Where the data of the next trial lie, to look at the disks below them; what must run for that is started.
+     *
+     * @return an absolute path of the host they are on; empty if only others know
+     */
+    Optional<String> data(Cell cell);
+
     /** One trial from first to last. */
     TrialResult run(int trial, int block, Cell cell, Optional<ScratchVolume> volume);
 

@@ -6,6 +6,7 @@ import io.benchlift.jdbc.UnreachableException;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Cell;
+import io.benchlift.plan.Setting;
 import io.benchlift.remote.host.BenchHost;
 import io.benchlift.remote.host.HostException;
 import io.benchlift.remote.host.HostState;
@@ -28,14 +29,17 @@ final class TrialsOnHosts implements AutoCloseable {
     private final Map<Workload.Medium, Trials> kinds;
     private final Hosts hosts;
     private final Measuring listener;
+    private final ServerWatches watches;
     private final long seed;
     private final Set<String> described = new HashSet<>();
 
     /** @param seed of models of disks: in a block they are all the same, from block to block they differ */
-    TrialsOnHosts(Map<Workload.Medium, Trials> kinds, Hosts hosts, Measuring listener, long seed) {
+    TrialsOnHosts(
+            Map<Workload.Medium, Trials> kinds, Hosts hosts, Measuring listener, ServerWatches watches, long seed) {
         this.kinds = Map.copyOf(kinds);
         this.hosts = hosts;
         this.listener = listener;
+        this.watches = watches;
         this.seed = seed;
     }
 
@@ -44,7 +48,7 @@ final class TrialsOnHosts implements AutoCloseable {
         HostWish wish = HostWish.of(cell, (seed + block) & Long.MAX_VALUE);
         boolean onFiles = CellLoad.medium(cell) == Workload.Medium.FILES;
         if (!wish.changes() && !onFiles) {
-            return trials.run(trial, block, cell, Optional.empty());
+            return onServer(trials, trial, block, cell);
         }
         BenchHost host = hosts.of(wish);
         describe(host);
@@ -89,17 +93,37 @@ final class TrialsOnHosts implements AutoCloseable {
                 .stream()
                 .flatMap(name -> state.device(name).stream())
                 .toList();
-        if (devices.isEmpty()) {
-            return of(cell).run(trial, block, cell, volume);
-        }
-        try (HostWatch watch = host.watch(devices)) {
+        return watched(wish.host(), host.watch(devices), trial, block, cell, volume);
+    }
+
+    private TrialResult watched(
+            String host, HostWatch begun, int trial, int block, Cell cell, Optional<ScratchVolume> volume) {
+        try (HostWatch watch = begun) {
+            listener.watch(host, watch);
             TrialResult result = of(cell).run(trial, block, cell, volume);
-            TrialResult known = result.with(Map.of(), listener.facts(watch));
+            TrialResult known = result.with(Map.of(), listener.facts(watch)).with(Map.of(), costs(cell));
             if (result.outcome() == Outcome.MEASURED) {
                 of(cell).explainFailure(cell, known);
             }
             return known;
+        } finally {
+            listener.unwatch();
         }
+    }
+
+    private Map<String, String> costs(Cell cell) {
+        boolean isServerOurs = CellLoad.medium(cell) == Workload.Medium.DATABASE
+                && Servers.edition(cell.required(Setting.SERVER)).isPresent();
+        return listener.costs(isServerOurs);
+    }
+
+    /** A trial that changes nothing on a host; whoever can look at it without being asked for, does. */
+    private TrialResult onServer(Trials trials, int trial, int block, Cell cell) {
+        Optional<String> data = trials.data(cell);
+        Optional<? extends HostWatch> watch = watches.of(cell, data);
+        return watch.isPresent()
+                ? watched(watches.host(cell), watch.get(), trial, block, cell, Optional.empty())
+                : trials.run(trial, block, cell, Optional.empty()).with(Map.of(), costs(cell));
     }
 
     /** Once for each host. */

@@ -1,5 +1,6 @@
 package io.benchlift.session;
 
+import io.benchlift.evidence.HostSecond;
 import io.benchlift.measure.Interval;
 import io.benchlift.plan.Cell;
 import io.benchlift.plan.Plan;
@@ -28,7 +29,8 @@ public record Session(
         List<Trial> trials,
         List<Unfinished> unfinished,
         List<Finding> findings,
-        List<Note> notes) {
+        List<Note> notes,
+        Annotations annotations) {
 
     public Session {
         environment = Collections.unmodifiableMap(new TreeMap<>(environment));
@@ -45,9 +47,24 @@ public record Session(
         return SessionReader.read(path, SessionReader::session);
     }
 
+    /** What people have added to a session so far. */
+    public static Annotations annotations(Path path) {
+        return SessionReader.read(path, SessionReader::annotations);
+    }
+
     /** The seconds of a trial, warm-up included, without histograms. */
     public List<Second> seconds(int trial) {
         return SessionReader.read(path, reader -> reader.seconds(trial));
+    }
+
+    /** What each host did in the seconds of a trial, in order; empty if nobody looked at one. */
+    public Map<String, List<HostSecond>> hostSeconds(int trial) {
+        return SessionReader.read(path, reader -> reader.hostSeconds(trial));
+    }
+
+    /** What people saw while it ran, in order. */
+    public List<Mark> marks() {
+        return SessionReader.read(path, SessionReader::marks);
     }
 
     /** The seconds of a trial with their histograms, one after the other because together they can be large. */
@@ -61,6 +78,16 @@ public record Session(
     /** All latencies of some trials together, in microseconds: response times of an open loop, else service times. */
     public Histogram histogram(Collection<Integer> trials) {
         return SessionReader.read(path, reader -> reader.histogram(trials));
+    }
+
+    /** Whether a run writes to it just now. */
+    public boolean isBeingWritten() {
+        return SessionFile.isBeingWritten(path);
+    }
+
+    /** What happened when, from the first run to the last. */
+    public List<LogEntry> log() {
+        return SessionReader.read(path, SessionReader::log);
     }
 
     /** The measured trials of a cell, in the order of the blocks. */

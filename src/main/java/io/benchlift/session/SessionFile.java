@@ -14,6 +14,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Arrays;
 import java.util.Properties;
+import org.sqlite.SQLiteErrorCode;
 
 /**
  * How a session looks as a file: an SQLite database with our application id, the schema's version in
@@ -28,6 +29,13 @@ final class SessionFile {
 
     /** Tables of loads on files; older sessions have none. */
     private static final String FILES = "files-" + VERSION;
+
+    /** Tables of what people add; older sessions have none until somebody does. */
+    private static final String PEOPLE = "people-" + VERSION;
+    /** Tables of labs; sessions from before there were labs have none. */
+    private static final String LAB = "lab-" + VERSION;
+    /** Tables of hosts and marks; older sessions have none. */
+    private static final String HOSTS = "hosts-" + VERSION;
 
     private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
     private static final int HEADER_BYTES = 100;
@@ -64,15 +72,21 @@ final class SessionFile {
         try (Statement statement = connection.createStatement()) {
             execute(statement, schema("schema-" + VERSION));
             execute(statement, schema(FILES));
+            execute(statement, schema(PEOPLE));
+            execute(statement, schema(LAB));
+            execute(statement, schema(HOSTS));
             statement.execute("PRAGMA application_id = " + APPLICATION_ID);
             statement.execute("PRAGMA user_version = " + VERSION);
         }
     }
 
-    /** What sessions of the first days lack, and a run that goes on with one may need. */
+    /** What sessions of the first days lack, and whoever goes on with one may need. */
     static void addTables(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             execute(statement, schema(FILES));
+            execute(statement, schema(PEOPLE));
+            execute(statement, schema(LAB));
+            execute(statement, schema(HOSTS));
         }
     }
 
@@ -88,6 +102,26 @@ final class SessionFile {
     static Connection connect(Path path, String parameters, Properties properties) throws SQLException {
         String uri = path.toAbsolutePath().toUri().getRawPath();
         return DriverManager.getConnection("jdbc:sqlite:file:" + uri + "?" + parameters, properties);
+    }
+
+    /** A writer holds a transaction open at all times, so whoever cannot begin one is not alone. */
+    static boolean isBeingWritten(Path path) {
+        if (!Files.exists(log(path)) || !Files.isWritable(path)) {
+            return false;
+        }
+        try (Connection connection = connect(path, "mode=rw", new Properties());
+                Statement statement = connection.createStatement()) {
+            statement.execute("PRAGMA busy_timeout = 0");
+            statement.execute("BEGIN IMMEDIATE");
+            statement.execute("ROLLBACK");
+            return false;
+        } catch (SQLException e) {
+            int primary = e.getErrorCode() & 0xff;
+            if (primary == SQLiteErrorCode.SQLITE_BUSY.code || primary == SQLiteErrorCode.SQLITE_LOCKED.code) {
+                return true;
+            }
+            throw new SessionException(path + " cannot be read: " + e.getMessage(), e);
+        }
     }
 
     /** The write-ahead log that stands beside a session while it is written, or after its writer was killed. */

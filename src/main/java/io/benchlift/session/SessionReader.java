@@ -1,5 +1,6 @@
 package io.benchlift.session;
 
+import io.benchlift.evidence.HostSecond;
 import io.benchlift.measure.ClientLoad;
 import io.benchlift.measure.Counts;
 import io.benchlift.measure.ErrorCount;
@@ -115,7 +116,7 @@ final class SessionReader {
         Map<Integer, Cell> cells = cells();
         List<Run> runs = runs();
         if (runs.isEmpty()) {
-            throw new SessionException(path + " holds no run: it was stopped before its first event");
+            throw unbegun();
         }
         return new Session(
                 path,
@@ -126,7 +127,46 @@ final class SessionReader {
                 trials(cells),
                 unfinished(cells),
                 findings(cells),
-                notes());
+                notes(),
+                annotations());
+    }
+
+    SessionHead head() throws SQLException {
+        List<Run> runs = runs();
+        if (runs.isEmpty()) {
+            throw unbegun();
+        }
+        Run last = runs.get(runs.size() - 1);
+        return rows(
+                        """
+                        SELECT name, question, (SELECT count(*) FROM trial WHERE outcome = 'measured') AS measured
+                        FROM plan""",
+                        row -> new SessionHead(
+                                path,
+                                row.getString("name"),
+                                row.getString("question"),
+                                runs.get(0).started(),
+                                row.getInt("measured"),
+                                last.trials(),
+                                last.finished().isPresent() && !last.interrupted(),
+                                annotations().tags()))
+                .get(0);
+    }
+
+    private SessionException unbegun() {
+        return new SessionException(path + " holds no run: it was stopped before its first event");
+    }
+
+    /** None in sessions of the first days, which have no such tables. */
+    Annotations annotations() throws SQLException {
+        if (!has("remark") || !has("tag")) {
+            return Annotations.NONE;
+        }
+        return new Annotations(
+                rows(
+                        "SELECT * FROM remark ORDER BY number",
+                        row -> new Remark(row.getInt("number"), instant(row, "at"), row.getString("text"))),
+                rows("SELECT name FROM tag", row -> row.getString(1)));
     }
 
     List<Second> seconds(int trial) throws SQLException {
@@ -141,6 +181,15 @@ final class SessionReader {
                         quantiles(row, "service"),
                         quantiles(row, "response"),
                         client(row)));
+    }
+
+    /** By host; none in a session without such tables. */
+    Map<String, List<HostSecond>> hostSeconds(int trial) throws SQLException {
+        return new HostTables(connection).seconds(trial);
+    }
+
+    List<Mark> marks() throws SQLException {
+        return new HostTables(connection).marks();
     }
 
     void eachInterval(int trial, Consumer<Interval> action) throws SQLException {
@@ -281,7 +330,7 @@ final class SessionReader {
     /** None in sessions of the first days, which have no such tables. */
     private Map<Integer, FileTotals> files() throws SQLException {
         Map<Integer, FileTotals> files = new HashMap<>();
-        if (!hasFiles()) {
+        if (!has("file_trial")) {
             return files;
         }
         Map<Integer, Map<String, Latency>> latencies = new HashMap<>();
@@ -299,9 +348,34 @@ final class SessionReader {
         return files;
     }
 
-    private boolean hasFiles() throws SQLException {
-        return !rows("SELECT 1 FROM sqlite_schema WHERE name = 'file_trial'", row -> 1)
+    private boolean has(String table) throws SQLException {
+        return !rows("SELECT 1 FROM sqlite_schema WHERE name = '" + table + "'", row -> 1)
                 .isEmpty();
+    }
+
+    /** Empty in sessions from before there were labs. */
+    LabBook labBook() throws SQLException {
+        if (!has("prediction")) {
+            return new LabBook(Optional.empty(), Map.of());
+        }
+        Map<Integer, String> answers = new HashMap<>();
+        rows("SELECT question, text FROM answer", row -> answers.put(row.getInt(1), row.getString(2)));
+        return new LabBook(
+                rows("SELECT * FROM prediction", SessionReader::sealed).stream().findFirst(), answers);
+    }
+
+    private static LabBook.Sealed sealed(ResultSet row) throws SQLException {
+        return new LabBook.Sealed(
+                new Prediction(
+                        row.getString("lab"),
+                        row.getString("who"),
+                        row.getString("class"),
+                        row.getString("choice"),
+                        row.getDouble("number"),
+                        Prediction.Sure.of(row.getString("sure")),
+                        row.getString("why"),
+                        instant(row, "locked")),
+                row.getString("hash"));
     }
 
     private Map<Integer, List<ErrorCount>> errors() throws SQLException {
@@ -360,6 +434,16 @@ final class SessionReader {
         return rows(
                 "SELECT * FROM note ORDER BY number",
                 row -> new Note(instant(row, "at"), row.getInt("trial"), row.getString("text")));
+    }
+
+    List<LogEntry> log() throws SQLException {
+        return rows(
+                "SELECT * FROM event ORDER BY number",
+                row -> new LogEntry(
+                        instant(row, "at"),
+                        row.getInt("trial"),
+                        String.valueOf(row.getString("kind")),
+                        Optional.ofNullable(row.getString("text")).orElse("")));
     }
 
     private static Phase phase(ResultSet row) throws SQLException {

@@ -42,6 +42,7 @@ public final class SessionWriter implements RunListener, AutoCloseable {
     private final Path path;
     private final Connection connection;
     private int run;
+    private boolean mayGrow;
     private boolean isBroken;
 
     private SessionWriter(Path path, Connection connection) {
@@ -107,6 +108,13 @@ public final class SessionWriter implements RunListener, AutoCloseable {
     public static SessionWriter appendTo(Path path) {
         SessionFile.check(path);
         return open(path, false);
+    }
+
+    /** Goes on likewise, with a plan that may have more blocks than the session's; else it must be the same. */
+    public static SessionWriter extend(Path path) {
+        SessionWriter writer = appendTo(path);
+        writer.mayGrow = true;
+        return writer;
     }
 
     private static SessionWriter open(Path path, boolean isNew) {
@@ -228,6 +236,15 @@ public final class SessionWriter implements RunListener, AutoCloseable {
             return;
         } else if (event instanceof RunEvent.IntervalTaken e) {
             interval(e.trial(), e.interval());
+        } else if (event instanceof RunEvent.HostSampled e) {
+            new HostTables(connection).write(e.trial(), e.host(), e.second());
+        } else if (event instanceof RunEvent.Marked e) {
+            new HostTables(connection).mark(e.at(), e.trial(), e.second(), e.text());
+            log(e.at(), e.trial(), "mark", e.text());
+        } else if (event instanceof RunEvent.Paused e) {
+            log(e.at(), 0, "paused", "");
+        } else if (event instanceof RunEvent.WentOn e) {
+            log(e.at(), 0, "went-on", "");
         } else if (event instanceof RunEvent.TrialFinished e) {
             finish(e);
         } else if (event instanceof RunEvent.Noted e) {
@@ -261,6 +278,9 @@ public final class SessionWriter implements RunListener, AutoCloseable {
                     "file_interval")) {
                 update("DELETE FROM " + table + " WHERE trial = ?", trial);
             }
+            for (String table : HostTables.OF_TRIALS) {
+                update("DELETE FROM " + table + " WHERE trial = ?", trial);
+            }
             update("DELETE FROM trial WHERE number = ?", trial);
         }
     }
@@ -273,7 +293,7 @@ public final class SessionWriter implements RunListener, AutoCloseable {
                 cell(cell);
             }
         } else {
-            samePlan(e.plan());
+            samePlan(e.plan(), e.at());
         }
         insert("run (number, started, estimated_seconds)", run, e.at(), e.seconds());
         for (int block = 0; block < e.order().size(); block++) {
@@ -295,12 +315,35 @@ public final class SessionWriter implements RunListener, AutoCloseable {
         insert("plan", plan.name(), plan.question(), plan.metric(), plan.delta(), plan.blocks(), plan.seed(), text);
     }
 
-    private void samePlan(Plan plan) throws SQLException {
+    private void samePlan(Plan plan, Instant at) throws SQLException {
+        Plan there = plan();
+        if (there.equals(plan)) {
+            return;
+        }
+        if (!mayGrow
+                || plan.blocks() < there.blocks()
+                || !there.withBlocks(plan.blocks()).equals(plan)) {
+            throw new SessionException(path + " belongs to another plan: give the new run a session of its own");
+        }
+        update("UPDATE plan SET blocks = ?, text = ?", plan.blocks(), PlanFile.write(plan));
+        insert("note (at, trial, text)", at, 0, grown(there.blocks(), plan.blocks()));
+        log(at, 0, "blocks-added", there.blocks() + " -> " + plan.blocks());
+    }
+
+    /** Whoever looks, and measures until it pleases, finds winners by chance: the session says that somebody looked. */
+    private static String grown(int before, int after) {
+        return ("the plan was extended from %d to %d blocks when results were known: an error probability of 5 %% does not"
+                        + " allow for the second look")
+                .formatted(before, after);
+    }
+
+    private Plan plan() throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery("SELECT text FROM plan")) {
-            if (!rows.next() || !PlanFile.read(rows.getString(1)).equals(plan)) {
-                throw new SessionException(path + " belongs to another plan: give the new run a session of its own");
+            if (!rows.next()) {
+                throw new SessionException(path + " holds no plan");
             }
+            return PlanFile.read(rows.getString(1));
         }
     }
 

@@ -21,6 +21,8 @@ public enum Flag {
     CACHE_WARMING("cache-warming", false),
     CACHE_AS_IS("cache-as-is", false),
     CPU_STEAL("cpu-steal", false),
+    /** Host or server still wrote what they owed when the load began. */
+    NOT_SETTLED("not-settled", false),
     SHORT_WINDOW("short-window", false),
     DURABILITY_DIFFERS("durability-differs", false);
 

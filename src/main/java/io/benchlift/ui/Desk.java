@@ -1,9 +1,19 @@
 package io.benchlift.ui;
 
+import io.benchlift.embedded.KeptServers;
 import io.benchlift.plan.Plan;
+import io.benchlift.remote.AgentParts;
+import io.benchlift.remote.KnownAgents;
 import io.benchlift.runner.OwnServers;
+import io.benchlift.runner.WorkloadCheck;
 import io.benchlift.target.Database;
 import io.benchlift.text.Messages;
+import io.benchlift.ui.audit.AuditController;
+import io.benchlift.ui.audit.AuditModel;
+import io.benchlift.ui.audit.AuditView;
+import io.benchlift.ui.beside.BesideController;
+import io.benchlift.ui.beside.BesideModel;
+import io.benchlift.ui.beside.BesideView;
 import io.benchlift.ui.common.ChartPainter;
 import io.benchlift.ui.common.Choices;
 import io.benchlift.ui.common.Look;
@@ -13,13 +23,18 @@ import io.benchlift.ui.common.Places;
 import io.benchlift.ui.common.Screen;
 import io.benchlift.ui.common.SystemTheme;
 import io.benchlift.ui.common.Theme;
+import io.benchlift.ui.comparison.CommandLines;
 import io.benchlift.ui.comparison.ComparisonController;
 import io.benchlift.ui.comparison.ComparisonModel;
 import io.benchlift.ui.comparison.ComparisonView;
+import io.benchlift.ui.comparison.Starter;
 import io.benchlift.ui.home.HomeController;
 import io.benchlift.ui.home.HomeView;
 import io.benchlift.ui.home.Recent;
 import io.benchlift.ui.home.RecentSessions;
+import io.benchlift.ui.hosts.HostsController;
+import io.benchlift.ui.hosts.HostsModel;
+import io.benchlift.ui.hosts.HostsView;
 import io.benchlift.ui.live.DriverCommand;
 import io.benchlift.ui.live.LiveController;
 import io.benchlift.ui.live.LiveModel;
@@ -27,8 +42,16 @@ import io.benchlift.ui.live.LiveView;
 import io.benchlift.ui.results.ResultsController;
 import io.benchlift.ui.results.ResultsModel;
 import io.benchlift.ui.results.ResultsView;
+import io.benchlift.ui.servers.ServersController;
+import io.benchlift.ui.servers.ServersModel;
+import io.benchlift.ui.servers.ServersView;
+import io.benchlift.ui.sessions.SessionsController;
+import io.benchlift.ui.sessions.SessionsModel;
+import io.benchlift.ui.sessions.SessionsView;
 import io.benchlift.ui.settings.SettingsView;
-import io.benchlift.workload.Workloads;
+import io.benchlift.ui.studies.StudiesController;
+import io.benchlift.ui.studies.StudiesModel;
+import io.benchlift.ui.studies.StudiesView;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -76,9 +99,25 @@ final class Desk implements AutoCloseable, Navigator {
     private final ChartPainter painter = new ChartPainter();
     private final ObjectProperty<Screen> shown = new SimpleObjectProperty<>(Screen.HOME);
     private final RecentSessions recent;
-    private final ComparisonModel comparison = new ComparisonModel(Workloads.all());
+    private final ComparisonModel comparison = new ComparisonModel(
+            Starter.ENGINES.plan(),
+            new WorkloadCheck(),
+            OwnServers.ofThisUser()::list,
+            AgentParts.here().isRoot());
     private final LiveModel live = new LiveModel(InstantSource.system());
     private final ResultsModel results = new ResultsModel();
+    private final ServersModel servers = new ServersModel();
+    private final ServersController serversController;
+    private final HostsModel hosts = new HostsModel();
+    private final HostsController hostsController;
+    private final SessionsModel sessions = new SessionsModel();
+    private final BesideModel beside = new BesideModel();
+    private final SessionsController sessionsController;
+    private final BesideController besideController;
+    private final StudiesModel studies = new StudiesModel();
+    private final AuditModel audit = new AuditModel();
+    private final StudiesController studiesController;
+    private final AuditController auditController;
     private final ComparisonController comparisonController;
     private final LiveController liveController;
     private final ResultsController resultsController;
@@ -95,19 +134,49 @@ final class Desk implements AutoCloseable, Navigator {
     private Optional<LiveView> liveView = Optional.empty();
 
     Desk(Stage stage, Places places, LiveController.Drivers drivers) {
+        this(stage, places, drivers, CommandLines.NONE);
+    }
+
+    Desk(Stage stage, Places places, LiveController.Drivers drivers, CommandLines lines) {
         this.stage = stage;
         this.places = places;
         this.choices = Choices.in(places.config().resolve("window.properties"));
         this.recent = new RecentSessions(places.config().resolve("recent-sessions"));
         this.look = looking();
-        this.comparisonController = new ComparisonController(comparison, this::start, Platform::runLater);
-        this.liveController = new LiveController(live, places.sessions(), drivers, Platform::runLater, this::runEnded);
+        this.comparisonController =
+                new ComparisonController(comparison, new WorkloadCheck(), lines, this::start, Platform::runLater);
+        this.liveController =
+                new LiveController(live, places.sessions(), telling(drivers), Platform::runLater, this::runEnded);
+        this.serversController = new ServersController(servers, serverSources(places), Platform::runLater);
+        this.hostsController = new HostsController(
+                hosts, new KnownAgents(places.config()), places.sessions().resolveSibling("files"), Platform::runLater);
+        this.studiesController = new StudiesController(studies, places, this, Platform::runLater);
+        this.auditController = new AuditController(audit, Platform::runLater, this::say);
         this.resultsController = new ResultsController(results, Platform::runLater, this::remember);
+        this.sessionsController = new SessionsController(
+                sessions,
+                places.sessions(),
+                () -> recent.list().stream().map(Recent::path).toList(),
+                Platform::runLater);
+        this.besideController = new BesideController(beside, Platform::runLater);
     }
 
-    static Desk ofThisUser(Stage stage) {
+    static Desk ofThisUser(Stage stage, CommandLines lines) {
         return new Desk(
-                stage, Places.of(System.getenv(), Path.of(System.getProperty("user.home"))), DriverCommand::run);
+                stage, Places.of(System.getenv(), Path.of(System.getProperty("user.home"))), DriverCommand::run, lines);
+    }
+
+    /** The passwords typed on the screen of servers go with every driver: a plan may name those servers. */
+    private LiveController.Drivers telling(LiveController.Drivers drivers) {
+        return (plan, session, database) -> drivers.run(plan, session, database).with(servers.secrets());
+    }
+
+    private static ServersController.Sources serverSources(Places places) {
+        return new ServersController.Sources(
+                new OwnServers(places.config().resolve("servers.json")),
+                new KeptServers(),
+                System.getenv(),
+                Path.of(System.getProperty("user.home")));
     }
 
     void show() {
@@ -121,6 +190,7 @@ final class Desk implements AutoCloseable, Navigator {
         stage.getIcons().add(Brand.icon());
         stage.setOnCloseRequest(this::closing);
         build();
+        studiesController.load();
         choices.language().addListener(observable -> build());
         choices.theme().addListener(observable -> build());
         choices.textPercent().addListener(observable -> dress(stage.getScene()));
@@ -159,13 +229,28 @@ final class Desk implements AutoCloseable, Navigator {
                 .ifPresent(this::open));
         liveView = Optional.of(running);
         Map<Screen, Node> screens = new EnumMap<>(Screen.class);
-        HomeController home =
-                new HomeController(recent, places.sessions(), this::compare, this::chooseSession, this::open);
+        ComparisonView editor = new ComparisonView(look, comparison, comparisonController, this::window);
+        HomeController home = new HomeController(
+                recent,
+                places.sessions(),
+                this::begin,
+                this::chooseSession,
+                this::open,
+                () -> inEditor(editor::paste),
+                () -> inEditor(editor::open),
+                this::show);
         screens.put(Screen.HOME, new HomeView(look, home).root());
-        screens.put(Screen.COMPARISON, new ComparisonView(look, comparison, comparisonController).root());
+        screens.put(Screen.COMPARISON, editor.root());
         screens.put(Screen.LIVE, running.root());
         screens.put(
-                Screen.RESULTS, new ResultsView(look, results, resultsController, painter, this::chooseSession).root());
+                Screen.RESULTS,
+                new ResultsView(look, results, resultsController, painter, this, this::chooseSession).root());
+        screens.put(Screen.SERVERS, new ServersView(look, servers, serversController, this).root());
+        screens.put(Screen.HOSTS, new HostsView(look, hosts, hostsController).root());
+        screens.put(Screen.SESSIONS, new SessionsView(look, sessions, sessionsController, this).root());
+        screens.put(Screen.BESIDE, new BesideView(look, beside, besideController, painter, this).root());
+        screens.put(Screen.STUDIES, new StudiesView(look, studies, studiesController, painter, choices).root());
+        screens.put(Screen.AUDIT, new AuditView(look, audit, auditController).root());
         screens.put(Screen.SETTINGS, new SettingsView(look, choices, places).root());
         return screens;
     }
@@ -176,9 +261,17 @@ final class Desk implements AutoCloseable, Navigator {
         }
     }
 
-    private void compare(boolean isOwn) {
-        comparisonController.prepareFor(isOwn);
+    /** Start has the focus, so that Enter on a card and Enter again is a comparison. */
+    private void begin(Starter usual) {
+        comparisonController.begin(usual);
         shown.set(Screen.COMPARISON);
+        Platform.runLater(
+                () -> Optional.ofNullable(scene().lookup("#comparison-start")).ifPresent(Node::requestFocus));
+    }
+
+    private void inEditor(Runnable question) {
+        shown.set(Screen.COMPARISON);
+        question.run();
     }
 
     @Override
@@ -190,11 +283,13 @@ final class Desk implements AutoCloseable, Navigator {
 
     @Override
     public void compare(List<Path> sessions) {
+        besideController.open(sessions);
         show(Screen.BESIDE);
     }
 
     @Override
     public void edit(Plan plan) {
+        comparisonController.edit(plan);
         show(Screen.COMPARISON);
     }
 
@@ -223,8 +318,23 @@ final class Desk implements AutoCloseable, Navigator {
         }
     }
 
+    @Override
+    public void extend(Path session, String name, int blocks) {
+        if (liveController.isRunning()) {
+            shown.set(Screen.LIVE);
+            return;
+        }
+        try {
+            liveController.extend(session, name, blocks);
+            shown.set(Screen.LIVE);
+        } catch (IOException e) {
+            Problems.show(stage, look, look.text("ui.problem.start"), e);
+        }
+    }
+
     private void runEnded(Path session) {
         resultsController.open(session);
+        studiesController.runEnded(session);
     }
 
     private void remember(Recent session) {
@@ -235,6 +345,7 @@ final class Desk implements AutoCloseable, Navigator {
     public void open(Path session) {
         resultsController.open(session);
         shown.set(Screen.RESULTS);
+        liveController.follow(session, () -> shown.set(Screen.LIVE));
     }
 
     void chooseSession() {
@@ -249,14 +360,19 @@ final class Desk implements AutoCloseable, Navigator {
     }
 
     private void welcome(DragEvent event) {
-        if (sessionsIn(event).size() == 1) {
+        if (!sessionsIn(event).isEmpty()) {
             event.acceptTransferModes(TransferMode.COPY);
         }
         event.consume();
     }
 
     private void dropped(DragEvent event) {
-        sessionsIn(event).forEach(this::open);
+        List<Path> dropped = sessionsIn(event);
+        if (dropped.size() == 1) {
+            open(dropped.get(0));
+        } else {
+            compare(dropped);
+        }
         event.setDropCompleted(true);
         event.consume();
     }
@@ -269,7 +385,7 @@ final class Desk implements AutoCloseable, Navigator {
     }
 
     private void closing(WindowEvent event) {
-        if (!liveController.isRunning()) {
+        if (!liveController.endsWithTheWindow()) {
             return;
         }
         switch (Leaving.ask(stage, look)) {
@@ -299,8 +415,24 @@ final class Desk implements AutoCloseable, Navigator {
         return live;
     }
 
+    StudiesModel studies() {
+        return studies;
+    }
+
+    AuditModel audit() {
+        return audit;
+    }
+
     ResultsModel results() {
         return results;
+    }
+
+    SessionsModel sessions() {
+        return sessions;
+    }
+
+    BesideModel beside() {
+        return beside;
     }
 
     Scene scene() {
@@ -314,7 +446,10 @@ final class Desk implements AutoCloseable, Navigator {
 
     @Override
     public void close() {
+        serversController.close();
+        hostsController.close();
         clock.shutdownNow();
+        sessionsController.close();
         painter.close();
     }
 }

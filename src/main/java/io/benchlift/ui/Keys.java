@@ -7,6 +7,7 @@ import java.util.Optional;
 import javafx.beans.property.ObjectProperty;
 import javafx.event.Event;
 import javafx.scene.Scene;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
@@ -47,6 +48,11 @@ final class Keys {
         key(scene, KeyCode.MINUS, () -> choices.resizeText(-1), KeyCombination.SHORTCUT_DOWN);
         key(scene, KeyCode.PERIOD, live::stopAfterTrial, KeyCombination.SHORTCUT_DOWN);
         key(scene, KeyCode.PERIOD, live::cancelNow, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
+        key(scene, KeyCode.M, () -> {
+            if (shown.get() == Screen.LIVE && !(scene.getFocusOwner() instanceof TextInputControl)) {
+                live.mark("");
+            }
+        });
         key(scene, KeyCode.Q, () -> quit(scene), KeyCombination.SHORTCUT_DOWN);
         key(scene, KeyCode.F11, () -> {
             if (scene.getWindow() instanceof Stage stage) {

@@ -17,8 +17,9 @@ final class Layers {
     /** The picture's arrows. A sub-package has its parent's arrows and one to its parent, but see {@link #INDEPENDENT}. */
     private static final Map<String, Set<String>> ARROWS = Map.ofEntries(
             entry("app", Set.of("ui", "cli")),
-            entry("ui", Set.of("report", "session", "audit")),
-            entry("cli", Set.of("report", "session", "audit")),
+            entry("ui", Set.of("lab", "report", "session", "audit")),
+            entry("cli", Set.of("lab", "report", "session", "audit")),
+            entry("lab", Set.of("report", "session", "audit")),
             entry("report", Set.of("chart", "session")),
             entry("chart", Set.of("stats")),
             entry("audit", Set.of("stats")),
@@ -63,6 +64,8 @@ final class Layers {
                             "org.apache.commons.csv",
                             "org.apache.pdfbox",
                             "org.jfree")),
+            // A lab is read from YAML; its report has charts, its class a table.
+            entry("lab", List.of("org.snakeyaml.engine", "org.apache.commons.csv", "org.jfree")),
             // Lists of strings in an agent's messages are protobuf's.
             entry("cli", and(JACKSON, "picocli", "com.google.protobuf")),
             entry("ui", and(JACKSON, "atlantafx", "javafx", "org.controlsfx", "org.jfree", "org.kordamp.ikonli")));

@@ -49,6 +49,8 @@ class BadInputTest {
             servers start mariadb --set=x        | --set takes VARIABLE=VALUE, as in max_connections=500, not 'x'
             servers url mariadb --format=odbc    | --format takes one of JDBC, SYSBENCH, CLIENT, not 'odbc' (see 'benchlift servers url --help')
             compare nothing.benchlift            | nothing.benchlift: there is no such file
+            compare a.benchlift b.benchlift      | a.benchlift: there is no such file
+            sessions tag nothing.benchlift x     | nothing.benchlift: there is no such file
             report nothing.benchlift --html=x    | nothing.benchlift: there is no such file
             audit nothing.log                    | nothing.log: there is no such file
             """)

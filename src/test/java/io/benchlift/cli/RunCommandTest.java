@@ -1,5 +1,6 @@
 package io.benchlift.cli;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -25,6 +26,7 @@ import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +35,8 @@ import java.util.Set;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -163,6 +167,62 @@ class RunCommandTest {
     }
 
     @Test
+    void addsBlocksThatTheSeedGoesOnWith() {
+        run(new DictatedRuns(Set.of(7), ALL));
+        Path session = folder.resolve("x.benchlift");
+        var before = Session.open(session);
+
+        DictatedRuns more = new DictatedRuns(Set.of(), ALL);
+        Captured result = Captured.with(more, "run", session.toString(), "--add-blocks", "2");
+
+        assertEquals(ExitStatus.DONE, result.status(), result.err());
+        assertEquals(Set.of(7, 25, 26, 27, 28, 29, 30), more.ran, "the trial that failed, and two blocks");
+        var after = Session.open(session);
+        assertEquals(10, after.plan().blocks());
+        assertEquals(before.lastRun().order(), after.lastRun().order().subList(0, 8));
+        assertEquals(30, after.trials().size());
+        assertTrue(result.out().contains("10 blocks"), result.out());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+            --add-blocks 0               | --add-blocks takes a number from 1 to 1000, not 0
+            --add-blocks -3              | --add-blocks takes a number from 1 to 1000, not -3
+            --add-blocks 2000            | --add-blocks takes a number from 1 to 1000, not 2000
+            --add-blocks many            | --add-blocks takes a whole number, not 'many'
+            --add-blocks 2 --quick       | it takes no --session, --resume, --size, --quick or --set
+            --add-blocks 2 --resume      | it takes no --session, --resume, --size, --quick or --set
+            --add-blocks 2 --set rate=1  | it takes no --session, --resume, --size, --quick or --set
+            """)
+    void refusesBlocksThatCannotBeAdded(String words, String sentence) throws Exception {
+        run(new DictatedRuns(Set.of(), ALL));
+        Path session = folder.resolve("x.benchlift");
+        byte[] before = Files.readAllBytes(session);
+        List<String> all = new ArrayList<>(List.of("run", session.toString()));
+        all.addAll(List.of(words.split(" ")));
+
+        Captured result = Captured.with(new DictatedRuns(Set.of(), ALL), all.toArray(String[]::new));
+
+        assertEquals(ExitStatus.USAGE, result.status());
+        assertTrue(result.err().contains(sentence), result.err());
+        assertEquals("", result.out());
+        assertArrayEquals(before, Files.readAllBytes(session));
+    }
+
+    @Test
+    void addsNoBlocksToWhatIsNoSession() {
+        Captured missing = Captured.of("run", folder.resolve("none.benchlift").toString(), "--add-blocks", "2");
+        Captured study = Captured.of("run", "engines-base", "--add-blocks", "2");
+
+        assertEquals(ExitStatus.USAGE, missing.status());
+        assertTrue(missing.err().contains("there is no such file"), missing.err());
+        assertEquals(ExitStatus.USAGE, study.status());
+    }
+
+    @Test
     void jsonIsExactlyOneDocument() {
         Captured result = run(new DictatedRuns(Set.of(), ALL), "--format", "json");
 
@@ -189,6 +249,27 @@ class RunCommandTest {
         assertEquals("now", wish("stop\n cancel \n", false));
         assertEquals("none", wish("", false));
         assertEquals("now", wish("", true), "whoever started it is gone");
+    }
+
+    @Test
+    void onlookersPauseAndMark() {
+        Cancellation cancel = new Cancellation();
+        List<String> marks = new ArrayList<>();
+        cancel.onlooker().onMark(marks::add);
+
+        obeyed(cancel, "pause\nmark the fan went on\nmark\nwindow nonsense\n");
+        assertTrue(cancel.onlooker().isPauseAsked());
+        assertEquals(List.of("the fan went on", ""), marks);
+
+        obeyed(cancel, "go-on\n");
+        assertFalse(cancel.onlooker().isPauseAsked());
+        obeyed(cancel, "pause\ndetach\n");
+        assertFalse(cancel.onlooker().isPauseAsked(), "nobody is left to say go-on");
+        assertFalse(cancel.isAsked());
+    }
+
+    private static void obeyed(Cancellation cancel, String input) {
+        new Controls(new BufferedReader(new StringReader(input)), false, cancel).run();
     }
 
     private static String wish(String input, boolean isPipe) {

@@ -144,6 +144,12 @@ class FindingsTest {
         assertEquals(List.of("zero-filled-files"), facts(Map.of("files.content", "zeros")));
         assertEquals(List.of("swap-grew"), facts(Map.of("host.pswpout", "12")));
         assertEquals(List.of(), facts(Map.of("host.pswpout", "0")));
+        assertEquals(List.of("device-was-the-limit"), facts(Map.of("disk.util_percent", "97.2", "disk.aqu_sz", "4.1")));
+        assertEquals(List.of("cpu-was-the-limit"), facts(Map.of("host.cpu_busy_percent", "98.0")));
+        assertEquals(List.of(), facts(Map.of("host.cpu_busy_percent", "62.0")));
+        assertEquals(List.of("noisy-neighbour"), facts(Map.of("host.foreign_cpu_percent", "23.5")));
+        assertEquals(List.of("noisy-neighbour"), facts(Map.of("host.cpu_steal_percent", "4.0")));
+        assertEquals(List.of(), facts(Map.of("host.foreign_cpu_percent", "3.0", "host.cpu_steal_percent", "0.200")));
     }
 
     @Test

@@ -104,6 +104,24 @@ class SqlDriverTest {
         assertEquals(new Counts(2, 0, 2, 6, 2, 2, 0, 0, 0), result.counts());
         assertEquals(2, result.errors().get(0).count());
         assertEquals("insert", result.errors().get(0).statement());
+        assertFalse(result.flags().containsKey("errors"), "a conflict is an answer: " + result.flags());
+    }
+
+    @Test
+    void errorsThatAreNoConflictsForbidAWinner() {
+        var failures = new AtomicInteger(2);
+        var stub = new StubDriver(sql -> {
+            if (sql.startsWith("INSERT") && failures.getAndDecrement() > 0) {
+                throw new SQLException("Duplicate entry", "23000", 1062);
+            }
+            return 1;
+        });
+
+        TrialResult result =
+                new StubLoad(stub, SqlDriverTest::randomTransaction).events(2).run();
+
+        assertEquals(2, result.counts().errors());
+        assertEquals("50.0 % of all attempts ended in an error", result.flags().get("errors"));
     }
 
     @Test

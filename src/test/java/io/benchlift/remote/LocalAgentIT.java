@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -69,6 +70,35 @@ class LocalAgentIT {
             assertEquals(List.of(), left.toList());
         }
         assertEquals(0, runDirectories(ProcessHandle.current().pid()));
+    }
+
+    /** Ctrl-C in a terminal is sent to all of a session's foreground group. */
+    @Test
+    void itsProcessesAreOutOfReachOfTheTerminalsCtrlCAndEndWithUsAllTheSame() throws IOException {
+        Path directory = Files.createDirectory(home.resolve("work"));
+        List<ProcessHandle> before = ProcessHandle.current().descendants().toList();
+        List<ProcessHandle> started;
+        try (Agent agent = open(directory)) {
+            agent.describe();
+            started = ProcessHandle.current()
+                    .descendants()
+                    .filter(process -> !before.contains(process))
+                    .toList();
+            assertFalse(started.isEmpty());
+            String ours = group(ProcessHandle.current());
+            for (ProcessHandle process : started) {
+                assertFalse(group(process).equals(ours), process.info() + " is in our group " + ours);
+            }
+        }
+        started.forEach(
+                process -> process.onExit().orTimeout(60, TimeUnit.SECONDS).join());
+    }
+
+    /** Process group and session. */
+    private static String group(ProcessHandle process) throws IOException {
+        String stat = Files.readString(Path.of("/proc", Long.toString(process.pid()), "stat"));
+        String[] words = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
+        return words[2] + " " + words[3];
     }
 
     @Test

@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** A block device of a test's own, over a file; everything else on the machine is left alone. */
-final class LoopDevice implements AutoCloseable {
+public final class LoopDevice implements AutoCloseable {
 
     private static final long SIZE = 64L << 20;
 
@@ -23,7 +23,7 @@ final class LoopDevice implements AutoCloseable {
     }
 
     /** Skips the test, with the reason, where there can be none. */
-    static LoopDevice over(Path file) throws IOException, InterruptedException {
+    public static LoopDevice over(Path file) throws IOException, InterruptedException {
         assumeTrue("root".equals(System.getProperty("user.name")), "loop devices need root");
         Files.write(file, new byte[0]);
         try (var size = new RandomAccessFile(file.toFile(), "rw")) {
@@ -37,11 +37,11 @@ final class LoopDevice implements AutoCloseable {
         return new LoopDevice(said);
     }
 
-    String name() {
+    public String name() {
         return Path.of(path).getFileName().toString();
     }
 
-    String scheduler() {
+    public String scheduler() {
         try {
             return Files.readString(queue().resolve("scheduler"));
         } catch (IOException e) {
@@ -50,7 +50,7 @@ final class LoopDevice implements AutoCloseable {
     }
 
     /** Everything in its queue directory that can be read. */
-    TreeMap<String, String> state() throws IOException {
+    public TreeMap<String, String> state() throws IOException {
         TreeMap<String, String> state = new TreeMap<>();
         try (Stream<Path> files = Files.walk(queue())) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {

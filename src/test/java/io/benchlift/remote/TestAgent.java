@@ -29,7 +29,7 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 
 /** The real agent in this JVM, on a real port of loopback, with a {@link StubHelper} behind it. */
-final class TestAgent implements AutoCloseable {
+public final class TestAgent implements AutoCloseable {
 
     private static final long PATIENCE_SECONDS = 60;
     private static final long MOMENT_MILLIS = 20;
@@ -42,7 +42,7 @@ final class TestAgent implements AutoCloseable {
     private final ByteArrayOutputStream audit = new ByteArrayOutputStream();
     private final RunningAgent agent;
 
-    TestAgent(Path home) throws IOException {
+    public TestAgent(Path home) throws IOException {
         this(home, InetAddress.getLoopbackAddress(), BootClock.ofKernel());
     }
 
@@ -63,7 +63,7 @@ final class TestAgent implements AutoCloseable {
                 Limits.ofOwnMachine());
     }
 
-    int port() {
+    public int port() {
         return agent.port();
     }
 
@@ -87,7 +87,7 @@ final class TestAgent implements AutoCloseable {
         return Agent.connect(admit(own, name, Roles.ALL.toArray(Role[]::new)), own, Optional.empty());
     }
 
-    PairingString openPairing(Duration time, Role... roles) {
+    public PairingString openPairing(Duration time, Role... roles) {
         byte[] secret = pairing.open(Set.of(roles), time, PairingString.SECRET_BYTES);
         return new PairingString("127.0.0.1", port(), identity.pin(), secret);
     }
@@ -97,7 +97,7 @@ final class TestAgent implements AutoCloseable {
     }
 
     /** Waits for what another process or thread does, without a limit that a slow machine would break. */
-    static void await(String what, BooleanSupplier hasHappened) throws InterruptedException {
+    public static void await(String what, BooleanSupplier hasHappened) throws InterruptedException {
         long deadline = System.nanoTime() + Duration.ofSeconds(PATIENCE_SECONDS).toNanos();
         while (!hasHappened.getAsBoolean()) {
             if (System.nanoTime() > deadline) {

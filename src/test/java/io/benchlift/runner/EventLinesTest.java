@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.benchlift.evidence.SampleHost;
 import io.benchlift.measure.ClientLoad;
 import io.benchlift.measure.Counts;
 import io.benchlift.measure.ErrorCount;
@@ -79,6 +80,10 @@ class EventLinesTest {
                 new RunEvent.TrialFinished(AT, 1, result),
                 new RunEvent.TrialFinished(AT, 2, TrialResult.without(Outcome.SKIPPED, "no such engine")),
                 new RunEvent.Noted(1, "reconnected"),
+                new RunEvent.HostSampled(1, "localhost", SampleHost.second(3)),
+                new RunEvent.Marked(AT, 1, 2.5, "the fan went on"),
+                new RunEvent.Paused(AT),
+                new RunEvent.WentOn(AT),
                 new RunEvent.FindingMade(2, "memory-hash-range-scan", "text", Map.of("rows", "100001")),
                 new RunEvent.RunFinished(AT, true, ""));
     }

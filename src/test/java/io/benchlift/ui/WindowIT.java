@@ -2,7 +2,6 @@ package io.benchlift.ui;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.benchlift.session.Session;
 import io.benchlift.ui.common.Choices;
@@ -50,13 +49,7 @@ class WindowIT {
 
     @BeforeAll
     static void startTheToolkit() {
-        assumeTrue(
-                Stream.of("DISPLAY", "WAYLAND_DISPLAY")
-                        .map(System.getenv()::get)
-                        .anyMatch(display -> display != null && !display.isEmpty()),
-                "no display: neither DISPLAY nor WAYLAND_DISPLAY is set");
-        System.setProperty("prism.order", "sw");
-        Platform.startup(() -> Platform.setImplicitExit(false));
+        TestWindow.requireDisplay();
     }
 
     @BeforeEach
@@ -165,8 +158,9 @@ class WindowIT {
     }
 
     /** Rows of data may be cut; what we wrote ourselves may not. */
-    private static boolean isCut(Node node) {
-        if (!(node instanceof Labeled labeled)
+    static boolean isCut(Node node) {
+        if (!TestWindow.isShown(node)
+                || !(node instanceof Labeled labeled)
                 || node instanceof TableCell
                 || node instanceof ListCell
                 || labeled.getText() == null

@@ -68,12 +68,7 @@ public final class TpccStart implements Verbatim {
             report.help(TpccReport.START_USAGE);
             return ExitStatus.DONE;
         }
-        REFUSED.forEach((letter, reason) -> {
-            if (!words.letter(letter, "").isEmpty()) {
-                throw new IllegalArgumentException(
-                        (letter.length() == 1 ? "-" + letter : "a mix of one's own") + " is refused: " + reason);
-            }
-        });
+        refuse(words);
         List<String> notes = new ArrayList<>(words.notes());
         Run run = read(words, notes);
         if (words.has("to-plan")) {
@@ -83,6 +78,22 @@ public final class TpccStart implements Verbatim {
         TpccTarget target = TpccTarget.of(words, environment, notes);
         notes.forEach(terminal::say);
         return measure(words, run, target, report, terminal, cancel);
+    }
+
+    /** A command line with words, none of which is refused. */
+    static TpccWords words(List<String> arguments) {
+        TpccWords words = TpccWords.of(TOOL, arguments, LETTERS, POSITIONS);
+        refuse(words);
+        return words;
+    }
+
+    private static void refuse(TpccWords words) {
+        REFUSED.forEach((letter, reason) -> {
+            if (!words.letter(letter, "").isEmpty()) {
+                throw new IllegalArgumentException(
+                        (letter.length() == 1 ? "-" + letter : "a mix of one's own") + " is refused: " + reason);
+            }
+        });
     }
 
     static Run read(TpccWords words, List<String> notes) {

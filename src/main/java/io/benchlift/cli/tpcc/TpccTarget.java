@@ -26,9 +26,8 @@ record TpccTarget(Database database, Connector connector, Engine engine) {
 
     /** Asks a server of MySQL's family which it is. */
     static TpccTarget of(TpccWords words, Map<String, String> environment, List<String> notes) {
-        Database named = words.has("server")
-                ? embedded(words.option("server", ""))
-                : addressed(new Values(words, environment, notes), words, notes);
+        Database named =
+                words.has("server") ? embedded(words.option("server", "")) : addressed(words, environment, notes);
         Database database = ServerLook.identified(named);
         Engine engine =
                 database.product().isMySqlFamily() ? Engine.of(words.option("engine", "InnoDB")) : Engine.of("heap");
@@ -64,7 +63,9 @@ record TpccTarget(Database database, Connector connector, Engine engine) {
         }
     }
 
-    private static Database addressed(Values values, TpccWords words, List<String> notes) {
+    /** The server at the address that is given; it is not asked anything. */
+    static Database addressed(TpccWords words, Map<String, String> environment, List<String> notes) {
+        Values values = new Values(words, environment, notes);
         String driver = words.option("db-driver", "mysql");
         if (!driver.equals("mysql") && !driver.equals("pgsql")) {
             throw new IllegalArgumentException("--db-driver takes mysql or pgsql, not '" + driver + "'");

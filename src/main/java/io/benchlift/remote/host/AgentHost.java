@@ -12,6 +12,7 @@ import io.benchlift.remote.Agent;
 import io.benchlift.remote.AgentException;
 import io.benchlift.remote.Agents;
 import io.benchlift.remote.Cancel;
+import io.benchlift.remote.KnownAgents;
 import io.benchlift.target.Device;
 import java.nio.file.Path;
 import java.util.List;
@@ -26,6 +27,11 @@ public final class AgentHost implements BenchHost {
 
     private AgentHost(Agent agent) {
         this.agent = agent;
+    }
+
+    /** The hosts that {@code known} lists, and this machine. */
+    public static HostSource of(KnownAgents known) {
+        return (name, directory) -> told(() -> new AgentHost(Agents.open(name, directory, known)));
     }
 
     /** As {@link HostSource#open}: paired before, or this machine. */
@@ -53,6 +59,11 @@ public final class AgentHost implements BenchHost {
     @Override
     public HostState describe() {
         return Described.state(told(agent::describe));
+    }
+
+    @Override
+    public HostSheet sheet() {
+        return Described.sheet(agent.welcome(), told(agent::describe));
     }
 
     @Override

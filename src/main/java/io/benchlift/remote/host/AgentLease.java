@@ -35,6 +35,11 @@ final class AgentLease implements HostLease {
     }
 
     @Override
+    public String id() {
+        return holding.lease();
+    }
+
+    @Override
     public Changed set(Device device, Map<String, String> values) {
         DeviceId id = DeviceId.newBuilder()
                 .setMajor(device.id().major())
@@ -65,6 +70,14 @@ final class AgentLease implements HostLease {
                 made.getDeviceName(),
                 made.getDirectory(),
                 made.hasModel() ? Optional.of(ModelDisks.of(made.getModel())) : Optional.empty());
+    }
+
+    @Override
+    public void destroy(ScratchVolume volume) {
+        AgentHost.told(() -> {
+            holding.destroyVolume(volume.id());
+            return volume;
+        });
     }
 
     private int directory(String place) {

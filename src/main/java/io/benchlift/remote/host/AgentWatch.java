@@ -17,8 +17,10 @@ final class AgentWatch implements HostWatch {
 
     private final List<Seen> seen = new CopyOnWriteArrayList<>();
     private final Cancel cancel = new Cancel();
+    private final boolean knowsTheDisks;
 
     AgentWatch(Agent agent, List<DeviceId> devices) {
+        this.knowsTheDisks = !devices.isEmpty();
         Thread thread = new Thread(() -> watch(agent, devices), "watching " + agent.name());
         thread.setDaemon(true);
         thread.start();
@@ -35,6 +37,11 @@ final class AgentWatch implements HostWatch {
     @Override
     public List<Seen> seen() {
         return List.copyOf(seen);
+    }
+
+    @Override
+    public boolean knowsTheDisks() {
+        return knowsTheDisks;
     }
 
     @Override

@@ -21,6 +21,9 @@ public interface BenchHost extends AutoCloseable {
     /** What it has, as of now. */
     HostState describe();
 
+    /** What it has, with who answers for it and who holds it. */
+    HostSheet sheet();
+
     /**
      * Begins a lease: whatever is changed under it is put back when it ends, however it ends.
      *

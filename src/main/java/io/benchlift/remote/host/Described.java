@@ -2,8 +2,13 @@ package io.benchlift.remote.host;
 
 import io.benchlift.agent.v1.DescribeReply;
 import io.benchlift.agent.v1.FileSystemKind;
+import io.benchlift.agent.v1.LeaseInfo;
+import io.benchlift.agent.v1.Welcome;
 import io.benchlift.remote.Watch;
+import java.time.Instant;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** What an agent says of its host, in our own types. */
@@ -28,7 +33,29 @@ final class Described {
                         .toList(),
                 missing,
                 reply.getHelper() ? "" : helperMissing(reply),
+                reply.getModelsMissing(),
                 facts(reply));
+    }
+
+    static HostSheet sheet(Welcome welcome, DescribeReply reply) {
+        return new HostSheet(
+                state(reply),
+                reply.getAgentVersion(),
+                welcome.getRolesList().stream()
+                        .map(role -> role.name().toLowerCase(Locale.ROOT))
+                        .toList(),
+                reply.getLeasesList().stream().map(Described::lease).toList(),
+                reply.getStuckList(),
+                reply.getFileEnginesList());
+    }
+
+    private static HostSheet.Lease lease(LeaseInfo lease) {
+        return new HostSheet.Lease(
+                lease.getLease(),
+                lease.getClientName(),
+                Instant.ofEpochSecond(lease.getSince()),
+                lease.getHoldsList(),
+                lease.getDetached() ? Optional.of(Instant.ofEpochSecond(lease.getEnds())) : Optional.empty());
     }
 
     private static String helperMissing(DescribeReply reply) {

@@ -7,6 +7,9 @@ import java.util.Map;
 /** Settings and volumes of a host on loan. Closing it puts everything back; so does the end of this process. */
 public interface HostLease extends AutoCloseable {
 
+    /** Its name on the host. */
+    String id();
+
     /**
      * Sets attributes of a queue, the scheduler among them, and reads everything back.
      *
@@ -16,6 +19,9 @@ public interface HostLease extends AutoCloseable {
 
     /** Makes a file system of its own and mounts it. */
     ScratchVolume create(VolumeOrder order);
+
+    /** Takes away a volume that was made under this lease, before its end. */
+    void destroy(ScratchVolume volume);
 
     /** Drops what the host has cached of files: 1 pages, 2 names, 3 both. */
     void dropCaches(int level);

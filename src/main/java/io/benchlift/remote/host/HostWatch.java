@@ -12,6 +12,11 @@ public interface HostWatch extends AutoCloseable {
     /** All samples so far, in order. */
     List<Seen> seen();
 
+    /** Whether the disks it looks at are those of the data; else they are all the host has. */
+    default boolean knowsTheDisks() {
+        return true;
+    }
+
     @Override
     void close();
 }

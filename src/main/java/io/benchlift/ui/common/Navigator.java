@@ -24,6 +24,9 @@ public interface Navigator {
     /** Starts a plan and shows it run; {@code own} is the user's own server, if the plan names one that is not kept yet. */
     void start(Plan plan, Optional<Database> own);
 
+    /** Goes on with a session: further blocks of its plan, under its name. */
+    void extend(Path session, String name, int blocks);
+
     /** Says something in one line at the bottom of the window, until the next one. */
     void say(String sentence);
 

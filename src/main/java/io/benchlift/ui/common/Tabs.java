@@ -4,11 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import javafx.beans.property.IntegerProperty;
+import javafx.beans.value.ChangeListener;
+import javafx.beans.value.WeakChangeListener;
 import javafx.scene.Node;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.input.KeyCode;
-import javafx.scene.layout.HBox;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -19,9 +21,12 @@ public final class Tabs extends VBox {
     /** A page with its name. */
     public record Tab(String id, String name, Supplier<Node> content) {}
 
-    private final HBox row = new HBox();
+    /** Breaks into a second row where languages have long words. */
+    private final FlowPane row = new FlowPane();
+
     private final StackPane page = new StackPane();
     private final List<Tab> tabs;
+    private final ChangeListener<Number> follow;
 
     /** @param chosen the index of the page, which outlives this node */
     public Tabs(List<Tab> tabs, IntegerProperty chosen) {
@@ -43,7 +48,9 @@ public final class Tabs extends VBox {
         VBox.setVgrow(page, Priority.ALWAYS);
         getChildren().addAll(row, page);
         getStyleClass().add("tabs");
-        chosen.addListener((property, before, now) -> show(now.intValue()));
+        follow = (property, before, now) -> show(now.intValue());
+        // The property outlives these pages: when they are gone they must not be built any more.
+        chosen.addListener(new WeakChangeListener<>(follow));
         show(Math.min(chosen.get(), tabs.size() - 1));
     }
 

@@ -3,11 +3,24 @@ package io.benchlift.ui.comparison;
 import io.benchlift.jdbc.DataSources;
 import io.benchlift.jdbc.UnreachableException;
 import io.benchlift.plan.Plan;
+import io.benchlift.plan.PlanCheck;
+import io.benchlift.plan.PlanException;
 import io.benchlift.plan.PlanFile;
+import io.benchlift.plan.Problem;
+import io.benchlift.plan.Size;
+import io.benchlift.plan.Sketch;
+import io.benchlift.plan.Study;
 import io.benchlift.target.Database;
 import io.benchlift.ui.common.Words;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -16,28 +29,33 @@ import javafx.beans.property.SimpleObjectProperty;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What the form of a comparison can do: start it, and show it as the YAML the command line takes. */
+/** What the editor can do with its plan beyond changing it: start it, read and write it as YAML, take a command line. */
 public final class ComparisonController {
 
     /** Starts a plan. */
     @FunctionalInterface
-    public interface Starter {
+    public interface Start {
 
-        /** @param database the user's own server, if the plan is for one */
+        /** @param database the user's own server, if the plan is for one that is in no list yet */
         void start(Plan plan, Optional<Database> database);
     }
 
     private static final Logger log = LoggerFactory.getLogger(ComparisonController.class);
 
     private final ComparisonModel model;
-    private final Starter starter;
+    private final PlanCheck check;
+    private final CommandLines lines;
+    private final Start start;
     private final Executor fxThread;
     /** What the last test of a connection found. */
     final ObjectProperty<Words> connection = new SimpleObjectProperty<>(Words.of("ui.comparison.test.not-yet"));
 
-    public ComparisonController(ComparisonModel model, Starter starter, Executor fxThread) {
+    public ComparisonController(
+            ComparisonModel model, PlanCheck check, CommandLines lines, Start start, Executor fxThread) {
         this.model = model;
-        this.starter = starter;
+        this.check = check;
+        this.lines = lines;
+        this.start = start;
         this.fxThread = fxThread;
     }
 
@@ -61,22 +79,97 @@ public final class ComparisonController {
         }
     }
 
-    /** Does nothing while the form has problems: they stand below their fields. */
+    /** Does nothing while there are problems, which stand beside the form, or while a plan from elsewhere was not looked at. */
     public void start() {
-        model.draft().get().plan().ifPresent(plan -> starter.start(plan, model.database()));
+        if (!model.foreign().get()) {
+            model.draft().get().startable().ifPresent(plan -> start.start(plan, model.database()));
+        }
     }
 
-    /** The form as a file for {@code benchlift run}; empty while it has problems. */
-    Optional<String> yaml() {
-        return model.draft().get().plan().map(PlanFile::write);
+    /** What was put down as a file for {@code benchlift run}, whether it can be run yet or not. */
+    String yaml() {
+        return model.draft().get().plan().map(PlanFile::write).orElseGet(() -> model.sketch()
+                .get()
+                .yaml());
     }
 
-    /** Sets the form up for a server that comes with Benchlift, or for the user's own. */
-    public void prepareFor(boolean isOwn) {
-        if (isOwn) {
-            model.server.set(Server.OWN);
-        } else if (model.server.get() == Server.OWN) {
-            model.server.set(Server.MARIADB);
+    /** Takes the text of a plan; returns all that is wrong with it, by line, and then changes nothing. */
+    List<String> apply(String yaml) {
+        try {
+            Plan plan = PlanFile.read(yaml, check);
+            model.edit(sketch -> Sketch.of(plan));
+            return List.of();
+        } catch (PlanException e) {
+            return e.problems().stream().map(Problem::toString).toList();
+        }
+    }
+
+    /** Takes a command line; returns what is wrong with it. */
+    Optional<String> paste(String text) {
+        try {
+            CommandLines.Line line = lines.read(text);
+            List<Words> said = new ArrayList<>();
+            line.notes().forEach(note -> said.add(Words.of("ui.editor.remark", note)));
+            if (!line.leftOut().isEmpty()) {
+                said.add(Words.of("ui.editor.paste.left-out", String.join(", ", line.leftOut())));
+            }
+            model.open(line.plan(), line.database(), said);
+            return Optional.empty();
+        } catch (IllegalArgumentException e) {
+            return Optional.of(e.getMessage());
+        }
+    }
+
+    /** Shows a plan that another screen has; unless it is one of ours, it is looked at before it is started. */
+    public void edit(Plan plan) {
+        model.open(plan, !isOurs(plan), List.of());
+    }
+
+    private static boolean isOurs(Plan plan) {
+        return Study.all().stream().anyMatch(study -> Arrays.stream(Size.values())
+                .anyMatch(size -> study.plan(size).equals(plan)));
+    }
+
+    /** Fills the editor for one of the usual questions. */
+    public void begin(Starter usual) {
+        model.open(usual.plan());
+    }
+
+    /** Reads a plan file off the JavaFX thread. */
+    public void read(Path file) {
+        CompletableFuture.supplyAsync(() -> contents(file)).thenAcceptAsync(Runnable::run, fxThread);
+    }
+
+    private Runnable contents(Path file) {
+        try {
+            Plan plan = PlanFile.read(file, check);
+            return () -> model.open(plan, true, List.of());
+        } catch (PlanException e) {
+            return () -> model.remarks()
+                    .setAll(e.problems().stream()
+                            .map(problem -> Words.of("ui.editor.open.wrong", file.getFileName(), problem.toString()))
+                            .toList());
+        } catch (IOException e) {
+            log.info("{} cannot be read", file, e);
+            return () ->
+                    model.remarks().setAll(Words.of("ui.editor.open.unreadable", file, String.valueOf(e.getMessage())));
+        }
+    }
+
+    /** Writes the plan off the JavaFX thread, and says where. */
+    void save(Path file) {
+        String yaml = yaml();
+        CompletableFuture.supplyAsync(() -> written(file, yaml))
+                .thenAcceptAsync(words -> model.remarks().setAll(words), fxThread);
+    }
+
+    private static Words written(Path file, String yaml) {
+        try {
+            Files.writeString(file, yaml, StandardCharsets.UTF_8);
+            return Words.of("ui.editor.saved", file);
+        } catch (IOException e) {
+            log.info("{} cannot be written", file, e);
+            return Words.of("ui.editor.unsaved", file, String.valueOf(e.getMessage()));
         }
     }
 }

@@ -1,147 +1,303 @@
 package io.benchlift.ui.comparison;
 
-import io.benchlift.plan.Data;
+import io.benchlift.plan.Plan;
+import io.benchlift.plan.PlanCheck;
+import io.benchlift.plan.Setting;
+import io.benchlift.plan.Sketch;
+import io.benchlift.runner.OwnServer;
 import io.benchlift.target.Database;
 import io.benchlift.target.Product;
-import io.benchlift.target.Tls;
+import io.benchlift.ui.common.Words;
 import io.benchlift.workload.Option;
 import io.benchlift.workload.Workload;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import javafx.beans.InvalidationListener;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import javafx.beans.Observable;
 import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
-import javafx.beans.property.SimpleObjectProperty;
-import javafx.beans.property.SimpleStringProperty;
-import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
-import javafx.collections.ObservableMap;
 
 /**
- * The form of a new comparison: what was typed, what is wrong with it, and the plan it makes. Filled so that it can be
- * started as it stands.
+ * The editor's plan: what was put down so far, what is wrong with it, and what it would do. Every change is a new
+ * {@link Sketch}, so that each can be undone; nothing a plan may say is lost, whether the form has a field for it or not.
  */
 public final class ComparisonModel {
 
-    /** Below this many blocks no winner can be told. */
-    public static final int BLOCKS_FOR_A_VERDICT = 6;
-
-    private static final String DEFAULT_WORKLOAD = "oltp_read_write";
-
-    private final List<Workload> workloads;
-
-    final StringProperty name = new SimpleStringProperty("");
-    final ObjectProperty<Server> server = new SimpleObjectProperty<>(Server.MARIADB);
-    final ObjectProperty<Product> product = new SimpleObjectProperty<>(Product.MYSQL);
-    final StringProperty host = new SimpleStringProperty("127.0.0.1");
-    final StringProperty port = new SimpleStringProperty("3306");
-    final StringProperty user = new SimpleStringProperty("sbtest");
-    final StringProperty password = new SimpleStringProperty("");
-    final StringProperty schema = new SimpleStringProperty("sbtest");
-    final ObjectProperty<Tls> tls = new SimpleObjectProperty<>(Tls.DISABLED);
-    final ObservableList<String> engines = FXCollections.observableArrayList("InnoDB", "MyISAM", "MEMORY");
-    final StringProperty workload = new SimpleStringProperty(DEFAULT_WORKLOAD);
-    final StringProperty threads = new SimpleStringProperty("4");
-    final StringProperty tables = new SimpleStringProperty("1");
-    final StringProperty rows = new SimpleStringProperty("10000");
-    final StringProperty measure = new SimpleStringProperty("10");
-    final StringProperty warmUp = new SimpleStringProperty("3");
-    final StringProperty blocks = new SimpleStringProperty("8");
-    final StringProperty rate = new SimpleStringProperty("0");
-    final BooleanProperty aa = new SimpleBooleanProperty(true);
-    final BooleanProperty prepared = new SimpleBooleanProperty(true);
-    final ObjectProperty<Data> data = new SimpleObjectProperty<>(Data.RELOAD);
-    final ObservableMap<String, String> options = FXCollections.observableHashMap();
-
+    private final History<Sketch> history;
+    private final Checking checking;
+    private final Catalog catalog;
+    private final Supplier<List<OwnServer>> kept;
+    private final Connection connection = new Connection();
+    private final ReadOnlyObjectWrapper<Sketch> sketch;
     private final ReadOnlyObjectWrapper<Draft> draft = new ReadOnlyObjectWrapper<>();
+    private final ReadOnlyBooleanWrapper canUndo = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyBooleanWrapper canRedo = new ReadOnlyBooleanWrapper();
+    /** Whether the plan came from elsewhere and was not looked at yet. */
+    private final BooleanProperty foreign = new SimpleBooleanProperty();
+    /** What could not be taken over from where the plan came from, and what was read differently. */
+    private final ObservableList<Words> remarks = FXCollections.observableArrayList();
 
-    public ComparisonModel(List<Workload> workloads) {
-        this.workloads = List.copyOf(workloads);
-        InvalidationListener again = observable -> draft.set(Drafting.of(this));
-        for (Observable part : parts()) {
-            part.addListener(again);
+    /**
+     * @param start the plan to begin with
+     * @param check knows workloads and their options
+     * @param kept the user's own servers, asked anew each time
+     * @param isRoot whether this program may switch schedulers by itself
+     */
+    public ComparisonModel(Plan start, PlanCheck check, Supplier<List<OwnServer>> kept, boolean isRoot) {
+        this.kept = kept;
+        this.catalog =
+                new Catalog(() -> kept.get().stream().map(OwnServer::name).toList());
+        this.checking = new Checking(check, this::isKnown, isRoot);
+        this.history = new History<>(Sketch.of(start));
+        this.sketch = new ReadOnlyObjectWrapper<>(history.now());
+        for (Observable part : connection.parts()) {
+            part.addListener(observable -> connectionChanged());
         }
-        server.addListener((property, before, now) -> offerUsualEngines());
-        product.addListener((property, before, now) -> {
-            port.set(now == Product.POSTGRESQL ? "5432" : "3306");
-            offerUsualEngines();
-        });
-        host.addListener((property, before, now) -> tls.set(Tls.defaultFor(now.strip())));
-        workload.addListener((property, before, now) -> options.clear());
-        draft.set(Drafting.of(this));
+        show();
     }
 
-    private List<Observable> parts() {
-        return List.of(
-                name, server, product, host, port, user, password, schema, tls, engines, workload, threads, tables,
-                rows, measure, warmUp, blocks, rate, aa, prepared, data, options);
+    private boolean isKnown(String server) {
+        return isConnectionOf(server)
+                || kept.get().stream().anyMatch(own -> own.name().equals(server));
     }
 
-    private void offerUsualEngines() {
-        List<String> offered = enginesOffered();
-        engines.setAll(offered.subList(0, Math.min(3, offered.size())));
-        threads.set(offered.size() > 1 ? "4" : "1 4 16");
+    private boolean isConnectionOf(String server) {
+        return connection.name().equals(server) && connection.problems().isEmpty();
     }
 
-    /** What the form says at the moment. */
+    private void connectionChanged() {
+        if (isUnkept()) {
+            edit("connection", put -> put.with(Setting.SERVER, connection.name()));
+        }
+        show();
+    }
+
+    /** What was put down so far. */
+    public ReadOnlyObjectProperty<Sketch> sketch() {
+        return sketch.getReadOnlyProperty();
+    }
+
+    /** What that amounts to. */
     public ReadOnlyObjectProperty<Draft> draft() {
         return draft.getReadOnlyProperty();
     }
 
-    public List<Workload> workloads() {
-        return workloads;
+    ReadOnlyBooleanProperty canUndo() {
+        return canUndo.getReadOnlyProperty();
     }
 
-    /** The chosen workload's own options, but those with a field of their own. */
-    public List<Option> furtherOptions() {
-        return chosenWorkload().map(Workload::options).orElse(List.of()).stream()
-                .filter(option ->
-                        !option.name().equals("tables") && !option.name().equals("table_size"))
-                .toList();
+    ReadOnlyBooleanProperty canRedo() {
+        return canRedo.getReadOnlyProperty();
     }
 
-    /** Whether the chosen workload has that option. */
-    public boolean hasOption(String option) {
-        return chosenWorkload().stream()
-                .flatMap(chosen -> chosen.options().stream())
-                .anyMatch(known -> known.name().equals(option));
+    BooleanProperty foreign() {
+        return foreign;
     }
 
-    Optional<Workload> chosenWorkload() {
-        return workloads.stream()
-                .filter(known -> known.name().equals(workload.get()))
-                .findFirst();
+    ObservableList<Words> remarks() {
+        return remarks;
     }
 
-    /** The engines the chosen server may have. */
-    public List<String> enginesOffered() {
-        return Server.enginesOf(server.get().product(product.get()));
+    Connection connection() {
+        return connection;
     }
 
-    /** The name the comparison gets when nobody gives it one. */
-    public String suggestedName() {
-        String what = engines.isEmpty() ? workload.get() : String.join(" vs ", engines);
-        return what + ", " + workload.get();
+    Catalog catalog() {
+        return catalog;
     }
 
-    /** The user's own server, if that is what was chosen and its fields hold what they must. */
-    public Optional<Database> database() {
-        if (server.get() != Server.OWN || !Drafting.databaseProblems(this).isEmpty()) {
-            return Optional.empty();
+    /** Names of the user's own servers. */
+    List<String> keptServers() {
+        return kept.get().stream().map(OwnServer::name).toList();
+    }
+
+    /** Changes the plan, one step to undo. */
+    void edit(UnaryOperator<Sketch> change) {
+        edit("", change);
+    }
+
+    /** Changes the plan by typing into {@code field}: one step until another field is typed into. */
+    void edit(String field, UnaryOperator<Sketch> change) {
+        history.go(change.apply(history.now()), field);
+        show();
+    }
+
+    /** Leaves a field: what is typed into it later is a step of its own. */
+    void leaveField() {
+        history.pause();
+    }
+
+    public void undo() {
+        history.undo();
+        show();
+    }
+
+    public void redo() {
+        history.redo();
+        show();
+    }
+
+    private void show() {
+        Sketch now = history.now();
+        canUndo.set(history.canUndo());
+        canRedo.set(history.canRedo());
+        draft.set(checking.of(now));
+        sketch.set(now);
+    }
+
+    /** Puts another plan into the editor, which can be undone like any change. */
+    public void open(Plan plan) {
+        open(plan, false, List.of());
+    }
+
+    /**
+     * Puts a plan from elsewhere into the editor.
+     *
+     * @param isForeign whether it should be looked at before it is started
+     * @param said what to tell about how it was read
+     */
+    void open(Plan plan, boolean isForeign, List<Words> said) {
+        remarks.setAll(said);
+        foreign.set(isForeign);
+        edit(put -> Sketch.of(plan));
+    }
+
+    /** Gives a setting a value; what is typed as several values varies. */
+    void put(String path, List<String> values) {
+        edit(path, now -> {
+            if (values.size() > 1) {
+                return now.vary(path, values);
+            }
+            return values.isEmpty() ? now.without(path) : now.with(path, values.get(0));
+        });
+    }
+
+    /** Chooses a workload; options that it does not have go, so that the plan stays one. */
+    void choose(Workload workload) {
+        edit(now -> {
+            List<String> known = workload.options().stream().map(Option::name).toList();
+            Sketch chosen = now.with(Setting.WORKLOAD, workload.name());
+            for (String path : paths(now)) {
+                if (path.startsWith("options.") && !known.contains(path.substring("options.".length()))) {
+                    chosen = chosen.without(path);
+                }
+            }
+            return chosen;
+        });
+    }
+
+    private static List<String> paths(Sketch sketch) {
+        List<String> paths = new ArrayList<>(sketch.words().keySet());
+        paths.addAll(sketch.factors().keySet());
+        return paths;
+    }
+
+    /** Lets a setting vary, from what it is now and the values usually tried beside it. */
+    void vary(String path) {
+        edit(now -> now.vary(path, firstLevels(now, path)));
+    }
+
+    private List<String> firstLevels(Sketch now, String path) {
+        List<String> levels = new ArrayList<>(now.values(path));
+        Catalog.Offer offer = catalog.offer(now, path);
+        int wanted = offer.usual().size() > 2 && !offer.path().equals(Setting.WORKLOAD) ? 3 : 2;
+        offer.usual().stream()
+                .filter(level -> !levels.contains(level))
+                .limit(Math.max(0, wanted - levels.size()))
+                .forEach(levels::add);
+        return levels;
+    }
+
+    /** Stops varying: the level that the others were compared with stays. */
+    void pin(String path) {
+        edit(now -> now.baselineOf(path).map(level -> now.with(path, level)).orElseGet(() -> now.without(path)));
+    }
+
+    /** Adds a level to a factor, or takes it away if it is there. */
+    void toggle(String path, String level) {
+        edit(now -> {
+            List<String> levels = new ArrayList<>(now.levels(path));
+            if (!levels.remove(level)) {
+                levels.add(level);
+            }
+            return now.vary(path, levels);
+        });
+    }
+
+    /** Moves a level among the others. */
+    void moveLevel(String path, String level, int steps) {
+        edit(now -> {
+            List<String> levels = new ArrayList<>(now.levels(path));
+            int from = levels.indexOf(level);
+            int to = Math.max(0, Math.min(levels.size() - 1, from + steps));
+            levels.remove(from);
+            levels.add(to, level);
+            return now.vary(path, levels);
+        });
+    }
+
+    /** Takes the server that comes with Benchlift, or opens the form for the user's own. */
+    void choose(Server server) {
+        switch (server) {
+            case MARIADB, POSTGRESQL -> edit(now -> onBuiltIn(now, server));
+            case OWN -> edit(now -> now.with(Setting.SERVER, connection.name()));
         }
-        return Optional.of(new Database(
-                product.get(),
-                host.get().strip(),
-                Integer.parseInt(port.get().strip()),
-                Optional.empty(),
-                user.get().strip(),
-                password.get(),
-                schema.get().strip(),
-                tls.get()));
+    }
+
+    /** A server with one engine has none to choose: what was compared there would be impossible, so threads are. */
+    private static Sketch onBuiltIn(Sketch now, Server server) {
+        Product product = server == Server.POSTGRESQL ? Product.POSTGRESQL : Product.MARIADB;
+        Sketch moved = now.with(Setting.SERVER, product.id());
+        boolean fits = now.values(Setting.ENGINE).stream().anyMatch(Server.enginesOf(product)::contains);
+        if (fits || now.values(Setting.ENGINE).isEmpty()) {
+            return moved;
+        }
+        if (product == Product.POSTGRESQL) {
+            boolean hadEngines = now.varies(Setting.ENGINE);
+            Sketch plain = moved.without(Setting.ENGINE);
+            return hadEngines && plain.factors().isEmpty()
+                    ? plain.vary(Setting.THREADS, List.of("1", "4", "16"))
+                    : plain;
+        }
+        return moved.vary(Setting.ENGINE, List.of("InnoDB", "MyISAM", "MEMORY"));
+    }
+
+    /** Where the plan runs, as far as the form can show it. */
+    Server server() {
+        return Server.of(sketch.get().word(Setting.SERVER).orElse(Setting.DEFAULTS.get(Setting.SERVER)));
+    }
+
+    /** Whether the plan is for a server of the user's own that is in no list yet. */
+    boolean isUnkept() {
+        String name = sketch.get().word(Setting.SERVER).orElse("");
+        return !sketch.get().varies(Setting.SERVER)
+                && server() == Server.OWN
+                && kept.get().stream().noneMatch(own -> own.name().equals(name));
+    }
+
+    /** The user's own server, if the plan is for one that is in no list yet and its fields hold what they must. */
+    public Optional<Database> database() {
+        boolean isHere =
+                isUnkept() && isConnectionOf(sketch.get().word(Setting.SERVER).orElse(""));
+        return isHere ? connection.database() : Optional.empty();
+    }
+
+    /** Reads a plan into the editor whose server is at {@code database}. */
+    void open(Plan plan, Optional<Database> database, List<Words> said) {
+        database.ifPresent(connection::set);
+        remarks.setAll(said);
+        foreign.set(false);
+        edit(put -> {
+            Sketch read = Sketch.of(plan);
+            return database.isPresent() ? read.with(Setting.SERVER, connection.name()) : read;
+        });
     }
 }

@@ -1,301 +1,293 @@
 package io.benchlift.ui.comparison;
 
 import atlantafx.base.controls.ToggleSwitch;
-import io.benchlift.plan.Data;
-import io.benchlift.target.Product;
-import io.benchlift.target.Tls;
+import io.benchlift.plan.Setting;
+import io.benchlift.plan.Sketch;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Segments;
 import io.benchlift.workload.Workload;
+import java.io.File;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
 import javafx.beans.binding.Bindings;
-import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.PasswordField;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
-import javafx.scene.control.TitledPane;
 import javafx.scene.control.Tooltip;
-import javafx.scene.layout.GridPane;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
+import javafx.stage.FileChooser;
+import javafx.stage.Window;
 
-/** The form of a new comparison, with what it will take beside it. */
+/** The editor of a plan, with what it will take and do beside it. */
 public final class ComparisonView {
 
     private static final double NUMBER = 84;
     private static final double WORD = 340;
+    private static final double SIDE = 316;
+    private static final Set<String> FIELDS = Set.of(
+            "name",
+            "question",
+            Setting.SERVER,
+            Setting.WORKLOAD,
+            Setting.THREADS,
+            "warm-up",
+            "measure",
+            "blocks",
+            "a-a");
+    private static final KeyCombination UNDO = new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN);
+    private static final KeyCombination REDO =
+            new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
 
     private final Look look;
     private final ComparisonModel model;
     private final ComparisonController controller;
+    private final Shown shown;
+    private final Fields fields;
+    private final Supplier<Window> window;
 
-    public ComparisonView(Look look, ComparisonModel model, ComparisonController controller) {
+    /** @param window for file choosers and dialogs */
+    public ComparisonView(Look look, ComparisonModel model, ComparisonController controller, Supplier<Window> window) {
         this.look = look;
         this.model = model;
         this.controller = controller;
+        this.shown = new Shown(look, model);
+        this.fields = new Fields(shown);
+        this.window = window;
     }
 
     public Node root() {
         VBox sections = new VBox(
-                section("ui.comparison.section.what", what()),
-                section("ui.comparison.section.load", load()),
-                section("ui.comparison.section.trials", trials()),
-                furtherSettings());
+                new Remarks(shown),
+                card("ui.comparison.section.what", what(), new FactorRows(shown), new FactorChooser(shown)),
+                card("ui.comparison.section.load", load(), new WorkloadOptions(shown)),
+                card("ui.comparison.section.trials", trials()),
+                new FurtherSettings(shown),
+                new Lines(shown, this::hasField));
         sections.getStyleClass().add("sections");
-        HBox.setHgrow(sections, Priority.ALWAYS);
-        HBox body = new HBox(sections, new SummaryCard(look, model.draft()));
-        body.setFillHeight(false);
+        VBox side = new VBox(new SummaryCard(shown), new OutlookCard(shown));
+        side.getStyleClass().addAll("sections", "side");
+        ScrollPane form = Nodes.scrolling(sections);
+        ScrollPane beside = Nodes.scrolling(side);
+        beside.setMinWidth(SIDE);
+        beside.setMaxWidth(SIDE);
+        form.setId("editor-form");
+        HBox.setHgrow(form, Priority.ALWAYS);
+        HBox body = new HBox(form, beside);
         body.getStyleClass().add("comparison-body");
         Label title = Nodes.label(look.text("ui.comparison.title"));
-        Label subtitle = Nodes.label(look.text("ui.comparison.subtitle"));
-        return Nodes.screen(Nodes.title(title, subtitle), Nodes.scrolling(body), actions());
+        VBox root = Nodes.screen(Nodes.title(title, question()), body, actions());
+        root.setUserData(shown);
+        root.addEventFilter(KeyEvent.KEY_PRESSED, this::undoOrRedo);
+        return root;
+    }
+
+    /** What the plan is to find out, or that it can be started. */
+    private Label question() {
+        Label question = Nodes.paragraph("");
+        question.textProperty()
+                .bind(Bindings.createStringBinding(
+                        () -> shown.sketch()
+                                .get()
+                                .word("question")
+                                .orElseGet(() -> look.text("ui.comparison.subtitle")),
+                        shown.sketch()));
+        return question;
+    }
+
+    /** Before a text field takes the keys: what it holds is part of the plan, and so is going back. */
+    private void undoOrRedo(KeyEvent event) {
+        if (REDO.match(event)) {
+            model.redo();
+            event.consume();
+        } else if (UNDO.match(event)) {
+            model.undo();
+            event.consume();
+        }
     }
 
     private Node[] actions() {
-        Button yaml = Nodes.button(look.text("ui.comparison.yaml"), Icon.CODE, this::showYaml);
+        Button undo = Nodes.iconButton(look.text("ui.editor.undo"), Icon.UNDO, model::undo);
+        Button redo = Nodes.iconButton(look.text("ui.editor.redo"), Icon.REDO, model::redo);
+        undo.setId("editor-undo");
+        redo.setId("editor-redo");
+        undo.disableProperty().bind(model.canUndo().not());
+        redo.disableProperty().bind(model.canRedo().not());
         Button start = Nodes.button(look.text("ui.comparison.start"), Icon.START, controller::start, "accent");
         start.setId("comparison-start");
         start.setDefaultButton(true);
         start.setTooltip(new Tooltip("Ctrl+Enter"));
-        for (Button button : List.of(yaml, start)) {
-            button.disableProperty()
-                    .bind(Bindings.createBooleanBinding(
-                            () -> model.draft().get().plan().isEmpty(), model.draft()));
-        }
-        return new Node[] {yaml, start};
+        start.disableProperty()
+                .bind(Bindings.createBooleanBinding(
+                        () -> shown.draft().get().startable().isEmpty()
+                                || model.foreign().get(),
+                        shown.draft(),
+                        model.foreign()));
+        return new Node[] {undo, redo, planMenu(), start};
+    }
+
+    private Node planMenu() {
+        MenuButton menu = new MenuButton(look.text("ui.editor.plan"), Icon.CODE.node());
+        menu.setId("plan-menu");
+        menu.setMinWidth(Region.USE_PREF_SIZE);
+        menu.getItems()
+                .setAll(
+                        item("ui.editor.plan.yaml", Icon.CODE, this::showYaml),
+                        item("ui.editor.plan.open", Icon.OPEN, this::open),
+                        item("ui.editor.plan.save", Icon.SAVE, this::save),
+                        item("ui.editor.plan.paste", Icon.PASTE, this::paste));
+        return menu;
+    }
+
+    private MenuItem item(String key, Icon icon, Runnable action) {
+        MenuItem item = new MenuItem(look.text(key), icon.node());
+        item.setOnAction(event -> action.run());
+        return item;
     }
 
     private void showYaml() {
-        controller.yaml().ifPresent(text -> new YamlDialog(look, text).show());
+        new YamlDialog(look, controller, window.get()).show();
     }
 
-    private Node section(String key, Form form) {
-        VBox card = Nodes.card(Nodes.label(look.text(key), "card-title"), form);
+    /** Asks for a command line of another tool. */
+    public void paste() {
+        new PasteDialog(look, controller, window.get()).show();
+    }
+
+    /** Asks for a plan file. */
+    public void open() {
+        Optional.ofNullable(chooser("ui.editor.plan.open").showOpenDialog(window.get()))
+                .map(File::toPath)
+                .ifPresent(controller::read);
+    }
+
+    private void save() {
+        FileChooser chooser = chooser("ui.editor.plan.save");
+        chooser.setInitialFileName("plan.yaml");
+        Optional.ofNullable(chooser.showSaveDialog(window.get()))
+                .map(File::toPath)
+                .ifPresent(controller::save);
+    }
+
+    private FileChooser chooser(String key) {
+        FileChooser chooser = new FileChooser();
+        chooser.setTitle(look.text(key));
+        chooser.getExtensionFilters()
+                .add(new FileChooser.ExtensionFilter(look.text("ui.editor.plan.filter"), "*.yaml", "*.yml"));
+        return chooser;
+    }
+
+    private boolean hasField(String path) {
+        return FIELDS.contains(path)
+                || FurtherSettings.PATHS.contains(path)
+                || Catalog.options(shown.sketch().get()).stream()
+                        .anyMatch(option -> path.equals("options." + option.name()));
+    }
+
+    private Node card(String key, Node... content) {
+        VBox card = Nodes.card(Nodes.label(look.text(key), "card-title"));
+        card.getChildren().addAll(content);
         card.getStyleClass().add("form-card");
         return card;
     }
 
-    private Form form() {
-        return new Form(look, model.draft());
-    }
-
-    private Form what() {
-        Form form = form();
-        TextField name = form.text(model.name, Field.NAME, WORD);
-        name.setPromptText(model.suggestedName());
-        model.draft().addListener((property, before, now) -> name.setPromptText(model.suggestedName()));
-        form.row("ui.comparison.name", name);
-        form.row("ui.comparison.server", new Segments<>(List.of(Server.values()), model.server, (server, button) -> {
+    private Node what() {
+        Form form = new Form(shown);
+        TextField name = fields.word("name", WORD);
+        form.row("ui.comparison.name", name, "", "name");
+        TextField question = fields.word("question", WORD);
+        question.setMinWidth(0);
+        question.setMaxWidth(Double.MAX_VALUE);
+        form.row("ui.setting.question.name", question, "ui.setting.question.help", "question");
+        ObjectProperty<Server> chosen = new SimpleObjectProperty<>(model.server());
+        Segments<Server> servers = new Segments<>(List.of(Server.values()), chosen, (server, button) -> {
             button.setText(look.text(server.words()));
             button.setId("server-" + server.name().toLowerCase(Locale.ROOT));
-        }));
-        Node own = form.row(
-                "ui.comparison.own",
-                ownServer(form),
-                "ui.comparison.own.hint",
-                Field.HOST,
-                Field.PORT,
-                Field.USER,
-                Field.SCHEMA);
-        onlyFor(form, own);
-        Chips chips = new Chips(model.engines);
-        chips.offer(model.enginesOffered());
-        model.server.addListener((property, before, now) -> chips.offer(model.enginesOffered()));
-        model.product.addListener((property, before, now) -> chips.offer(model.enginesOffered()));
-        form.row("ui.comparison.engines", chips, "ui.comparison.engines.hint", Field.ENGINES);
-        return form;
-    }
-
-    /** Shows a row only while a server of the user's own is chosen. */
-    private void onlyFor(Form form, Node field) {
-        int row = GridPane.getRowIndex(field);
-        form.getChildren().stream()
-                .filter(node -> GridPane.getRowIndex(node) == row)
-                .forEach(node -> {
-                    node.visibleProperty().bind(model.server.isEqualTo(Server.OWN));
-                    node.managedProperty().bind(node.visibleProperty());
-                });
-    }
-
-    private Node ownServer(Form form) {
-        TextField host = form.text(model.host, Field.HOST, 200);
-        TextField port = form.text(model.port, Field.PORT, NUMBER);
-        TextField user = form.text(model.user, Field.USER, 130);
-        PasswordField password = new PasswordField();
-        password.textProperty().bindBidirectional(model.password);
-        password.setPrefWidth(154);
-        TextField schema = form.text(model.schema, Field.SCHEMA, 130);
-        VBox box = new VBox(
-                Form.group(choice(List.of(Product.values()), model.product, Product::label)),
-                Form.group(host, Nodes.label(":"), port),
-                Form.group(user, password),
-                Form.group(schema, choice(List.of(Tls.values()), model.tls, this::tlsName)),
-                connectionTest());
-        host.setPromptText(look.text("ui.comparison.host"));
-        user.setPromptText(look.text("ui.comparison.user"));
-        password.setPromptText(look.text("ui.comparison.password"));
-        schema.setPromptText(look.text("ui.comparison.schema"));
-        describe(host, "ui.comparison.host");
-        describe(port, "ui.comparison.port");
-        describe(user, "ui.comparison.user");
-        describe(password, "ui.comparison.password");
-        describe(schema, "ui.comparison.schema");
-        box.getStyleClass().add("own-server");
-        return box;
-    }
-
-    private Node connectionTest() {
-        Label answer = Nodes.paragraph("", "hint");
-        answer.setId("connection-answer");
-        answer.textProperty()
-                .bind(Bindings.createStringBinding(
-                        () -> look.text(controller.connection.get()), controller.connection));
-        Button test = Nodes.button(look.text("ui.comparison.test"), Icon.PLUG, controller::testConnection);
-        test.disableProperty()
-                .bind(Bindings.createBooleanBinding(() -> model.database().isEmpty(), model.draft()));
-        HBox.setHgrow(answer, Priority.ALWAYS);
-        return Form.group(test, answer);
-    }
-
-    private void describe(TextField field, String key) {
-        field.setAccessibleText(look.text(key));
-        field.setTooltip(new Tooltip(look.text(key)));
-    }
-
-    private String tlsName(Tls mode) {
-        return look.text(
-                switch (mode) {
-                    case DISABLED -> "ui.comparison.tls.disabled";
-                    case REQUIRED -> "ui.comparison.tls.required";
-                    case VERIFY_CA -> "ui.comparison.tls.verify-ca";
-                    case VERIFY_IDENTITY -> "ui.comparison.tls.verify-identity";
-                });
-    }
-
-    private static <T> ComboBox<T> choice(List<T> values, ObjectProperty<T> chosen, Function<T, String> name) {
-        ComboBox<T> box = new ComboBox<>();
-        box.getItems().setAll(values);
-        box.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(T value) {
-                return value == null ? "" : name.apply(value);
-            }
-
-            @Override
-            public T fromString(String text) {
-                throw new UnsupportedOperationException("the box cannot be typed into");
+        });
+        chosen.addListener((property, before, now) -> {
+            if (now != model.server()) {
+                model.choose(now);
             }
         });
-        box.valueProperty().bindBidirectional(chosen);
-        return box;
-    }
-
-    private Form load() {
-        Form form = form();
-        ComboBox<String> workload = new ComboBox<>();
-        workload.getItems()
-                .setAll(model.workloads().stream().map(Workload::name).toList());
-        workload.valueProperty().bindBidirectional(model.workload);
-        workload.setPrefWidth(WORD);
-        workload.setId("workload");
-        Label help = Nodes.paragraph("", "hint");
-        help.textProperty()
-                .bind(Bindings.createStringBinding(() -> workloadHelp(model.workload.get()), model.workload));
-        form.row("ui.comparison.workload", new VBox(4, workload, help));
-        form.row(
-                "ui.comparison.threads",
-                form.text(model.threads, Field.THREADS, 160),
-                "ui.comparison.threads.hint",
-                Field.THREADS);
-        form.row(
-                "ui.comparison.data",
-                Form.group(
-                        form.text(model.tables, Field.TABLES, NUMBER),
-                        Nodes.label(look.text("ui.comparison.tables")),
-                        form.text(model.rows, Field.ROWS, 120),
-                        Nodes.label(look.text("ui.comparison.rows"))),
-                "",
-                Field.TABLES,
-                Field.ROWS);
+        Node server = form.row("ui.comparison.server", servers, "ui.editor.server.hint", Setting.SERVER);
+        Node own = form.row("ui.comparison.own", new OwnServerForm(shown, controller), "");
+        shown.sketch().addListener((property, before, now) -> {
+            chosen.set(model.server());
+            showServer(form, server, own, now);
+        });
+        showServer(form, server, own, shown.sketch().get());
         return form;
     }
 
-    /** What the load does, in a sentence; a workload of somebody else's has none. */
-    private String workloadHelp(String name) {
-        String key = "ui.workload." + name;
-        return name != null && look.messages().has(key) ? look.text(key) : look.text("ui.workload.unknown");
+    /** A plan that loads files only has no server; one whose servers vary chooses them among the factors. */
+    private void showServer(Form form, Node server, Node own, Sketch sketch) {
+        boolean isFixed = !sketch.varies(Setting.SERVER)
+                && Catalog.workloads(sketch).stream()
+                        .anyMatch(workload -> workload.medium() == Workload.Medium.DATABASE);
+        form.showRow(server, isFixed);
+        form.showRow(own, isFixed && model.server() == Server.OWN);
     }
 
-    private Form trials() {
-        Form form = form();
+    private Node load() {
+        Form form = new Form(shown);
+        form.row("ui.comparison.workload", new WorkloadPicker(shown), "", Setting.WORKLOAD);
+        form.row(
+                "ui.comparison.threads",
+                fields.levels(Setting.THREADS, 160),
+                "ui.comparison.threads.hint",
+                Setting.THREADS);
+        return form;
+    }
+
+    private Node trials() {
+        Form form = new Form(shown);
         form.row(
                 "ui.comparison.time",
                 Form.group(
-                        form.text(model.warmUp, Field.WARM_UP, NUMBER),
-                        Nodes.label(look.text("ui.comparison.warm-up")),
-                        form.text(model.measure, Field.MEASURE, NUMBER),
-                        Nodes.label(look.text("ui.comparison.measure"))),
+                        fields.time("warm-up", NUMBER),
+                        Nodes.label(look.text("ui.editor.warm-up")),
+                        fields.time("measure", NUMBER),
+                        Nodes.label(look.text("ui.editor.measure"))),
                 "ui.comparison.time.hint",
-                Field.WARM_UP,
-                Field.MEASURE);
-        form.row(
-                "ui.comparison.blocks",
-                form.text(model.blocks, Field.BLOCKS, NUMBER),
-                "ui.comparison.blocks.hint",
-                Field.BLOCKS);
-        form.row("ui.comparison.aa", toggle(model.aa, "ui.comparison.aa"), "ui.comparison.aa.hint");
+                "warm-up",
+                "measure");
+        form.row("ui.comparison.blocks", fields.word("blocks", NUMBER), "ui.editor.blocks.hint", "blocks");
+        form.row("ui.comparison.aa", aa(), "ui.comparison.aa.hint");
         return form;
     }
 
-    private ToggleSwitch toggle(BooleanProperty property, String key) {
+    private Node aa() {
         ToggleSwitch toggle = new ToggleSwitch();
-        toggle.selectedProperty().bindBidirectional(property);
-        toggle.setAccessibleText(look.text(key));
+        toggle.setId("field-a-a");
+        toggle.setAccessibleText(look.text("ui.comparison.aa"));
+        toggle.setSelected(isOn(shown.sketch().get()));
+        shown.sketch().addListener((property, before, now) -> toggle.setSelected(isOn(now)));
+        toggle.selectedProperty().addListener((property, before, now) -> {
+            if (now != isOn(shown.sketch().get())) {
+                model.edit(sketch -> sketch.with("a-a", now ? "on" : "off"));
+            }
+        });
         return toggle;
     }
 
-    private Node furtherSettings() {
-        Form form = form();
-        form.row("ui.comparison.rate", form.text(model.rate, Field.RATE, 120), "ui.comparison.rate.hint", Field.RATE);
-        form.row(
-                "ui.comparison.prepared",
-                toggle(model.prepared, "ui.comparison.prepared"),
-                "ui.comparison.prepared.hint");
-        form.row(
-                "ui.comparison.reload",
-                new Segments<>(
-                        List.of(Data.values()),
-                        model.data,
-                        (data, button) -> button.setText(look.text(
-                                switch (data) {
-                                    case RELOAD -> "ui.comparison.data.reload";
-                                    case CONTINUE -> "ui.comparison.data.continue";
-                                    case AS_FOUND -> "ui.comparison.data.as-found";
-                                }))));
-        OptionFields options = new OptionFields(look, model);
-        Label problem = Nodes.paragraph("", "problem");
-        model.draft()
-                .addListener((property, before, now) -> problem.setText(
-                        now.problems().containsKey(Field.OPTIONS)
-                                ? look.text(now.problems().get(Field.OPTIONS))
-                                : ""));
-        problem.managedProperty().bind(Bindings.isNotEmpty(problem.textProperty()));
-        VBox content = new VBox(form, Nodes.label(look.text("ui.comparison.options"), "card-title"), problem, options);
-        content.getStyleClass().add("further-content");
-        TitledPane pane = new TitledPane(look.text("ui.comparison.further"), content);
-        pane.setExpanded(false);
-        pane.setAnimated(false);
-        pane.getStyleClass().add("further");
-        return pane;
+    private static boolean isOn(Sketch sketch) {
+        return sketch.word("a-a").orElse("on").equals("on");
     }
 }

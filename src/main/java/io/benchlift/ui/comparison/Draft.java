@@ -1,46 +1,77 @@
 package io.benchlift.ui.comparison;
 
+import io.benchlift.plan.Cell;
 import io.benchlift.plan.Plan;
+import io.benchlift.runner.Deed;
 import io.benchlift.ui.common.Words;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a form makes: a plan with its size, or the problems that stand in the way.
+ * What a sketch amounts to: a plan with its size and what it does, or what stands in the way.
  *
- * @param plan empty as long as there are problems
- * @param seconds how long it will take, estimated
+ * @param plan what the sketch says; empty if it is no plan at all
+ * @param impossible why cells cannot be run, by number
+ * @param trials of the cells that can be run
+ * @param seconds how long they will take, estimated
+ * @param diskBytes what the data take at most at a time, estimated
  */
 public record Draft(
-        Map<Field, Words> problems,
         Optional<Plan> plan,
-        int engines,
-        int threadLevels,
-        int blocks,
-        boolean aa,
+        List<Trouble> troubles,
+        List<Cell> cells,
+        Map<Integer, String> impossible,
         int trials,
-        double seconds) {
+        double seconds,
+        List<Deed> deeds,
+        long diskBytes) {
+
+    /** Below this many blocks no winner can be told. */
+    public static final int BLOCKS_FOR_A_VERDICT = 6;
 
     public Draft {
-        problems = Map.copyOf(problems);
+        troubles = List.copyOf(troubles);
+        cells = List.copyOf(cells);
+        impossible = Map.copyOf(impossible);
+        deeds = List.copyOf(deeds);
     }
 
-    static Draft wrong(Map<Field, Words> problems) {
-        return new Draft(problems, Optional.empty(), 0, 0, 0, false, 0, 0);
+    static Draft wrong(List<Trouble> troubles) {
+        return new Draft(Optional.empty(), troubles, List.of(), Map.of(), 0, 0, List.of(), 0);
     }
 
-    /** {@code 3 engines × 8 blocks + A/A = 32}. */
-    public Words size() {
-        Words cells = threadLevels > 1
-                ? Words.of("ui.comparison.size.engines-threads", engines, threadLevels)
-                : Words.of("ui.comparison.size.engines", engines);
-        return Words.of(aa ? "ui.comparison.size.aa" : "ui.comparison.size.plain", cells, blocks, trials);
+    /** The plan, if nothing keeps it from being started. */
+    public Optional<Plan> startable() {
+        return plan.filter(made -> troubles.stream().noneMatch(Trouble::stops));
     }
 
-    /** What such a number of blocks can tell. */
-    public Words power() {
+    /** What keeps it from being started. */
+    public List<Trouble> stops() {
+        return troubles.stream().filter(Trouble::stops).toList();
+    }
+
+    /** What is wrong with the word at a path or with a level of that factor. */
+    public List<Trouble> at(String path) {
+        return troubles.stream()
+                .filter(trouble -> trouble.path().equals(path) || trouble.path().equals("factors." + path))
+                .toList();
+    }
+
+    /** {@code (3 combinations + A/A) × 8 blocks}. */
+    Words size() {
+        boolean hasTwins = cells.stream().anyMatch(cell -> cell.copy().isPresent());
+        long combinations = cells.stream()
+                .filter(cell -> cell.copy().isEmpty() && !impossible.containsKey(cell.number()))
+                .count();
         return Words.of(
-                blocks < ComparisonModel.BLOCKS_FOR_A_VERDICT ? "ui.comparison.power.look" : "ui.comparison.power.full",
-                ComparisonModel.BLOCKS_FOR_A_VERDICT);
+                hasTwins ? "ui.editor.size.aa" : "ui.editor.size.plain",
+                combinations,
+                plan.map(Plan::blocks).orElse(0));
+    }
+
+    /** Whether there are too few blocks for any verdict. */
+    boolean isLook() {
+        return plan.map(Plan::blocks).orElse(0) < BLOCKS_FOR_A_VERDICT;
     }
 }

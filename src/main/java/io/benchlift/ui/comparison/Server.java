@@ -10,12 +10,12 @@ public enum Server {
     POSTGRESQL,
     OWN;
 
-    /** The product; for a server of the user's own, the one they named. */
-    Product product(Product own) {
-        return switch (this) {
-            case MARIADB -> Product.MARIADB;
-            case POSTGRESQL -> Product.POSTGRESQL;
-            case OWN -> own;
+    /** The one a plan names. */
+    static Server of(String name) {
+        return switch (name) {
+            case "mariadb" -> MARIADB;
+            case "postgresql" -> POSTGRESQL;
+            default -> OWN;
         };
     }
 

@@ -1,5 +1,7 @@
 package io.benchlift.ui.home;
 
+import io.benchlift.ui.common.Screen;
+import io.benchlift.ui.comparison.Starter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
@@ -7,24 +9,22 @@ import java.util.function.Consumer;
 /**
  * What the home screen leads to.
  *
- * @param compare opens the form; the argument says whether for a server of the user's own
+ * @param begin opens the editor, filled for a usual question
  * @param chooser asks for a session file and opens it
  * @param opener opens a session
+ * @param paste asks for a command line of another tool
+ * @param plan asks for a plan file
+ * @param show another screen
  */
 public record HomeController(
-        RecentSessions sessions, Path data, Consumer<Boolean> compare, Runnable chooser, Consumer<Path> opener) {
-
-    void compareEngines() {
-        compare.accept(false);
-    }
-
-    void compareOnOwnServer() {
-        compare.accept(true);
-    }
-
-    void open() {
-        chooser.run();
-    }
+        RecentSessions sessions,
+        Path data,
+        Consumer<Starter> begin,
+        Runnable chooser,
+        Consumer<Path> opener,
+        Runnable paste,
+        Runnable plan,
+        Consumer<Screen> show) {
 
     void open(Recent session) {
         opener.accept(session.path());

@@ -3,25 +3,32 @@ package io.benchlift.ui.home;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.Screen;
+import io.benchlift.ui.common.WideButton;
+import io.benchlift.ui.comparison.Starter;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import java.util.List;
 import javafx.application.Platform;
+import javafx.beans.InvalidationListener;
+import javafx.beans.Observable;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
 /** The first screen: what can be compared, what was compared lately, and what this computer is like. */
 public final class HomeView {
+
+    private static final int COLUMNS = 3;
 
     private final Look look;
     private final HomeController controller;
@@ -38,47 +45,86 @@ public final class HomeView {
     public Node root() {
         Label title = Nodes.label(look.text("ui.home.title"));
         Label subtitle = Nodes.label(look.text("ui.home.subtitle"));
-        VBox body = new VBox(cards(), lists());
+        VBox body = new VBox(cards(), ways(), lists());
         body.getStyleClass().add("home-body");
         return Nodes.screen(Nodes.title(title, subtitle), Nodes.scrolling(body));
     }
 
     private Node cards() {
-        Button engines =
-                Nodes.button(look.text("ui.home.engines.action"), Icon.START, controller::compareEngines, "accent");
-        engines.setId("home-start");
-        engines.setDefaultButton(true);
-        Platform.runLater(engines::requestFocus);
-        Button own = Nodes.button(look.text("ui.home.own.action"), Icon.PLUG, controller::compareOnOwnServer);
-        Button open = Nodes.button(look.text("ui.home.open.action"), Icon.OPEN, controller::open);
         GridPane cards = new GridPane();
-        cards.addRow(
-                0,
-                card(Icon.ENGINES, "engines", engines),
-                card(Icon.SERVER, "own", own),
-                card(Icon.SESSION, "open", open));
-        for (int i = 0; i < cards.getColumnCount(); i++) {
+        for (Starter starter : Starter.values()) {
+            cards.add(card(starter), starter.ordinal() % COLUMNS, starter.ordinal() / COLUMNS);
+        }
+        for (int i = 0; i < COLUMNS; i++) {
             ColumnConstraints third = new ColumnConstraints();
-            third.setPercentWidth(100.0 / cards.getColumnCount());
+            third.setPercentWidth(100.0 / COLUMNS);
             cards.getColumnConstraints().add(third);
         }
         cards.getStyleClass().add("home-cards");
         return cards;
     }
 
-    private Node card(Icon icon, String name, Button action) {
-        StackPane mark = new StackPane(icon.node("mark-icon"));
-        mark.getStyleClass().addAll("mark", "mark-" + name);
-        Region space = new Region();
-        VBox.setVgrow(space, Priority.ALWAYS);
-        VBox card = Nodes.card(
-                mark,
-                Nodes.paragraph(look.text("ui.home." + name + ".title"), "home-card-title"),
-                Nodes.paragraph(look.text("ui.home." + name + ".text"), "home-card-text"),
-                space,
-                action);
-        card.getStyleClass().add("home-card");
+    /** A card is one large button, so that keyboard and mouse find the same. */
+    private Node card(Starter starter) {
+        StackPane mark = new StackPane(icon(starter).node("mark-icon"));
+        mark.getStyleClass().addAll("mark", "mark-" + starter.id());
+        String title = look.text("ui.home.card." + starter.id() + ".title");
+        String text = look.text("ui.home.card." + starter.id() + ".text");
+        VBox words = new VBox(Nodes.paragraph(title, "home-card-title"), Nodes.paragraph(text, "home-card-text"));
+        words.getStyleClass().add("home-card-words");
+        HBox.setHgrow(words, Priority.ALWAYS);
+        HBox content = new HBox(mark, words);
+        content.getStyleClass().add("home-card-content");
+        WideButton card = new WideButton(content, () -> controller.begin().accept(starter));
+        card.setAccessibleText(title + ". " + text);
+        card.setId(starter == Starter.ENGINES ? "home-start" : "home-" + starter.id());
+        card.setMaxHeight(Double.MAX_VALUE);
+        card.getStyleClass().addAll("card-box", "home-card");
+        GridPane.setVgrow(card, Priority.ALWAYS);
+        if (starter == Starter.ENGINES) {
+            card.setDefaultButton(true);
+            focusOnce(card);
+        }
         return card;
+    }
+
+    /** When it is in the scene, where what scrolls brings it late; later it would take the focus from the rail. */
+    private static void focusOnce(Node node) {
+        node.sceneProperty().addListener(new InvalidationListener() {
+            @Override
+            public void invalidated(Observable scene) {
+                node.sceneProperty().removeListener(this);
+                Platform.runLater(node::requestFocus);
+            }
+        });
+    }
+
+    private static Icon icon(Starter starter) {
+        return switch (starter) {
+            case ENGINES -> Icon.ENGINES;
+            case SCHEDULERS -> Icon.SCHEDULER;
+            case FILESYSTEMS -> Icon.FILESYSTEM;
+            case SETTINGS -> Icon.TUNE;
+            case SERVERS -> Icon.SERVER;
+            case DISK -> Icon.DISK;
+        };
+    }
+
+    private Node ways() {
+        FlowPane ways = new FlowPane(
+                way("ui.home.way.studies", Icon.STUDIES, () -> controller.show().accept(Screen.STUDIES)),
+                way("ui.home.way.open", Icon.OPEN, controller.chooser()),
+                way("ui.home.way.plan", Icon.CODE, controller.plan()),
+                way("ui.home.way.paste", Icon.PASTE, controller.paste()),
+                way("ui.home.way.servers", Icon.PLUG, () -> controller.show().accept(Screen.SERVERS)));
+        ways.getStyleClass().add("home-ways");
+        return ways;
+    }
+
+    private Node way(String key, Icon icon, Runnable action) {
+        Button way = Nodes.button(look.text(key), icon, action);
+        way.setId(key.substring("ui.".length()).replace('.', '-'));
+        return way;
     }
 
     private Node lists() {

@@ -5,6 +5,7 @@ import io.benchlift.ui.common.OwnAccess;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,6 +24,13 @@ public record DriverCommand(List<String> words, Map<String, String> environment)
         environment = Map.copyOf(environment);
     }
 
+    /** The same, with more in its environment; what is there already stays. */
+    public DriverCommand with(Map<String, String> more) {
+        Map<String, String> all = new HashMap<>(more);
+        all.putAll(environment);
+        return new DriverCommand(words, all);
+    }
+
     /** Never the environment: it may hold a password. */
     @Override
     public String toString() {
@@ -38,6 +46,21 @@ public record DriverCommand(List<String> words, Map<String, String> environment)
         List<String> words = new ArrayList<>(java());
         words.addAll(List.of("run", plan.toString(), "--session", session.toString(), "--format", "events"));
         return new DriverCommand(words, database.map(OwnAccess::secrets).orElse(Map.of()));
+    }
+
+    /** A run that goes on with {@code session}: so many further blocks of its plan. */
+    public static DriverCommand extend(Path session, int blocks) {
+        List<String> words = new ArrayList<>(java());
+        words.addAll(
+                List.of("run", session.toString(), "--add-blocks", Integer.toString(blocks), "--format", "events"));
+        return new DriverCommand(words, Map.of());
+    }
+
+    /** The same, going on with the session where it was stopped. */
+    public DriverCommand resuming() {
+        List<String> all = new ArrayList<>(words);
+        all.add("--resume");
+        return new DriverCommand(all, environment);
     }
 
     private static List<String> java() {

@@ -50,6 +50,8 @@ public final class DriverProcess {
         builder.environment().putAll(command.environment());
         DriverProcess driver = new DriverProcess(builder.start());
         CompletableFuture<String> lastWords = new CompletableFuture<>();
+        // What the window costs belongs to the record.
+        driver.say("window " + ProcessHandle.current().pid());
         thread("driver's errors", () -> lastWords.complete(tail(driver.process.getErrorStream())));
         thread("driver's events", () -> driver.listen(listener, lastWords));
         return driver;
@@ -58,6 +60,21 @@ public final class DriverProcess {
     /** Asks it to finish the trial that runs, and then to stop. */
     public void stopAfterTrial() {
         say("stop");
+    }
+
+    /** Asks it to wait when the trial that runs has ended. */
+    public void pauseAfterTrial() {
+        say("pause");
+    }
+
+    /** Ends a pause, or takes back the wish for one. */
+    public void goOn() {
+        say("go-on");
+    }
+
+    /** Something was seen just now. */
+    public void mark(String text) {
+        say("mark " + text.replaceAll("\\p{Cntrl}", " ").strip());
     }
 
     /** Asks it to stop now; if it does not within ten seconds, it is made to. */

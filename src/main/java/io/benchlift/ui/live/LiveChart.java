@@ -5,16 +5,22 @@ import io.benchlift.chart.Decimation;
 import io.benchlift.chart.Line;
 import java.awt.BasicStroke;
 import java.awt.Color;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.axis.AxisSpace;
 import org.jfree.chart.axis.NumberAxis;
+import org.jfree.chart.axis.NumberTickUnit;
 import org.jfree.chart.plot.IntervalMarker;
+import org.jfree.chart.plot.ValueMarker;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
 import org.jfree.chart.ui.Layer;
+import org.jfree.chart.ui.RectangleAnchor;
 import org.jfree.chart.ui.RectangleInsets;
+import org.jfree.chart.ui.TextAnchor;
+import org.jfree.data.RangeType;
 import org.jfree.data.xy.DefaultXYDataset;
 
 /**
@@ -36,49 +42,147 @@ record LiveChart(
     /** Room for the longest number, the same in all panels so that their seconds stand below each other. */
     private static final double LEFT = 58;
 
+    /** Likewise for a second scale. */
+    private static final double RIGHT = 30;
+
     private static final double BOTTOM = 22;
+    private static final double WHOLE = 100;
+    private static final double LATE = 0.8;
+    private static final int LONGEST_LABEL = 30;
     private static final int COLUMNS = 600;
     private static final float BOLD = 2f;
     private static final float FAINT = 1.2f;
     private static final int FAINT_ALPHA = 120;
+    private static final BasicStroke THIN = new BasicStroke(1);
+    private static final BasicStroke DASHED = dashed(1, 4, 3);
+    /** Of the curves of a panel that do not lead, by their place. */
+    private static final BasicStroke[] FURTHER = {THIN, dashed(1.2f, 6, 3), dashed(1.2f, 2, 2)};
+
+    private static BasicStroke dashed(float width, float on, float off) {
+        return new BasicStroke(width, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, new float[] {on, off}, 0);
+    }
 
     JFreeChart chart() {
         XYLineAndShapeRenderer renderer = new XYLineAndShapeRenderer(true, false);
         renderer.setDrawSeriesLineAsPath(true);
-        XYPlot plot = new XYPlot(dataset(renderer), secondsAxis(), valueAxis(), renderer);
+        name(renderer);
+        XYPlot plot = new XYPlot(dataset(renderer), secondsAxis(), leftAxis(), renderer);
         plot.setBackgroundPaint(null);
         plot.setOutlineVisible(false);
         plot.setDomainGridlinesVisible(false);
         plot.setRangeGridlinePaint(theme.grid());
         plot.setRangeGridlineStroke(new BasicStroke(1));
         plot.setAxisOffset(RectangleInsets.ZERO_INSETS);
-        plot.setInsets(new RectangleInsets(6, 0, 0, 10));
-        plot.setFixedRangeAxisSpace(space(LEFT, 0));
-        plot.setFixedDomainAxisSpace(space(0, isLowest ? BOTTOM : 4));
+        plot.setInsets(new RectangleInsets(6, 0, 0, 0));
+        plot.setFixedRangeAxisSpace(space(LEFT, RIGHT, 0));
+        plot.setFixedDomainAxisSpace(space(0, 0, isLowest ? BOTTOM : 4));
+        addRightScale(plot);
         shadeWarmUp(plot);
+        drawMarks(plot);
         JFreeChart chart = new JFreeChart(null, null, plot, false);
         chart.setBackgroundPaint(null);
         chart.setPadding(RectangleInsets.ZERO_INSETS);
         return chart;
     }
 
+    /** Which curve of which trial. */
+    private record Key(int cell, String label, Curve curve) implements Comparable<Key> {
+
+        /** Percentiles are written alike everywhere; what else is in a panel is told by its dash. */
+        private String words() {
+            return switch (curve) {
+                case P50 -> label + " p50";
+                case P95 -> label + " p95";
+                default -> label;
+            };
+        }
+
+        @Override
+        public int compareTo(Key other) {
+            return Comparator.comparingInt(Key::cell).thenComparing(Key::curve).compare(this, other);
+        }
+    }
+
+    /** A trial is hidden with all its curves, but read one by one. */
+    private static void name(XYLineAndShapeRenderer renderer) {
+        renderer.setLegendItemLabelGenerator((data, series) -> ((Key) data.getSeriesKey(series)).label());
+        renderer.setLegendItemToolTipGenerator((data, series) -> ((Key) data.getSeriesKey(series)).words());
+    }
+
+    /** Of the trial that runs all curves, of the others the leading one. */
     private DefaultXYDataset dataset(XYLineAndShapeRenderer renderer) {
         DefaultXYDataset dataset = new DefaultXYDataset();
         for (Samples trial : trials) {
-            boolean isCurrent = trial.cell == current;
-            int series = dataset.getSeriesCount();
-            dataset.addSeries(trial.cell, series(trial));
-            Color hue = theme.series(trial.cell - 1);
-            renderer.setSeriesPaint(
-                    series, isCurrent ? hue : new Color(hue.getRed(), hue.getGreen(), hue.getBlue(), FAINT_ALPHA));
-            renderer.setSeriesStroke(series, line(trial.cell - 1, isCurrent ? BOLD : FAINT));
+            for (Curve curve : panel.curves()) {
+                if (!curve.isOnTheRight() && (curve.leads() || trial.cell == current)) {
+                    add(dataset, renderer, trial, curve);
+                }
+            }
         }
         return dataset;
     }
 
-    private double[][] series(Samples trial) {
-        Line line = Decimation.m4(trial.line(panel), COLUMNS);
+    private void add(DefaultXYDataset dataset, XYLineAndShapeRenderer renderer, Samples trial, Curve curve) {
+        boolean isCurrent = trial.cell == current;
+        int series = dataset.getSeriesCount();
+        dataset.addSeries(new Key(trial.cell, trial.label, curve), series(trial, curve));
+        Color hue = theme.series(trial.cell - 1);
+        renderer.setSeriesPaint(
+                series, isCurrent ? hue : new Color(hue.getRed(), hue.getGreen(), hue.getBlue(), FAINT_ALPHA));
+        int further = panel.curves().indexOf(curve);
+        renderer.setSeriesStroke(
+                series, isCurrent && further > 0 ? FURTHER[further] : line(trial.cell - 1, isCurrent ? BOLD : FAINT));
+    }
+
+    private double[][] series(Samples trial, Curve curve) {
+        Line line = Decimation.m4(trial.line(curve), COLUMNS);
         return new double[][] {line.x(), line.y()};
+    }
+
+    /** A second scale for what is not percent; only of the trial that runs. */
+    private void addRightScale(XYPlot plot) {
+        for (Curve curve : panel.curves()) {
+            if (curve.isOnTheRight()) {
+                XYLineAndShapeRenderer renderer = new XYLineAndShapeRenderer(true, false);
+                name(renderer);
+                DefaultXYDataset dataset = new DefaultXYDataset();
+                trials.stream()
+                        .filter(trial -> trial.cell == current)
+                        .forEach(trial -> add(dataset, renderer, trial, curve));
+                NumberAxis axis = valueAxis();
+                axis.setAutoRangeMinimumSize(4);
+                plot.setRangeAxis(1, axis);
+                plot.setDataset(1, dataset);
+                plot.mapDatasetToRangeAxis(1, 1);
+                plot.setRenderer(1, renderer);
+            }
+        }
+    }
+
+    private void drawMarks(XYPlot plot) {
+        trials.stream().filter(trial -> trial.cell == current).forEach(trial -> trial.marks()
+                .forEach(mark -> plot.addDomainMarker(marker(mark), Layer.FOREGROUND)));
+    }
+
+    /** A line in every panel, and what it says in the first; of a phase the line says enough. */
+    private ValueMarker marker(SeenMark mark) {
+        boolean isPhase = mark.kind() == SeenMark.Kind.PHASE;
+        ValueMarker marker = new ValueMarker(mark.second());
+        marker.setPaint(isPhase ? theme.faintText() : theme.outline());
+        marker.setStroke(isPhase ? THIN : DASHED);
+        if (panel == Panel.THROUGHPUT && !isPhase) {
+            marker.setLabel(
+                    mark.text().length() > LONGEST_LABEL
+                            ? mark.text().substring(0, LONGEST_LABEL - 1) + "…"
+                            : mark.text());
+            marker.setLabelFont(theme.smallFont());
+            marker.setLabelPaint(theme.text());
+            marker.setLabelBackgroundColor(new Color(0, true));
+            boolean isLate = mark.second() > LATE * span;
+            marker.setLabelAnchor(isLate ? RectangleAnchor.TOP_LEFT : RectangleAnchor.TOP_RIGHT);
+            marker.setLabelTextAnchor(isLate ? TextAnchor.TOP_RIGHT : TextAnchor.TOP_LEFT);
+        }
+        return marker;
     }
 
     /** The theme's dash, as wide as wanted. */
@@ -105,11 +209,22 @@ record LiveChart(
         axis.setAxisLineVisible(false);
         axis.setTickMarksVisible(false);
         axis.setAutoRangeIncludesZero(true);
+        axis.setRangeType(RangeType.POSITIVE);
         axis.setStandardTickUnits(
                 panel == Panel.ERRORS
                         ? NumberAxis.createIntegerTickUnits(locale)
                         : NumberAxis.createStandardTickUnits(locale));
         axis.setAutoRangeMinimumSize(panel == Panel.ERRORS ? 4 : 1);
+        return axis;
+    }
+
+    /** Percent have a scale of their own: half busy must look half busy. */
+    private NumberAxis leftAxis() {
+        NumberAxis axis = valueAxis();
+        if (panel.isPercent()) {
+            axis.setRange(0, WHOLE);
+            axis.setTickUnit(new NumberTickUnit(WHOLE / 2));
+        }
         return axis;
     }
 
@@ -126,9 +241,10 @@ record LiveChart(
                         new IntervalMarker(0, trial.warmUpEnd(), theme.shade()), Layer.BACKGROUND));
     }
 
-    private static AxisSpace space(double left, double bottom) {
+    private static AxisSpace space(double left, double right, double bottom) {
         AxisSpace space = new AxisSpace();
         space.setLeft(left);
+        space.setRight(right);
         space.setBottom(bottom);
         return space;
     }

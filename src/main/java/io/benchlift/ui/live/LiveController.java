@@ -3,6 +3,9 @@ package io.benchlift.ui.live;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.PlanFile;
 import io.benchlift.runner.EventLines;
+import io.benchlift.runner.RunEvent;
+import io.benchlift.session.Session;
+import io.benchlift.session.SessionException;
 import io.benchlift.target.Database;
 import io.benchlift.ui.common.Words;
 import java.io.IOException;
@@ -13,6 +16,7 @@ import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
@@ -27,6 +31,11 @@ public final class LiveController {
 
         /** @param database the user's own server, if the plan is for one */
         DriverCommand run(Path plan, Path session, Optional<Database> database);
+
+        /** Goes on with a session. */
+        default DriverCommand extend(Path session, int blocks) {
+            return DriverCommand.extend(session, blocks);
+        }
     }
 
     private static final Logger log = LoggerFactory.getLogger(LiveController.class);
@@ -41,6 +50,11 @@ public final class LiveController {
 
     private Optional<DriverProcess> driver = Optional.empty();
     private Optional<Path> session = Optional.empty();
+    private Optional<Started> last = Optional.empty();
+    private Optional<SessionFollower> follower = Optional.empty();
+
+    /** What a run was started with, so that it can be gone on with. */
+    private record Started(Plan plan, Optional<Database> database, Path session) {}
 
     /**
      * @param sessions the folder new sessions go to
@@ -69,16 +83,110 @@ public final class LiveController {
             throw new IllegalStateException("a run is going on");
         }
         Files.createDirectories(sessions);
-        Path target = sessions.resolve(fileName(plan.name(), LocalDateTime.now()));
-        Path yaml = Files.createTempFile("benchlift-", ".yaml");
-        Files.writeString(yaml, PlanFile.write(plan), StandardCharsets.UTF_8);
-        DriverCommand command = drivers.run(yaml, target, database);
-        session = Optional.of(target);
+        Started wanted = new Started(plan, database, sessions.resolve(fileName(plan.name(), LocalDateTime.now())));
+        Path yaml = written(plan);
+        DriverCommand command = drivers.run(yaml, wanted.session(), database);
         model.starting(plan.name());
-        driver = Optional.of(DriverProcess.start(command, hearing(target, yaml)));
+        model.isResumable.set(true);
+        drive(wanted, command, yaml);
     }
 
-    private DriverProcess.Listener hearing(Path target, Path yaml) {
+    /**
+     * Starts a driver for the trials that the last run has not measured.
+     *
+     * @throws IOException if the driver cannot be started
+     */
+    public void runTheMissing() throws IOException {
+        if (isRunning() || last.isEmpty()) {
+            return;
+        }
+        Started wanted = last.get();
+        Path yaml = written(wanted.plan());
+        DriverCommand command =
+                drivers.run(yaml, wanted.session(), wanted.database()).resuming();
+        model.resuming();
+        drive(wanted, command, yaml);
+    }
+
+    /**
+     * Shows a run that another program writes to {@code target}, if there is one; looks for it in the background.
+     *
+     * @param whenFollowed called on the JavaFX thread if so
+     */
+    public void follow(Path target, Runnable whenFollowed) {
+        if (isRunning() || !Files.exists(target)) {
+            return;
+        }
+        CompletableFuture.supplyAsync(() -> writtenPlan(target))
+                .thenAcceptAsync(
+                        name -> name.filter(running -> !isRunning()).ifPresent(running -> {
+                            look(target, running);
+                            whenFollowed.run();
+                        }),
+                        fxThread);
+    }
+
+    /** The name of the plan that is being run into a file; empty if none is. */
+    private static Optional<String> writtenPlan(Path target) {
+        try {
+            Session found = Session.open(target);
+            return found.isBeingWritten() ? Optional.of(found.plan().name()) : Optional.empty();
+        } catch (SessionException e) {
+            // Whoever opens it for its results says what is wrong with it.
+            log.debug("{} is not followed", target, e);
+            return Optional.empty();
+        }
+    }
+
+    private void look(Path target, String name) {
+        follower.ifPresent(SessionFollower::close);
+        session = Optional.of(target);
+        last = Optional.empty();
+        model.following(name);
+        FxRunListener bridge = new FxRunListener(fxThread, model);
+        SessionFollower looking = new SessionFollower(target, event -> {
+            bridge.on(event);
+            if (event instanceof RunEvent.RunFinished) {
+                fxThread.execute(() -> {
+                    bridge.handOver();
+                    whenDone.accept(target);
+                });
+            }
+        });
+        follower = Optional.of(looking);
+        looking.begin();
+    }
+
+    private void drive(Started wanted, DriverCommand command, Path yaml) throws IOException {
+        follower.ifPresent(SessionFollower::close);
+        follower = Optional.empty();
+        session = Optional.of(wanted.session());
+        last = Optional.of(wanted);
+        driver = Optional.of(DriverProcess.start(command, hearing(wanted.session(), Optional.of(yaml))));
+    }
+
+    private static Path written(Plan plan) throws IOException {
+        Path yaml = Files.createTempFile("benchlift-", ".yaml");
+        return Files.writeString(yaml, PlanFile.write(plan), StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Starts a driver that adds blocks to a session.
+     *
+     * @throws IOException if the driver cannot be started
+     */
+    public void extend(Path target, String name, int blocks) throws IOException {
+        if (isRunning()) {
+            throw new IllegalStateException("a run is going on");
+        }
+        follower.ifPresent(SessionFollower::close);
+        session = Optional.of(target);
+        last = Optional.empty();
+        model.starting(name);
+        driver = Optional.of(DriverProcess.start(drivers.extend(target, blocks), hearing(target, Optional.empty())));
+    }
+
+    private DriverProcess.Listener hearing(Path target, Optional<Path> yaml) {
         FxRunListener bridge = new FxRunListener(fxThread, model);
         return new DriverProcess.Listener() {
             @Override
@@ -101,16 +209,20 @@ public final class LiveController {
         };
     }
 
-    private void driverEnded(Path target, Path yaml, int status, String lastWords) {
-        model.driverEnded(status, lastWords);
+    private void driverEnded(Path target, Optional<Path> yaml, int status, String lastWords) {
         driver = Optional.empty();
+        model.driverEnded(status, lastWords);
+        yaml.ifPresent(LiveController::delete);
+        if (Files.exists(target)) {
+            whenDone.accept(target);
+        }
+    }
+
+    private static void delete(Path yaml) {
         try {
             Files.deleteIfExists(yaml);
         } catch (IOException e) {
             log.warn("{} is left over", yaml, e);
-        }
-        if (Files.exists(target)) {
-            whenDone.accept(target);
         }
     }
 
@@ -130,6 +242,24 @@ public final class LiveController {
         });
     }
 
+    /** Asks for a pause after this trial, or ends one. */
+    public void pauseOrGoOn() {
+        driver.ifPresent(running -> {
+            if (model.state().get() == LiveModel.State.RUNNING) {
+                running.pauseAfterTrial();
+                model.pausing();
+            } else {
+                running.goOn();
+                model.goingOn();
+            }
+        });
+    }
+
+    /** @param text what was seen; a number will do if it is empty */
+    public void mark(String text) {
+        driver.ifPresent(running -> running.mark(text.isBlank() ? "#" + model.nextMark() : text));
+    }
+
     public void cancelNow() {
         driver.ifPresent(running -> {
             running.cancelNow();
@@ -137,9 +267,17 @@ public final class LiveController {
         });
     }
 
-    /** Lets the run go on without the window. */
+    /** Lets the run go on without the window, whenever that is closed. */
     public void leaveRunning() {
-        driver.ifPresent(DriverProcess::leaveRunning);
+        driver.ifPresent(running -> {
+            running.leaveRunning();
+            model.detached();
+        });
+    }
+
+    /** Whether closing the window would end a run. */
+    public boolean endsWithTheWindow() {
+        return isRunning() && !model.isDetached.get();
     }
 
     /** A name for a file that says what is in it and sorts by age: {@code InnoDB-MyISAM-20261118-140207.benchlift}. */

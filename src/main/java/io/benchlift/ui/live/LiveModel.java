@@ -1,13 +1,14 @@
 package io.benchlift.ui.live;
 
+import io.benchlift.evidence.HostSecond;
 import io.benchlift.measure.Interval;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.Phase;
 import io.benchlift.plan.Cell;
 import io.benchlift.runner.RunEvent;
 import io.benchlift.runner.RunListener;
+import io.benchlift.target.Host;
 import io.benchlift.ui.common.Words;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;
@@ -17,18 +18,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.LongProperty;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleDoubleProperty;
 import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleLongProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
-import javafx.collections.FXCollections;
-import javafx.collections.ObservableList;
 
 /** What a run shows while it runs, made of its events. It is told them on the JavaFX thread, in order. */
 public final class LiveModel implements RunListener {
@@ -38,6 +39,9 @@ public final class LiveModel implements RunListener {
         NONE,
         STARTING,
         RUNNING,
+        /** The trial that runs is the last before a pause. */
+        PAUSING,
+        PAUSED,
         /** The trial that runs is the last. */
         STOPPING,
         CANCELLING,
@@ -47,12 +51,9 @@ public final class LiveModel implements RunListener {
 
         /** Whether a driver is at work. */
         public boolean isActive() {
-            return this == STARTING || this == RUNNING || this == STOPPING || this == CANCELLING;
+            return this != NONE && this != FINISHED && this != INTERRUPTED && this != FAILED;
         }
     }
-
-    private static final int LOG_LENGTH = 500;
-    private static final double MICROS_PER_MILLI = 1000;
 
     private final InstantSource clock;
 
@@ -68,34 +69,77 @@ public final class LiveModel implements RunListener {
     /** Estimated; negative if nobody knows. */
     final DoubleProperty secondsLeft = new SimpleDoubleProperty(-1);
 
-    final DoubleProperty tps = new SimpleDoubleProperty(Double.NaN);
-    final DoubleProperty meanTps = new SimpleDoubleProperty(Double.NaN);
-    final DoubleProperty p99 = new SimpleDoubleProperty(Double.NaN);
-    final DoubleProperty p50 = new SimpleDoubleProperty(Double.NaN);
-    final LongProperty errors = new SimpleLongProperty();
-    final LongProperty transactions = new SimpleLongProperty();
-    final DoubleProperty clientCpu = new SimpleDoubleProperty(Double.NaN);
-    final DoubleProperty hostCpu = new SimpleDoubleProperty(Double.NaN);
+    final Figures figures = new Figures();
+    /** How it ended and what is missing; empty while it goes on, and if nothing is. */
+    final ObjectProperty<Optional<Words>> missing = new SimpleObjectProperty<>(Optional.empty());
+    /** Whether curves are painted only when the run has ended. */
+    final BooleanProperty isQuiet = new SimpleBooleanProperty();
+    /** Whether the run has been told to outlive the window. */
+    final BooleanProperty isDetached = new SimpleBooleanProperty();
+
+    /** Whether what is missing can be run from here. */
+    final BooleanProperty isResumable = new SimpleBooleanProperty();
+    /** Whether the driver lives; it does for a while after its last event. */
+    final BooleanProperty hasDriver = new SimpleBooleanProperty();
+    /** Whether the run is another program's, which can only be looked at. */
+    final BooleanProperty isFollowed = new SimpleBooleanProperty();
+
     final StringProperty failure = new SimpleStringProperty("");
-    final ObservableList<LogLine> log = FXCollections.observableArrayList();
     /** Grows with every interval; charts are painted anew when it does. */
     final LongProperty revision = new SimpleLongProperty();
 
     private final Map<Integer, Samples> newest = new TreeMap<>();
-    /** Flags the log has told about: most hold for every trial. */
-    private final Set<String> flagged = new HashSet<>();
+    final RunLog log;
 
     private Pace pace = new Pace(0, 0, Instant.EPOCH);
+    private Instant pausedAt = Instant.EPOCH;
+    /** The numbers of the trials that need not be run again. */
+    private final Set<Integer> done = new HashSet<>();
+    /** How many of them in earlier starts of the run. */
+    private int before;
+
+    private int persons;
+    private String lastFailure = "";
+    private boolean isLoadHere;
 
     public LiveModel(InstantSource clock) {
         this.clock = clock;
+        this.log = new RunLog(clock);
+    }
+
+    /** A driver is being started for the trials that are missing; what is on the screen stays. */
+    void resuming() {
+        before = done.size();
+        hasDriver.set(true);
+        missing.set(Optional.empty());
+        isDetached.set(false);
+        figures.clear();
+        doing.set(Words.of("ui.live.doing.starting"));
+        log.step("ui.live.log.resuming");
+        state.set(State.STARTING);
+    }
+
+    /** Another program's run is looked at, from its session. */
+    void following(String name) {
+        starting(name);
+        isFollowed.set(true);
+        hasDriver.set(false);
+        log.note(Words.of("ui.live.log.followed"));
     }
 
     /** A driver is being started. */
     public void starting(String name) {
+        isFollowed.set(false);
+        isResumable.set(false);
+        hasDriver.set(true);
         newest.clear();
-        flagged.clear();
         log.clear();
+        done.clear();
+        before = 0;
+        persons = 0;
+        isLoadHere = false;
+        missing.set(Optional.empty());
+        isDetached.set(false);
         this.name.set(name);
         trial.set(0);
         trials.set(0);
@@ -104,7 +148,7 @@ public final class LiveModel implements RunListener {
         secondsLeft.set(-1);
         cell.set(Optional.empty());
         failure.set("");
-        clearFigures();
+        figures.clear();
         doing.set(Words.of("ui.live.doing.starting"));
         state.set(State.STARTING);
         revision.set(revision.get() + 1);
@@ -112,35 +156,80 @@ public final class LiveModel implements RunListener {
 
     /** The driver is gone; if it did not say goodbye, that is a failure. */
     public void driverEnded(int status, String lastWords) {
+        hasDriver.set(false);
         if (state.get().isActive()) {
             failure.set(lastWords);
-            write(
-                    LogLine.Kind.PROBLEM,
-                    lastWords.isBlank()
+            log.problem(lastWords.isBlank()
                             ? Words.of("ui.live.log.driver-died", status)
                             : Words.of("ui.live.log.driver-said", lastWords));
             state.set(State.FAILED);
             doing.set(Words.of("ui.live.doing.failed"));
             secondsLeft.set(-1);
+            tellWhatIsMissing(
+                    lastWords.isBlank()
+                            ? Words.of("ui.live.missing.driver", status)
+                            : Words.of("ui.live.log.driver-said", lastWords));
+        }
+    }
+
+    /** Said once all events of the run are told. */
+    private void tellWhatIsMissing(Words because) {
+        figures.happening.set(Optional.empty());
+        if (trials.get() > 0 && done.size() < trials.get()) {
+            missing.set(Optional.of(Words.of("ui.live.missing", because, done.size(), trials.get())));
+        } else if (trials.get() == 0) {
+            missing.set(Optional.of(because));
         }
     }
 
     /** The trial that runs will be the last. */
     void stopping() {
         state.set(State.STOPPING);
-        write(LogLine.Kind.STEP, Words.of("ui.live.log.stopping"));
+        log.step("ui.live.log.stopping");
     }
 
     /** The trial that runs is being dropped. */
     void cancelling() {
         state.set(State.CANCELLING);
-        write(LogLine.Kind.STEP, Words.of("ui.live.log.cancelling"));
+        log.step("ui.live.log.cancelling");
         doing.set(Words.of("ui.live.doing.cancelling"));
+    }
+
+    /** No trial begins after the one that runs. */
+    void pausing() {
+        state.set(State.PAUSING);
+        log.step("ui.live.log.pausing");
+    }
+
+    /** The pause is over, or was never needed. */
+    void goingOn() {
+        state.set(State.RUNNING);
+    }
+
+    /** The run no longer ends with its window. */
+    void detached() {
+        isDetached.set(true);
+        log.note(Words.of("ui.live.log.detached"));
+    }
+
+    /** The number of the next mark that a person sets without a word. */
+    int nextMark() {
+        return persons + 1;
+    }
+
+    /** Whether the load and what it loads are on this machine, where painting takes from both. */
+    boolean isLoadHere() {
+        return isLoadHere;
+    }
+
+    /** Whether trials of the run are missing that can still be run. */
+    boolean canBeCompleted() {
+        return !hasDriver.get() && missing.get().isPresent() && isResumable.get();
     }
 
     /** Something worth knowing that is no event of the run. */
     public void note(Words words) {
-        write(LogLine.Kind.NOTE, words);
+        log.note(words);
     }
 
     public ObjectProperty<State> state() {
@@ -159,9 +248,10 @@ public final class LiveModel implements RunListener {
 
     /** Brings the time that is left up to date. */
     public void tick() {
-        if (state.get().isActive() && trials.get() > 0) {
-            progress.set(pace.share(clock.instant(), trials.get()));
-            secondsLeft.set(pace.secondsLeft(clock.instant(), trials.get()));
+        if (state.get().isActive() && state.get() != State.PAUSED && trials.get() > 0) {
+            int left = Math.max(1, trials.get() - before);
+            progress.set((before + pace.share(clock.instant(), left) * left) / trials.get());
+            secondsLeft.set(pace.secondsLeft(clock.instant(), left));
         }
     }
 
@@ -177,12 +267,20 @@ public final class LiveModel implements RunListener {
             doing.set(Words.of("ui.live.doing.progress", moved.what(), moved.done(), moved.of()));
         } else if (event instanceof RunEvent.IntervalTaken taken) {
             intervalTaken(taken.interval());
+        } else if (event instanceof RunEvent.HostSampled sampled) {
+            hostSampled(sampled);
+        } else if (event instanceof RunEvent.Marked mark) {
+            marked(mark);
+        } else if (event instanceof RunEvent.Paused paused) {
+            paused(paused.at());
+        } else if (event instanceof RunEvent.WentOn went) {
+            wentOn(went.at());
         } else if (event instanceof RunEvent.TrialFinished finished) {
             trialFinished(finished);
         } else if (event instanceof RunEvent.Noted noted) {
-            write(LogLine.Kind.NOTE, Words.of("ui.live.log.note", noted.text()));
+            log.note(Words.of("ui.live.log.note", noted.text()));
         } else if (event instanceof RunEvent.FindingMade finding) {
-            write(LogLine.Kind.FINDING, Words.of("ui.live.log.note", finding.text()));
+            log.finding(finding.text());
         } else if (event instanceof RunEvent.RunFinished finished) {
             runFinished(finished);
         }
@@ -196,8 +294,8 @@ public final class LiveModel implements RunListener {
         if (state.get() == State.STARTING || state.get() == State.NONE) {
             state.set(State.RUNNING);
         }
-        write(LogLine.Kind.STEP, Words.of("ui.live.log.started", started.trials()));
-        started.changes().forEach(change -> write(LogLine.Kind.NOTE, Words.of("ui.live.log.note", change)));
+        log.step("ui.live.log.started", started.trials());
+        started.changes().forEach(change -> log.note(Words.of("ui.live.log.note", change)));
         tick();
     }
 
@@ -206,7 +304,7 @@ public final class LiveModel implements RunListener {
         block.set(started.block());
         cell.set(Optional.of(started.cell()));
         pace = pace.trialStarted(started.at());
-        clearFigures();
+        figures.clear();
         newest.put(
                 started.cell().number(),
                 new Samples(started.cell().number(), started.cell().label()));
@@ -216,6 +314,13 @@ public final class LiveModel implements RunListener {
 
     private void phaseStarted(RunEvent.PhaseStarted started) {
         doing.set(Words.of(keyOf(started.phase())));
+        if (started.phase() == Phase.MEASURE) {
+            figures.measureFromNow();
+            current()
+                    .filter(samples -> samples.end() > 0)
+                    .ifPresent(samples ->
+                            samples.mark(new SeenMark(samples.end(), SeenMark.Kind.PHASE, "ui.live.mark.measure")));
+        }
         if (started.phase() == Phase.WARM_UP && started.seconds() > 0) {
             current().ifPresent(samples -> samples.warmUpEndsAt(started.seconds()));
         }
@@ -224,6 +329,7 @@ public final class LiveModel implements RunListener {
     private static String keyOf(Phase phase) {
         return switch (phase) {
             case PREPARE -> "ui.live.doing.prepare";
+            case SETTLE -> "ui.live.doing.settle";
             case WARM_UP -> "ui.live.doing.warm-up";
             case MEASURE -> "ui.live.doing.measure";
             case CLEAN_UP -> "ui.live.doing.clean-up";
@@ -231,56 +337,75 @@ public final class LiveModel implements RunListener {
     }
 
     private void intervalTaken(Interval interval) {
-        double seconds = Math.max(interval.seconds(), 1e-9);
-        double now = interval.counts().transactions() / seconds;
-        double slow = interval.service().getValueAtPercentile(99) / MICROS_PER_MILLI;
-        double wrong = interval.counts().errors() / seconds;
-        tps.set(now);
-        p99.set(slow);
-        p50.set(interval.service().getValueAtPercentile(50) / MICROS_PER_MILLI);
-        errors.set(errors.get() + interval.counts().errors());
-        transactions.set(transactions.get() + interval.counts().transactions());
-        clientCpu.set(interval.client().cpuSeconds() / seconds);
-        hostCpu.set(interval.client().hostCpuShare());
+        figures.show(interval, current());
         current().ifPresent(samples -> {
-            samples.add(interval.start() + interval.seconds(), now, slow, wrong);
             if (interval.phase() == Phase.WARM_UP) {
                 samples.warmUpEndsAt(Math.max(samples.warmUpEnd(), interval.start() + interval.seconds()));
             }
-            meanTps.set(samples.mean(Panel.THROUGHPUT));
+            figures.meanTps.set(samples.mean(Panel.THROUGHPUT));
         });
         revision.set(revision.get() + 1);
         tick();
     }
 
-    private void trialFinished(RunEvent.TrialFinished finished) {
-        pace = pace.trialFinished(finished.at());
-        String label = cell.get().map(Cell::label).orElse("");
-        if (finished.result().outcome() == Outcome.MEASURED) {
-            write(
-                    LogLine.Kind.STEP,
-                    Words.of(
-                            "ui.live.log.measured",
-                            finished.trial(),
-                            label,
-                            finished.result().tps(),
-                            finished.result().service().p99()));
-        } else {
-            write(
-                    LogLine.Kind.PROBLEM,
-                    Words.of(
-                            finished.result().outcome() == Outcome.FAILED
-                                    ? "ui.live.log.failed"
-                                    : "ui.live.log.skipped",
-                            finished.trial(),
-                            label,
-                            finished.result().reason()));
+    private void hostSampled(RunEvent.HostSampled sampled) {
+        isLoadHere = Host.isLoopback(sampled.host());
+        Optional<HostSecond> before = figures.show(sampled.second(), current());
+        if (before.isPresent()) {
+            current().ifPresent(samples -> switched(samples, before.get(), sampled.second()));
         }
-        finished.result().flags().forEach((flag, figure) -> {
-            if (flagged.add(flag)) {
-                write(LogLine.Kind.PROBLEM, Words.of("ui.live.log.flag", finished.trial(), flag, figure));
+        revision.set(revision.get() + 1);
+    }
+
+    /** A scheduler that is another than a second ago. */
+    private void switched(Samples samples, HostSecond before, HostSecond now) {
+        now.schedulers().forEach((device, scheduler) -> {
+            String former = before.schedulers().getOrDefault(device, scheduler);
+            if (!former.equals(scheduler)) {
+                samples.mark(
+                        new SeenMark(now.end(), SeenMark.Kind.SCHEDULER, device + ": " + former + " → " + scheduler));
+                log.problem(Words.of("ui.live.log.switched", device, former, scheduler));
             }
         });
+    }
+
+    private void marked(RunEvent.Marked mark) {
+        persons++;
+        log.mark(mark.text());
+        if (mark.second() >= 0 && mark.trial() == trial.get()) {
+            current()
+                    .ifPresent(samples -> samples.mark(new SeenMark(mark.second(), SeenMark.Kind.PERSON, mark.text())));
+        }
+        revision.set(revision.get() + 1);
+    }
+
+    private void paused(Instant at) {
+        pausedAt = at;
+        state.set(State.PAUSED);
+        figures.happening.set(Optional.empty());
+        secondsLeft.set(-1);
+        doing.set(Words.of("ui.live.doing.paused"));
+        log.step("ui.live.log.paused");
+    }
+
+    private void wentOn(Instant at) {
+        pace = pace.stoodStill(pausedAt, at);
+        if (state.get() == State.PAUSED) {
+            state.set(State.RUNNING);
+        }
+        log.step("ui.live.log.went-on");
+        tick();
+    }
+
+    private void trialFinished(RunEvent.TrialFinished finished) {
+        pace = pace.trialFinished(finished.at());
+        figures.happening.set(Optional.empty());
+        if (finished.result().outcome() == Outcome.FAILED) {
+            lastFailure = finished.result().reason();
+        } else {
+            done.add(finished.trial());
+        }
+        log.ended(finished, cell.get().map(Cell::label).orElse(""));
         tick();
     }
 
@@ -288,84 +413,25 @@ public final class LiveModel implements RunListener {
         failure.set(finished.failure());
         secondsLeft.set(-1);
         if (!finished.failure().isEmpty()) {
-            write(LogLine.Kind.PROBLEM, Words.of("ui.live.log.note", finished.failure()));
+            log.problem(Words.of("ui.live.log.note", finished.failure()));
             doing.set(Words.of("ui.live.doing.failed"));
             state.set(State.FAILED);
+            tellWhatIsMissing(Words.of("ui.live.log.note", finished.failure()));
         } else if (finished.interrupted()) {
-            write(LogLine.Kind.STEP, Words.of("ui.live.log.interrupted"));
+            log.step("ui.live.log.interrupted");
             doing.set(Words.of("ui.live.doing.interrupted"));
             state.set(State.INTERRUPTED);
+            tellWhatIsMissing(Words.of("ui.live.missing.stopped"));
         } else {
             progress.set(1);
-            write(LogLine.Kind.STEP, Words.of("ui.live.log.finished"));
+            log.step("ui.live.log.finished");
             doing.set(Words.of("ui.live.doing.finished"));
             state.set(State.FINISHED);
+            tellWhatIsMissing(Words.of("ui.live.missing.failed", lastFailure));
         }
     }
 
     private Optional<Samples> current() {
         return cell.get().map(running -> newest.get(running.number()));
-    }
-
-    private void clearFigures() {
-        tps.set(Double.NaN);
-        meanTps.set(Double.NaN);
-        p99.set(Double.NaN);
-        p50.set(Double.NaN);
-        errors.set(0);
-        transactions.set(0);
-        clientCpu.set(Double.NaN);
-        hostCpu.set(Double.NaN);
-    }
-
-    private void write(LogLine.Kind kind, Words words) {
-        log.add(new LogLine(clock.instant(), kind, words));
-        if (log.size() > LOG_LENGTH) {
-            log.remove(0);
-        }
-    }
-
-    /**
-     * How fast a run goes.
-     *
-     * @param done trials that have ended
-     * @param planned seconds a trial takes, estimated before the first has ended
-     * @param trialStart when the trial that runs began, or the last one ended
-     */
-    private record Pace(int done, double planned, Instant runStart, Instant trialStart) {
-
-        Pace(int done, double planned, Instant start) {
-            this(done, planned, start, start);
-        }
-
-        Pace trialStarted(Instant at) {
-            return new Pace(done, planned, done == 0 ? at : runStart, at);
-        }
-
-        Pace trialFinished(Instant at) {
-            return new Pace(done + 1, planned, runStart, at);
-        }
-
-        private double perTrial() {
-            return done == 0 ? planned : seconds(runStart, trialStart) / done;
-        }
-
-        private double shareOfTrial(Instant now) {
-            double perTrial = perTrial();
-            return perTrial <= 0 ? 0 : Math.max(0, Math.min(0.98, seconds(trialStart, now) / perTrial));
-        }
-
-        double share(Instant now, int trials) {
-            return Math.min(1, (done + shareOfTrial(now)) / trials);
-        }
-
-        double secondsLeft(Instant now, int trials) {
-            double perTrial = perTrial();
-            return perTrial <= 0 ? -1 : Math.max(0, perTrial * (trials - done - shareOfTrial(now)));
-        }
-
-        private static double seconds(Instant from, Instant to) {
-            return Duration.between(from, to).toNanos() / 1e9;
-        }
     }
 }

@@ -1,31 +1,36 @@
 package io.benchlift.ui.live;
 
 import io.benchlift.plan.Cell;
+import io.benchlift.ui.common.ChartLink;
 import io.benchlift.ui.common.ChartPainter;
 import io.benchlift.ui.common.ChartPane;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
-import io.benchlift.ui.common.Numbers;
 import io.benchlift.ui.common.Time;
 import io.benchlift.ui.common.Words;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
 import javafx.beans.binding.StringBinding;
 import javafx.geometry.VPos;
 import javafx.scene.Node;
-import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.RowConstraints;
 import javafx.scene.layout.VBox;
 
@@ -33,16 +38,21 @@ import javafx.scene.layout.VBox;
 public final class LiveView {
 
     private static final double SHORTEST_SPAN = 10;
-    private static final double LOG_WIDTH = 300;
+    private static final double LOG_WIDTH = 290;
+    private static final int CALLS_PER_PICTURE = 4;
+    private static final Panel LOWEST = Panel.CPU;
 
     private final Look look;
     private final LiveModel model;
     private final LiveController controller;
     private final Map<Panel, ChartPane> charts = new EnumMap<>(Panel.class);
+    private final ChartLink link = new ChartLink();
     private final Legend legend;
     private final Runnable showResults;
     private final Node root;
     private long painted = -1;
+    private int paintedTrial;
+    private long calls;
 
     /** @param showResults opens the session of the run that has ended */
     public LiveView(Look look, LiveModel model, LiveController controller, ChartPainter painter, Runnable showResults) {
@@ -50,9 +60,11 @@ public final class LiveView {
         this.model = model;
         this.controller = controller;
         this.showResults = showResults;
-        this.legend = new Legend(look.chartTheme());
+        this.legend = new Legend(look, link);
         for (Panel panel : Panel.values()) {
-            charts.put(panel, new ChartPane(painter));
+            ChartPane chart = new ChartPane(painter);
+            chart.touchable(look, look.text(panel.key()), link).timeOnly();
+            charts.put(panel, chart);
         }
         this.root = build();
     }
@@ -61,27 +73,38 @@ public final class LiveView {
         return root;
     }
 
-    /** Brings the curves up to date; called twice a second while the screen is seen. */
+    /**
+     * Brings the curves up to date; called twice a second while the screen is seen. Where the load runs on this machine only
+     * every fourth call paints: painting five panels twice a second would cost a small machine several percent of its load.
+     */
     public void refresh() {
         model.tick();
-        if (painted == model.revision.get()) {
+        calls++;
+        if (painted == model.revision.get() || isSpared()) {
             return;
         }
+        paint();
+    }
+
+    private boolean isSpared() {
+        boolean isActive = model.state.get().isActive();
+        boolean isNew = paintedTrial != model.trial.get();
+        return isActive && (model.isQuiet.get() || model.isLoadHere() && !isNew && calls % CALLS_PER_PICTURE != 0);
+    }
+
+    private void paint() {
         painted = model.revision.get();
+        paintedTrial = model.trial.get();
         int current = model.cell.get().map(Cell::number).orElse(0);
         legend.show(model.newest(), current);
         List<Samples> trials = new ArrayList<>();
         model.newest().forEach(trial -> trials.add(trial.copy()));
         trials.sort(Comparator.comparing(trial -> trial.cell == current));
         double span = trials.stream().mapToDouble(Samples::end).reduce(SHORTEST_SPAN, Math::max);
-        charts.forEach((panel, pane) -> pane.show(new LiveChart(
-                panel,
-                trials,
-                current,
-                span,
-                panel == Panel.ERRORS,
-                look.chartTheme(),
-                look.messages().locale())::chart));
+        Locale locale = look.messages().locale();
+        charts.forEach((panel, pane) -> pane.show(
+                theme -> new LiveChart(panel, trials, current, span, panel == LOWEST, theme, locale).chart(),
+                look.chartTheme()));
     }
 
     private Node build() {
@@ -89,9 +112,10 @@ public final class LiveView {
         title.textProperty().bind(titleText());
         Label subtitle = new Label();
         subtitle.textProperty().bind(subtitleText());
-        VBox body = new VBox(progress(), tiles(), curvesAndLog());
+        VBox body = new VBox(progress(), new LiveTiles(look, model.figures), happening(), curvesAndLog());
         body.getStyleClass().add("live-body");
-        return Nodes.screen(Nodes.title(title, subtitle), body, actions());
+        return Nodes.screen(
+                Nodes.title(title, subtitle), body, new LiveActions(look, model, controller, showResults).nodes());
     }
 
     private StringBinding titleText() {
@@ -100,7 +124,8 @@ public final class LiveView {
                         switch (model.state.get()) {
                             case NONE -> Words.of("ui.live.title.none");
                             case STARTING -> Words.of("ui.live.title.starting");
-                            case RUNNING, STOPPING, CANCELLING ->
+                            case PAUSED -> Words.of("ui.live.title.paused", model.trial.get(), model.trials.get());
+                            case RUNNING, PAUSING, STOPPING, CANCELLING ->
                                 Words.of("ui.live.title.running", model.trial.get(), model.trials.get());
                             case FINISHED -> Words.of("ui.live.title.finished");
                             case INTERRUPTED -> Words.of("ui.live.title.interrupted");
@@ -141,30 +166,6 @@ public final class LiveView {
         return engine + (threads.isEmpty() ? "" : ", " + threads) + twin;
     }
 
-    private Node[] actions() {
-        Button stop = Nodes.button(look.text("ui.live.stop"), Icon.STOP, controller::stopAfterTrial);
-        stop.setId("live-stop");
-        stop.disableProperty().bind(model.state.isNotEqualTo(LiveModel.State.RUNNING));
-        Button cancel = Nodes.button(
-                look.text("ui.live.cancel"), Icon.CANCEL, controller::cancelNow, "button-outlined", "danger");
-        cancel.setId("live-cancel");
-        Button results = Nodes.button(look.text("ui.live.results"), Icon.RESULTS, showResults, "accent");
-        results.setId("live-results");
-        onlyWhile(stop, true);
-        onlyWhile(cancel, true);
-        onlyWhile(results, false);
-        return new Node[] {stop, cancel, results};
-    }
-
-    private void onlyWhile(Button button, boolean isActive) {
-        button.visibleProperty()
-                .bind(Bindings.createBooleanBinding(
-                        () -> model.state.get() != LiveModel.State.NONE
-                                && model.state.get().isActive() == isActive,
-                        model.state));
-        button.managedProperty().bind(button.visibleProperty());
-    }
-
     private Node progress() {
         ProgressBar bar = new ProgressBar();
         bar.progressProperty().bind(model.progress);
@@ -184,69 +185,47 @@ public final class LiveView {
         return box;
     }
 
-    private Node tiles() {
-        HBox tiles = new HBox(
-                new Tile(
-                        look.text("ui.live.tile.tps"),
-                        Icon.SPEED,
-                        figure(model.tps, ""),
-                        Bindings.createStringBinding(
-                                () -> look.text("ui.live.tile.tps.beside", number(model.meanTps.get())),
-                                model.meanTps)),
-                new Tile(
-                        look.text("ui.live.tile.p99"),
-                        Icon.TIMER,
-                        figure(model.p99, " ms"),
-                        Bindings.createStringBinding(
-                                () -> look.text("ui.live.tile.p99.beside", number(model.p50.get())), model.p50)),
-                new Tile(
-                        look.text("ui.live.tile.errors"),
-                        Icon.ERROR,
-                        Bindings.createStringBinding(
-                                () -> look.text("ui.live.tile.errors.count", model.errors.get()), model.errors),
-                        Bindings.createStringBinding(
-                                () -> look.text("ui.live.tile.errors.beside", model.transactions.get()),
-                                model.transactions)),
-                new Tile(
-                        look.text("ui.live.tile.cpu"),
-                        Icon.PROCESSOR,
-                        Bindings.createStringBinding(() -> cores(model.clientCpu.get()), model.clientCpu),
-                        Bindings.createStringBinding(
-                                () -> look.text("ui.live.tile.cpu.beside", percent(model.hostCpu.get())),
-                                model.hostCpu)));
-        tiles.getStyleClass().add("tiles");
-        return tiles;
-    }
-
-    private StringBinding figure(javafx.beans.value.ObservableDoubleValue value, String unit) {
-        return Bindings.createStringBinding(() -> number(value.get()) + (Double.isNaN(value.get()) ? "" : unit), value);
-    }
-
-    private String number(double value) {
-        return Numbers.of(value, look.messages().locale());
-    }
-
-    private String percent(double share) {
-        return Double.isNaN(share)
-                ? "–"
-                : Numbers.percent(share, look.messages().locale());
-    }
-
-    private String cores(double cores) {
-        return Double.isNaN(cores) ? "–" : look.text("ui.live.tile.cpu.cores", cores);
-    }
-
     private Node curvesAndLog() {
-        VBox curves = Nodes.card(legend, panels());
+        HBox head = new HBox(legend, Nodes.spacer(), quiet());
+        HBox.setHgrow(legend, Priority.ALWAYS);
+        head.getStyleClass().add("curves-head");
+        VBox curves = Nodes.card(head, panels());
         curves.getStyleClass().add("curves");
         HBox.setHgrow(curves, Priority.ALWAYS);
-        LogView log = new LogView(look, model.log);
+        LogView log = new LogView(look, model.log.lines, new MarkField(look, controller, canBeAsked()));
         log.setMinWidth(LOG_WIDTH);
         log.setPrefWidth(LOG_WIDTH);
         HBox box = new HBox(curves, log);
         box.getStyleClass().add("curves-and-log");
         VBox.setVgrow(box, Priority.ALWAYS);
         return box;
+    }
+
+    private ToggleButton quiet() {
+        ToggleButton quiet = new ToggleButton(look.text("ui.live.quiet"), Icon.QUIET.node());
+        quiet.getStyleClass().add("small");
+        quiet.setId("live-quiet");
+        quiet.setMinWidth(Region.USE_PREF_SIZE);
+        quiet.setTooltip(new Tooltip(look.text("ui.live.quiet.why")));
+        quiet.selectedProperty().bindBidirectional(model.isQuiet);
+        return quiet;
+    }
+
+    private BooleanBinding canBeAsked() {
+        return Bindings.createBooleanBinding(
+                () -> model.state.get().isActive() && !model.isFollowed.get(), model.state, model.isFollowed);
+    }
+
+    private Node happening() {
+        return new HappeningStrip(look, model, this::runTheMissing);
+    }
+
+    private void runTheMissing() {
+        try {
+            controller.runTheMissing();
+        } catch (IOException e) {
+            model.note(Words.of("ui.live.log.not-started", String.valueOf(e.getMessage())));
+        }
     }
 
     private Node panels() {

@@ -10,6 +10,18 @@ record LogLine(Instant at, Kind kind, Words words) {
         STEP,
         NOTE,
         PROBLEM,
-        FINDING
+        MARK,
+        FINDING;
+
+        /** The key of its name. */
+        String key() {
+            return switch (this) {
+                case STEP -> "ui.live.log.kind.step";
+                case NOTE -> "ui.live.log.kind.note";
+                case PROBLEM -> "ui.live.log.kind.problem";
+                case MARK -> "ui.live.log.kind.mark";
+                case FINDING -> "ui.live.log.kind.finding";
+            };
+        }
     }
 }

@@ -8,6 +8,9 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
+import javafx.collections.transformation.FilteredList;
+import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.layout.HBox;
@@ -21,21 +24,43 @@ final class LogView extends VBox {
     private final Look look;
     private final DateTimeFormatter time;
 
-    LogView(Look look, ObservableList<LogLine> lines) {
+    /** @param foot below the lines */
+    LogView(Look look, ObservableList<LogLine> lines, Node foot) {
         this.look = look;
         this.time = DateTimeFormatter.ofLocalizedTime(FormatStyle.MEDIUM)
                 .withLocale(look.messages().locale())
                 .withZone(ZoneId.systemDefault());
-        ListView<LogLine> list = new ListView<>(lines);
+        FilteredList<LogLine> shown = new FilteredList<>(lines);
+        ListView<LogLine> list = new ListView<>(shown);
         list.setCellFactory(view -> new LineCell());
         list.getStyleClass().add("log-list");
         list.setFocusTraversable(true);
         list.setAccessibleText(look.text("ui.live.log.title"));
         VBox.setVgrow(list, Priority.ALWAYS);
-        lines.addListener((ListChangeListener<LogLine>) change -> list.scrollTo(lines.size() - 1));
-        list.scrollTo(Math.max(0, lines.size() - 1));
+        shown.addListener((ListChangeListener<LogLine>) change -> list.scrollTo(shown.size() - 1));
+        list.scrollTo(Math.max(0, shown.size() - 1));
         getStyleClass().addAll("card-box", "log-box");
-        getChildren().addAll(Nodes.label(look.text("ui.live.log.title"), "card-title"), list);
+        HBox head = new HBox(Nodes.label(look.text("ui.live.log.title"), "card-title"), Nodes.spacer(), kinds(shown));
+        head.getStyleClass().add("log-head");
+        getChildren().addAll(head, list, foot);
+    }
+
+    /** All lines, or those of one kind. */
+    private ComboBox<String> kinds(FilteredList<LogLine> shown) {
+        ComboBox<String> kinds = new ComboBox<>();
+        kinds.setId("live-log-filter");
+        kinds.getStyleClass().add("log-filter");
+        kinds.setAccessibleText(look.text("ui.live.log.filter"));
+        kinds.getItems().add(look.text("ui.live.log.all"));
+        for (LogLine.Kind kind : LogLine.Kind.values()) {
+            kinds.getItems().add(look.text(kind.key()));
+        }
+        kinds.getSelectionModel().select(0);
+        kinds.getSelectionModel()
+                .selectedIndexProperty()
+                .addListener((property, before, now) -> shown.setPredicate(
+                        now.intValue() <= 0 ? null : line -> line.kind().ordinal() == now.intValue() - 1));
+        return kinds;
     }
 
     private final class LineCell extends ListCell<LogLine> {
@@ -69,6 +94,7 @@ final class LogView extends VBox {
             case STEP -> Icon.CHECK;
             case NOTE -> Icon.NOTE;
             case PROBLEM -> Icon.WARNING;
+            case MARK -> Icon.MARK;
             case FINDING -> Icon.UNKNOWN;
         };
     }
@@ -76,7 +102,7 @@ final class LogView extends VBox {
     private static String style(LogLine.Kind kind) {
         return switch (kind) {
             case STEP -> "success";
-            case NOTE, FINDING -> "accent";
+            case NOTE, MARK, FINDING -> "accent";
             case PROBLEM -> "warning";
         };
     }

@@ -1,10 +1,15 @@
 package io.benchlift.ui.live;
 
+import java.util.Arrays;
+import java.util.List;
+
 /** The charts of a live run, one above the other on the same seconds. */
 enum Panel {
-    THROUGHPUT("ui.live.panel.throughput", 4),
-    LATENCY("ui.live.panel.latency", 3),
-    ERRORS("ui.live.panel.errors", 2);
+    THROUGHPUT("ui.live.panel.throughput", 5),
+    LATENCY("ui.live.panel.latency", 5),
+    ERRORS("ui.live.panel.errors", 3),
+    DISK("ui.live.panel.disk", 4),
+    CPU("ui.live.panel.cpu", 4);
 
     private final String key;
     private final int share;
@@ -19,13 +24,29 @@ enum Panel {
         return key;
     }
 
-    /** The key of the words that say which way is good. */
+    /** The key of the words that say which way is good, or how to read it. */
     String betterKey() {
-        return this == THROUGHPUT ? "ui.chart.higher-is-better" : "ui.chart.lower-is-better";
+        return switch (this) {
+            case THROUGHPUT -> "ui.chart.higher-is-better";
+            case LATENCY, ERRORS -> "ui.chart.lower-is-better";
+            case DISK -> "ui.live.panel.disk.beside";
+            case CPU -> "ui.live.panel.cpu.beside";
+        };
     }
 
     /** Its share of the height. */
     int share() {
         return share;
+    }
+
+    /** Whether its scale is percent. */
+    boolean isPercent() {
+        return this == DISK || this == CPU;
+    }
+
+    List<Curve> curves() {
+        return Arrays.stream(Curve.values())
+                .filter(curve -> curve.panel() == this)
+                .toList();
     }
 }

@@ -1,57 +1,125 @@
 package io.benchlift.ui.live;
 
 import io.benchlift.chart.Line;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
 
-/** What one trial showed so far, a number per second and panel, in primitive arrays: a night's run fits in a few MB. */
+/** What one trial showed so far, a number per second and curve, in primitive arrays: a night's run fits in a few MB. */
 final class Samples {
 
     private static final int FIRST_ROOM = 64;
 
     final int cell;
     final String label;
-    private int size;
+    private Optional<Samples> copied = Optional.empty();
+    private final Track load;
+    private final Track host;
+    private final List<SeenMark> marks;
     private double warmUpEnd;
-    private double[] seconds = new double[FIRST_ROOM];
-    private final double[][] values = new double[Panel.values().length][FIRST_ROOM];
 
     Samples(int cell, String label) {
-        this.cell = cell;
-        this.label = label;
+        this(cell, label, new Track(), new Track(), new ArrayList<>());
     }
 
-    private Samples(Samples other) {
-        this(other.cell, other.label);
-        size = other.size;
-        warmUpEnd = other.warmUpEnd;
-        seconds = Arrays.copyOf(other.seconds, size);
-        Arrays.setAll(values, panel -> Arrays.copyOf(other.values[panel], size));
+    private Samples(int cell, String label, Track load, Track host, List<SeenMark> marks) {
+        this.cell = cell;
+        this.label = label;
+        this.load = load;
+        this.host = host;
+        this.marks = marks;
+    }
+
+    /** Rows of numbers on seconds of their own. */
+    private static final class Track {
+
+        private int size;
+        private double[] seconds = new double[FIRST_ROOM];
+        private final double[][] values = new double[Curve.values().length][];
+
+        private Track() {}
+
+        private Track(Track other) {
+            size = other.size;
+            seconds = Arrays.copyOf(other.seconds, size);
+            Arrays.setAll(values, i -> other.values[i] == null ? null : Arrays.copyOf(other.values[i], size));
+        }
+
+        private void next(double second) {
+            if (size == seconds.length) {
+                int room = 2 * size;
+                seconds = Arrays.copyOf(seconds, room);
+                Arrays.setAll(values, i -> values[i] == null ? null : Arrays.copyOf(values[i], room));
+            }
+            seconds[size] = second;
+            size++;
+        }
+
+        private void put(Curve curve, double value) {
+            if (values[curve.ordinal()] == null) {
+                values[curve.ordinal()] = new double[seconds.length];
+                Arrays.fill(values[curve.ordinal()], Double.NaN);
+            }
+            values[curve.ordinal()][size - 1] = value;
+        }
     }
 
     /** @param second the end of the interval, since the workers were let go */
     void add(double second, double tps, double p99, double errors) {
-        if (size == seconds.length) {
-            seconds = Arrays.copyOf(seconds, 2 * size);
-            Arrays.setAll(values, panel -> Arrays.copyOf(values[panel], 2 * size));
-        }
-        seconds[size] = second;
-        values[Panel.THROUGHPUT.ordinal()][size] = tps;
-        values[Panel.LATENCY.ordinal()][size] = p99;
-        values[Panel.ERRORS.ordinal()][size] = errors;
-        size++;
+        add(second, tps, errors, Double.NaN, Double.NaN, p99);
+    }
+
+    /** Likewise, with latencies in milliseconds. */
+    void add(double second, double tps, double errors, double p50, double p95, double p99) {
+        load.next(second);
+        load.put(Curve.TPS, tps);
+        load.put(Curve.ERRORS, errors);
+        load.put(Curve.P50, p50);
+        load.put(Curve.P95, p95);
+        load.put(Curve.P99, p99);
+    }
+
+    /** What the host did in a second that ended so long after the workers were let go; NaN is nothing known. */
+    void addHost(double second, double busyPercent, double waitingPercent, double diskPercent, double queue) {
+        host.next(second);
+        host.put(Curve.CPU_BUSY, busyPercent);
+        host.put(Curve.CPU_WAITING, waitingPercent);
+        host.put(Curve.DISK_BUSY, diskPercent);
+        host.put(Curve.DISK_QUEUE, queue);
+    }
+
+    void mark(SeenMark mark) {
+        marks.add(mark);
+    }
+
+    List<SeenMark> marks() {
+        return List.copyOf(marks);
     }
 
     void warmUpEndsAt(double second) {
         warmUpEnd = second;
     }
 
-    /** A copy for another thread. */
+    /** A copy for another thread: the same as before if nothing came, for most trials of a run have ended. */
     Samples copy() {
-        return new Samples(this);
+        if (copied.filter(this::isAsNew).isEmpty()) {
+            Samples copy = new Samples(cell, label, new Track(load), new Track(host), new ArrayList<>(marks));
+            copy.warmUpEnd = warmUpEnd;
+            copied = Optional.of(copy);
+        }
+        return copied.get();
+    }
+
+    private boolean isAsNew(Samples copy) {
+        return copy.load.size == load.size
+                && copy.host.size == host.size
+                && copy.marks.size() == marks.size()
+                && copy.warmUpEnd == warmUpEnd;
     }
 
     int size() {
-        return size;
+        return load.size;
     }
 
     double warmUpEnd() {
@@ -60,25 +128,37 @@ final class Samples {
 
     /** The last second there is, or 0. */
     double end() {
-        return size == 0 ? 0 : seconds[size - 1];
+        return Math.max(last(load), last(host));
     }
 
-    private double value(Panel panel, int index) {
-        return values[panel.ordinal()][index];
+    private static double last(Track track) {
+        return track.size == 0 ? 0 : track.seconds[track.size - 1];
     }
 
-    /** The curve of one panel. */
+    /** The points of a curve; none if nobody told. */
+    Line line(Curve curve) {
+        Track track = curve.isOfTheHost() ? host : load;
+        double[] values = track.values[curve.ordinal()];
+        int size = values == null ? 0 : track.size;
+        return new Line(
+                label,
+                Arrays.copyOf(track.seconds, size),
+                values == null ? new double[0] : Arrays.copyOf(values, size));
+    }
+
+    /** The leading curve of a panel. */
     Line line(Panel panel) {
-        return new Line(label, Arrays.copyOf(seconds, size), Arrays.copyOf(values[panel.ordinal()], size));
+        return line(panel.curves().get(0));
     }
 
-    /** The mean since the warm-up; NaN before. */
+    /** The mean of a panel's leading curve since the warm-up; NaN before. */
     double mean(Panel panel) {
+        Line line = line(panel);
         double sum = 0;
         int count = 0;
-        for (int i = 0; i < size; i++) {
-            if (seconds[i] > warmUpEnd || warmUpEnd == 0) {
-                sum += value(panel, i);
+        for (int i = 0; i < line.size(); i++) {
+            if (line.x()[i] > warmUpEnd || warmUpEnd == 0) {
+                sum += line.y()[i];
                 count++;
             }
         }

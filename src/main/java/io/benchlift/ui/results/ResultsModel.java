@@ -1,5 +1,6 @@
 package io.benchlift.ui.results;
 
+import io.benchlift.report.MetricOf;
 import java.nio.file.Path;
 import java.util.Optional;
 import javafx.beans.property.BooleanProperty;
@@ -20,8 +21,16 @@ public final class ResultsModel {
 
     final BooleanProperty loading = new SimpleBooleanProperty();
     final IntegerProperty tab = new SimpleIntegerProperty();
+    /** The number of the trial that was clicked last; 0 if none was. */
+    final IntegerProperty trial = new SimpleIntegerProperty();
+    /** What is judged by; all but the plan's own is exploratory. */
+    final ObjectProperty<MetricOf> metric = new SimpleObjectProperty<>(MetricOf.TPS);
+    /** The block whose trials are looked at over time. */
+    final IntegerProperty block = new SimpleIntegerProperty(1);
     /** What was done last, such as a file that was written, with its place. */
     final ObjectProperty<Optional<Path>> written = new SimpleObjectProperty<>(Optional.empty());
+
+    final NotesModel notes = new NotesModel();
 
     public ObjectProperty<Optional<Digest>> digest() {
         return digest;
@@ -32,13 +41,32 @@ public final class ResultsModel {
         return tab;
     }
 
+    /** What is judged by. */
+    public ObjectProperty<MetricOf> metric() {
+        return metric;
+    }
+
     public StringProperty problem() {
         return problem;
     }
 
+    /** What people wrote about the session. */
+    public NotesModel notes() {
+        return notes;
+    }
+
     void show(Digest opened) {
         problem.set("");
+        trial.set(0);
         written.set(Optional.empty());
+        boolean isAnother = digest.get()
+                .map(shown -> !shown.session().path().equals(opened.session().path()))
+                .orElse(true);
+        if (isAnother || !opened.metrics().contains(metric.get())) {
+            metric.set(opened.primary());
+            block.set(1);
+        }
+        notes.show(opened.session().path(), opened.session().annotations(), opened.obstacle());
         digest.set(Optional.of(opened));
     }
 }

@@ -1,8 +1,11 @@
 package io.benchlift.ui.results;
 
+import io.benchlift.session.Session;
+import io.benchlift.ui.common.Banner;
 import io.benchlift.ui.common.ChartPainter;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
+import io.benchlift.ui.common.Navigator;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Tabs;
 import io.benchlift.ui.results.ResultsController.Format;
@@ -32,15 +35,23 @@ public final class ResultsView {
     private final ResultsModel model;
     private final ResultsController controller;
     private final ChartPainter painter;
+    private final Navigator navigator;
     private final Runnable chooser;
-    private final VBox body = new VBox();
+    private final VBox notices = new VBox();
+    private final VBox content = new VBox();
 
     public ResultsView(
-            Look look, ResultsModel model, ResultsController controller, ChartPainter painter, Runnable chooser) {
+            Look look,
+            ResultsModel model,
+            ResultsController controller,
+            ChartPainter painter,
+            Navigator navigator,
+            Runnable chooser) {
         this.look = look;
         this.model = model;
         this.controller = controller;
         this.painter = painter;
+        this.navigator = navigator;
         this.chooser = chooser;
     }
 
@@ -55,10 +66,16 @@ public final class ResultsView {
                         model.digest));
         Label subtitle = Nodes.label("");
         subtitle.textProperty().bind(Bindings.createStringBinding(this::subtitle, model.digest, model.loading));
+        content.getStyleClass().add("results-content");
+        VBox.setVgrow(content, Priority.ALWAYS);
+        notices.getStyleClass().add("results-notices");
+        VBox body = new VBox(notices, content);
         body.getStyleClass().add("results-body");
         model.digest.addListener((property, before, now) -> fill());
-        model.problem.addListener((property, before, now) -> fill());
-        model.written.addListener((property, before, now) -> fill());
+        model.metric.addListener((property, before, now) -> fill());
+        model.problem.addListener((property, before, now) -> tell());
+        model.written.addListener((property, before, now) -> tell());
+        tell();
         fill();
         return Nodes.screen(Nodes.title(title, subtitle), body, actions());
     }
@@ -87,14 +104,19 @@ public final class ResultsView {
         export.getItems()
                 .setAll(
                         item("ui.results.export.html", Format.HTML),
+                        item("ui.results.pdf", Format.PDF),
                         item("ui.results.export.csv", Format.CSV),
                         item("ui.results.export.json", Format.JSON));
         Button copy = Nodes.button(look.text("ui.results.save-copy"), Icon.SAVE, () -> export(Format.COPY));
-        for (Node node : List.of(export, copy)) {
+        Button again = Nodes.button(look.text("ui.results.again"), Icon.AGAIN, () -> model.digest
+                .get()
+                .ifPresent(digest -> navigator.edit(digest.session().plan())));
+        again.setId("results-again");
+        for (Node node : List.of(export, copy, again)) {
             node.disableProperty()
                     .bind(Bindings.createBooleanBinding(() -> model.digest.get().isEmpty(), model.digest));
         }
-        return new Node[] {open, copy, export};
+        return new Node[] {open, again, copy, export};
     }
 
     private MenuItem item(String key, Format format) {
@@ -113,34 +135,47 @@ public final class ResultsView {
         if (format == Format.CSV) {
             DirectoryChooser folder = new DirectoryChooser();
             folder.setTitle(look.text("ui.results.export.csv"));
-            return Optional.ofNullable(folder.showDialog(body.getScene().getWindow()))
-                    .map(File::toPath);
+            return Optional.ofNullable(folder.showDialog(navigator.window())).map(File::toPath);
         }
         FileChooser file = new FileChooser();
         file.setTitle(look.text("ui.results.export"));
         file.setInitialFileName(format.fileName());
-        return Optional.ofNullable(file.showSaveDialog(body.getScene().getWindow()))
-                .map(File::toPath);
+        return Optional.ofNullable(file.showSaveDialog(navigator.window())).map(File::toPath);
+    }
+
+    /** What went well or not; the pages below stay as they are. */
+    private void tell() {
+        notices.getChildren().clear();
+        if (!model.problem.get().isEmpty()) {
+            notices.getChildren()
+                    .add(Banner.of(Banner.Kind.PROBLEM, look.text("ui.results.problem"), model.problem.get()));
+        }
+        model.written.get().ifPresent(path -> notices.getChildren()
+                .add(Nodes.label(look.text("ui.results.written", path), "saved")));
+        notices.setManaged(!notices.getChildren().isEmpty());
     }
 
     private void fill() {
-        body.getChildren().clear();
-        if (!model.problem.get().isEmpty()) {
-            body.getChildren()
-                    .add(Banner.of(Banner.Kind.PROBLEM, look.text("ui.results.problem"), model.problem.get()));
-        }
-        model.written.get().ifPresent(path -> body.getChildren()
-                .add(Nodes.label(look.text("ui.results.written", path), "saved")));
-        Optional<Digest> digest = model.digest.get();
-        if (digest.isEmpty()) {
-            body.getChildren().add(empty());
+        content.getChildren().clear();
+        Optional<Digest> shown = model.digest.get();
+        if (shown.isEmpty()) {
+            content.getChildren().add(empty());
             return;
         }
-        VerdictBanner verdicts =
-                new VerdictBanner(look, digest.get(), digest.get().primary());
-        Tabs tabs = new Tabs(new Pages(look, digest.get(), controller, painter).tabs(), model.tab);
+        Digest digest = shown.get();
+        if (!digest.metrics().contains(model.metric.get())) {
+            // Another session comes with another metric: both change, one after the other.
+            return;
+        }
+        VerdictBanner verdicts = new VerdictBanner(look, digest, model.metric.get());
+        Node metrics = new MetricRow(look, digest, model, blocks -> addBlocks(digest.session(), blocks)).root();
+        Tabs tabs = new Tabs(new Pages(look, digest, model, controller, painter, navigator::say).tabs(), model.tab);
         VBox.setVgrow(tabs, Priority.ALWAYS);
-        body.getChildren().addAll(verdicts, tabs);
+        content.getChildren().addAll(verdicts, metrics, tabs);
+    }
+
+    private void addBlocks(Session session, int blocks) {
+        navigator.extend(session.path(), session.plan().name(), blocks);
     }
 
     private Node empty() {

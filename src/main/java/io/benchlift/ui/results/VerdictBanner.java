@@ -3,12 +3,18 @@ package io.benchlift.ui.results;
 import io.benchlift.report.Family;
 import io.benchlift.report.MetricOf;
 import io.benchlift.report.VerdictText;
+import io.benchlift.session.Trial;
+import io.benchlift.stats.Flag;
 import io.benchlift.stats.Verdict;
+import io.benchlift.ui.common.Banner;
+import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeSet;
 import javafx.scene.Node;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
 /** What may be said, in sentences, each in the colour of its certainty; the first one is the answer people came for. */
@@ -17,10 +23,12 @@ final class VerdictBanner extends VBox {
     private static final int SHOWN = 3;
 
     private final Look look;
+    private final Digest digest;
     private final VerdictText text;
 
     VerdictBanner(Look look, Digest digest, MetricOf metric) {
         this.look = look;
+        this.digest = digest;
         this.text = new VerdictText(look.messages());
         setSpacing(8);
         List<Node> banners = new ArrayList<>();
@@ -37,6 +45,44 @@ final class VerdictBanner extends VBox {
         if (more > 0) {
             getChildren().add(Nodes.label(look.text("ui.results.more-verdicts", more), "hint"));
         }
+        addNotes(metric);
+    }
+
+    /** How large the noise is, and what speaks against the figures, with what to do about it. */
+    private void addNotes(MetricOf metric) {
+        VBox notes = new VBox();
+        notes.getStyleClass().add("verdict-notes");
+        digest.families(metric).stream()
+                .flatMap(family -> text.noise(family.judgement()).stream())
+                .limit(1)
+                .forEach(noise -> notes.getChildren().add(note(Icon.EQUAL, "accent", noise)));
+        flags().forEach(flag -> notes.getChildren()
+                .add(note(
+                        Icon.WARNING,
+                        Flag.of(flag).map(Flag::forbidsWinner).orElse(true) ? "danger" : "warning",
+                        look.text("ui.results.flag", flag, advice(flag)))));
+        if (!notes.getChildren().isEmpty()) {
+            getChildren().add(notes);
+        }
+    }
+
+    private String advice(String flag) {
+        String key = "report.advice." + flag;
+        return look.text(look.messages().has(key) ? key : "report.advice.other");
+    }
+
+    private TreeSet<String> flags() {
+        TreeSet<String> flags = new TreeSet<>();
+        digest.session().trials().stream()
+                .filter(Trial::isMeasured)
+                .forEach(trial -> flags.addAll(trial.result().flags().keySet()));
+        return flags;
+    }
+
+    private static Node note(Icon icon, String style, String sentence) {
+        HBox note = new HBox(icon.node(style), Nodes.paragraph(sentence, "verdict-note"));
+        note.getStyleClass().add("field-group");
+        return note;
     }
 
     private Node banner(Family family, Verdict verdict) {

@@ -16,13 +16,15 @@ import io.benchlift.target.Device;
 import io.benchlift.target.DeviceId;
 import io.benchlift.target.Mount;
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
+import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 
@@ -33,7 +35,7 @@ import org.HdrHistogram.Histogram;
 public final class ActedHost implements BenchHost {
 
     /** What was done, in order. */
-    public final List<String> diary = new ArrayList<>();
+    public final List<String> diary = new CopyOnWriteArrayList<>();
 
     /** The last load that was run. */
     public FileLoadRequest lastLoad;
@@ -49,8 +51,20 @@ public final class ActedHost implements BenchHost {
 
     public String helperMissing = "";
 
+    public String modelsMissing = "";
+
     /** The last volume that was ordered. */
     public VolumeOrder lastVolume;
+    /** The link is cut: nobody answers, for this reason. */
+    public volatile String gone = "";
+
+    /** Nothing may be set or made, for this reason. */
+    public volatile String refusal = "";
+
+    /** What whoever watches sees. */
+    public final List<HostWatch.Seen> samples = new CopyOnWriteArrayList<>();
+
+    private volatile Optional<HostSheet.Lease> held = Optional.empty();
 
     private final SortedMap<String, String> queue = new TreeMap<>(Map.of("scheduler", "none", "nr_requests", "128"));
     private final Set<String> sets = new HashSet<>();
@@ -88,23 +102,38 @@ public final class ActedHost implements BenchHost {
                 List.of(new HostState.Directory(0, "/data", "ext4", List.of("sda"))),
                 Map.of("ext4", "", "jfs", "this kernel has no jfs"),
                 helperMissing,
+                modelsMissing,
                 Map.of("kernel", "6.18"));
+    }
+
+    @Override
+    public HostSheet sheet() {
+        if (!gone.isEmpty()) {
+            throw HostException.unreachable(gone, null);
+        }
+        return new HostSheet(
+                describe(), "acted", List.of("observe", "tune"), held.stream().toList(), List.of(), List.of("sync"));
+    }
+
+    /** Somebody fences the lease off. */
+    public void endLease() {
+        held = Optional.empty();
     }
 
     @Override
     public HostLease lease(Consumer<String> told) {
         diary.add("lease");
         trouble = told;
+        held = Optional.of(new HostSheet.Lease("l1", "acted", Instant.EPOCH, List.of("queue sda"), Optional.empty()));
         return new ActedLease();
     }
 
-    /** Sees nothing. */
     @Override
     public HostWatch watch(List<Device> devices) {
         return new HostWatch() {
             @Override
             public List<Seen> seen() {
-                return List.of();
+                return List.copyOf(samples);
             }
 
             @Override
@@ -245,7 +274,19 @@ public final class ActedHost implements BenchHost {
         private boolean isOver;
 
         @Override
+        public String id() {
+            return "l1";
+        }
+
+        private void refuse() {
+            if (!refusal.isEmpty()) {
+                throw HostException.refused(refusal);
+            }
+        }
+
+        @Override
         public Changed set(Device device, Map<String, String> values) {
+            refuse();
             diary.add("set " + new TreeMap<>(values));
             queue.putAll(values);
             return new Changed(queue, List.of());
@@ -253,11 +294,17 @@ public final class ActedHost implements BenchHost {
 
         @Override
         public ScratchVolume create(VolumeOrder order) {
+            refuse();
             diary.add("volume " + order.fileSystem());
             lastVolume = order;
             sets.clear();
             return new ScratchVolume(
                     "v1", "/volume", order.fileSystem(), "rw", order.sizeBytes(), "sda", 7, order.model());
+        }
+
+        @Override
+        public void destroy(ScratchVolume volume) {
+            diary.add("destroy " + volume.id());
         }
 
         @Override
@@ -273,6 +320,7 @@ public final class ActedHost implements BenchHost {
         @Override
         public List<String> release() {
             isOver = true;
+            held = Optional.empty();
             diary.add("release");
             queue.clear();
             queue.putAll(before);

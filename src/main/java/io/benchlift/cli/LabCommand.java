@@ -1,0 +1,194 @@
+package io.benchlift.cli;
+
+import io.benchlift.lab.ClassBook;
+import io.benchlift.lab.Lab;
+import io.benchlift.lab.LabReport;
+import io.benchlift.lab.LabText;
+import io.benchlift.lab.LabWords;
+import io.benchlift.lab.Labs;
+import io.benchlift.lab.Markdown;
+import io.benchlift.lab.Work;
+import io.benchlift.plan.Estimate;
+import io.benchlift.plan.Plan;
+import io.benchlift.plan.Size;
+import io.benchlift.session.LabBook;
+import io.benchlift.text.Messages;
+import io.benchlift.text.Nearest;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The labs: for a room without displays, in the words of the window. */
+@Command(
+        description = "Labs for a course: predict, measure, explain; reports of students and of a class.",
+        footer = "  benchlift lab show row-locks")
+final class LabCommand implements Runnable {
+
+    private final Context context;
+    private final Messages messages = Messages.ofUser();
+
+    private LabCommand(Context context) {
+        this.context = context;
+    }
+
+    static CommandLine with(Context context) {
+        CommandLine lab = new CommandLine(new LabCommand(context));
+        lab.addSubcommand("predict", new LabPredictCommand(context));
+        lab.addSubcommand("run", new LabRunCommand(context));
+        return lab;
+    }
+
+    @Override
+    public void run() {
+        list();
+    }
+
+    @Command(
+            description =
+                    "Lists the labs: those that come along, and your own in the folder labs of the configuration.",
+            footer = "  benchlift lab list")
+    void list() {
+        Labs labs = Labs.ofThisUser();
+        Columns columns = new Columns("no", "lab", "look", "class", "title");
+        for (Lab lab : labs.all()) {
+            columns.row(
+                    String.valueOf(lab.number()),
+                    lab.id(),
+                    time(lab, Size.LOOK),
+                    time(lab, Size.CLASS),
+                    lab.text(messages.locale()).title());
+        }
+        columns.lines().forEach(context.terminal()::print);
+        labs.problems().forEach(problem -> context.terminal().say(problem.toString()));
+    }
+
+    private static String time(Lab lab, Size size) {
+        Optional<Plan> plan = lab.experiment().plan(size, 1);
+        return plan.map(Estimate::of).map(Estimate::seconds).map(Times::rough).orElse("-");
+    }
+
+    @Command(
+            description =
+                    "Shows what to read before predicting, and what is to be predicted; the explanation comes later.",
+            footer = "  benchlift lab show row-locks")
+    void show(@Parameters(paramLabel = "LAB", description = "A lab, by name or number.") String name) {
+        Lab lab = find(name);
+        LabText text = lab.text(messages.locale());
+        print(text.title());
+        blocks(context, text.read());
+        print(text.choice());
+        text.options().forEach((id, option) -> print("  --choice " + id + "   " + option));
+        print("");
+        print(text.number());
+        print("  --value " + range(lab));
+        if (lab.isPrinted()) {
+            print("");
+            print(messages.get("lab.show.printed", lab.id()));
+        }
+    }
+
+    private String range(Lab lab) {
+        LabWords words = new LabWords(messages);
+        return words.number(lab.scale().from(), lab.scale()) + " .. "
+                + words.number(lab.scale().to(), lab.scale());
+    }
+
+    @Command(
+            description = "Prints the results that a lab without a measurement judges.",
+            footer = "  benchlift lab printed find-the-mistake")
+    void printed(@Parameters(paramLabel = "LAB", description = "A lab, by name or number.") String name) {
+        Lab lab = find(name);
+        print(lab.printed()
+                .orElseThrow(() -> CommandException.usage(lab.id() + " measures: 'benchlift lab run' does it"))
+                .stripTrailing());
+    }
+
+    @Command(
+            description = "Writes the printable report of a lab's session; keeps answers to its questions.",
+            footer = "  benchlift lab report locks.benchlift --answer 1=\"Table_locks_waited\" --pdf locks.pdf")
+    void report(
+            @Parameters(paramLabel = "SESSION", description = "A session that 'lab run' or the window made.")
+                    Path session,
+            @Option(names = "--answer", paramLabel = "N=TEXT", description = "Answer question N; kept in the session.")
+                    Map<Integer, String> answers,
+            @Option(names = "--html", paramLabel = "FILE", description = "One page, A4 when printed.") Path html,
+            @Option(names = "--pdf", paramLabel = "FILE", description = "The same on paper.") Path pdf)
+            throws IOException {
+        if (html == null && pdf == null && answers == null) {
+            throw CommandException.usage("say what to do: --html FILE, --pdf FILE or --answer N=TEXT");
+        }
+        Work.open(session, Labs.ofThisUser()).knownLab();
+        if (answers != null) {
+            LabBook.answer(session, answers);
+        }
+        Work work = Work.open(session, Labs.ofThisUser());
+        if (html != null) {
+            LabReport.writeHtml(work, messages, html);
+            context.terminal().say(html + " is written");
+        }
+        if (pdf != null) {
+            LabReport.writePdf(work, messages, pdf);
+            context.terminal().say(pdf + " is written");
+        }
+    }
+
+    /** Named by an annotation, for a method cannot be. */
+    @Command(
+            name = "class",
+            description = "Shows the works of a class: every session in a folder and those below it.",
+            footer = "  benchlift lab class monday-group --csv monday.csv")
+    int ofClass(
+            @Parameters(paramLabel = "DIR", description = "Where the sessions of the students are.") Path folder,
+            @Option(names = "--csv", paramLabel = "FILE", description = "Write the table for a spreadsheet.") Path csv)
+            throws IOException {
+        ClassBook book = ClassBook.of(folder, Labs.ofThisUser());
+        LabWords words = new LabWords(messages);
+        Columns columns = new Columns("who", "class", "lab", "choice", "predicted", "measured", "sure", "seal");
+        for (Work work : book.works()) {
+            columns.row(
+                    work.prediction().who(),
+                    work.prediction().group(),
+                    work.prediction().lab(),
+                    work.prediction().choice(),
+                    words.predicted(work),
+                    words.measured(work),
+                    work.prediction().sure().id(),
+                    work.seal().id());
+        }
+        columns.lines().forEach(this::print);
+        book.problems().values().forEach(context.terminal()::say);
+        if (csv != null) {
+            book.write(csv);
+            context.terminal().say(csv + " is written");
+        }
+        return book.works().isEmpty() ? ExitStatus.USAGE : ExitStatus.DONE;
+    }
+
+    /** Paragraphs with their marks, a blank line behind each. */
+    static void blocks(Context context, List<Markdown.Block> blocks) {
+        for (Markdown.Block block : blocks) {
+            context.terminal().print("");
+            context.terminal().print((block.mark().isEmpty() ? "" : block.mark() + " ") + block.text());
+        }
+        context.terminal().print("");
+    }
+
+    static Lab find(String name) {
+        Labs labs = Labs.ofThisUser();
+        return labs.named(name)
+                .orElseThrow(() -> CommandException.usage("there is no lab '" + name + "'"
+                        + Nearest.to(name, labs.all().stream().map(Lab::id).toList())
+                                .map(near -> "; did you mean '" + near + "'?")
+                                .orElse("; 'benchlift lab list' lists the labs")));
+    }
+
+    private void print(String line) {
+        context.terminal().print(line);
+    }
+}

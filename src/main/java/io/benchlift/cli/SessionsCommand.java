@@ -1,0 +1,219 @@
+package io.benchlift.cli;
+
+import io.benchlift.session.Annotating;
+import io.benchlift.session.Annotations;
+import io.benchlift.session.Session;
+import io.benchlift.session.SessionException;
+import io.benchlift.session.SessionHead;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** What is in session files, and what people add to them. */
+@Command(
+        description = "Lists sessions, and keeps notes and tags in them.",
+        footer = {
+            "  benchlift sessions list ~/.local/share/benchlift/sessions --tag course",
+            "  benchlift sessions note monday.benchlift 'the disk was replaced before this run'"
+        })
+final class SessionsCommand {
+
+    private SessionsCommand() {}
+
+    static CommandLine with(Context context) {
+        return new CommandLine(new SessionsCommand())
+                .addSubcommand("list", new ListThem(context))
+                .addSubcommand("show", new Show(context))
+                .addSubcommand("note", new Note(context))
+                .addSubcommand("tag", new Tag(context))
+                .addSubcommand("untag", new Untag(context));
+    }
+
+    private static void change(Path file, UnaryOperator<Annotations> wish) {
+        Annotations before = Session.annotations(file);
+        Annotating.change(file, before, wish.apply(before));
+    }
+
+    private static void print(Context context, Path file) {
+        Annotations there = Session.annotations(file);
+        there.remarks().forEach(remark -> context.terminal()
+                .print(remark.number() + "  " + remark.at() + "  " + remark.text()));
+        if (!there.tags().isEmpty()) {
+            context.terminal().print("tags: " + String.join(", ", there.tags()));
+        }
+        if (there.equals(Annotations.NONE)) {
+            context.terminal().say("there are no notes and no tags in " + file);
+        }
+    }
+
+    @Command(
+            description = "One line a session of a folder; a file that cannot be read says why.",
+            footer = "  benchlift sessions list . --tag course")
+    private static final class ListThem implements Runnable {
+
+        private final Context context;
+
+        @Parameters(paramLabel = "FOLDER", arity = "0..1", defaultValue = ".", description = "By default this one.")
+        private Path folder;
+
+        @Option(names = "--tag", paramLabel = "TAG", description = "Only those that bear this tag.")
+        private String tag;
+
+        ListThem(Context context) {
+            this.context = context;
+        }
+
+        @Override
+        public void run() {
+            Columns columns = new Columns("file", "started", "trials", "plan", "tags");
+            for (Path file : files()) {
+                try {
+                    add(columns, SessionHead.of(file));
+                } catch (SessionException e) {
+                    context.terminal().say(e.getMessage());
+                }
+            }
+            columns.lines().forEach(context.terminal()::print);
+        }
+
+        private void add(Columns columns, SessionHead head) {
+            if (tag == null || head.tags().contains(tag)) {
+                columns.row(
+                        head.path().getFileName().toString(),
+                        head.started().toString(),
+                        head.measured() + "/" + head.planned(),
+                        head.name(),
+                        String.join(", ", head.tags()));
+            }
+        }
+
+        private List<Path> files() {
+            try (Stream<Path> all = Files.list(folder)) {
+                return all.filter(file -> file.toString().endsWith(".benchlift"))
+                        .sorted()
+                        .toList();
+            } catch (IOException e) {
+                throw CommandException.usage(folder + " is no folder that can be read");
+            }
+        }
+    }
+
+    @Command(
+            description = "Prints the notes and tags of a session.",
+            footer = "  benchlift sessions show monday.benchlift")
+    private static final class Show implements Runnable {
+
+        private final Context context;
+
+        @Parameters(paramLabel = "SESSION", description = "A session's file.")
+        private Path file;
+
+        Show(Context context) {
+            this.context = context;
+        }
+
+        @Override
+        public void run() {
+            print(context, file);
+        }
+    }
+
+    @Command(
+            description = "Adds a note to a session, changes one or takes one away; prints all.",
+            footer = {
+                "  benchlift sessions note monday.benchlift 'with the new disk'",
+                "  benchlift sessions note monday.benchlift --remove 2"
+            })
+    private static final class Note implements Runnable {
+
+        private final Context context;
+
+        @Parameters(index = "0", paramLabel = "SESSION", description = "A session's file.")
+        private Path file;
+
+        @Parameters(index = "1", arity = "0..1", paramLabel = "TEXT", description = "What the note says.")
+        private String text;
+
+        @Option(names = "--change", paramLabel = "N", description = "Put TEXT in the place of note N.")
+        private Integer changed;
+
+        @Option(names = "--remove", paramLabel = "N", description = "Take note N away.")
+        private Integer removed;
+
+        Note(Context context) {
+            this.context = context;
+        }
+
+        @Override
+        public void run() {
+            if ((removed == null) == (text == null) || removed != null && changed != null) {
+                throw CommandException.usage("say the TEXT of a note, or which one to --remove");
+            }
+            change(file, this::wanted);
+            print(context, file);
+        }
+
+        private Annotations wanted(Annotations before) {
+            if (removed != null) {
+                return before.without(removed);
+            }
+            return changed == null ? before.saying(Instant.now(), text) : before.saying(changed, text);
+        }
+    }
+
+    @Command(
+            description = "Puts tags on a session; prints all.",
+            footer = "  benchlift sessions tag monday.benchlift course nvme")
+    private static final class Tag implements Runnable {
+
+        private final Context context;
+
+        @Parameters(index = "0", paramLabel = "SESSION", description = "A session's file.")
+        private Path file;
+
+        @Parameters(index = "1..*", arity = "1..*", paramLabel = "TAG", description = "A word to find it by.")
+        private List<String> tags;
+
+        Tag(Context context) {
+            this.context = context;
+        }
+
+        @Override
+        public void run() {
+            change(file, before -> before.tagged(tags));
+            print(context, file);
+        }
+    }
+
+    @Command(
+            description = "Takes tags off a session; prints the rest.",
+            footer = "  benchlift sessions untag monday.benchlift nvme")
+    private static final class Untag implements Runnable {
+
+        private final Context context;
+
+        @Parameters(index = "0", paramLabel = "SESSION", description = "A session's file.")
+        private Path file;
+
+        @Parameters(index = "1..*", arity = "1..*", paramLabel = "TAG", description = "One of its tags.")
+        private List<String> tags;
+
+        Untag(Context context) {
+            this.context = context;
+        }
+
+        @Override
+        public void run() {
+            change(file, before -> before.untagged(tags));
+            print(context, file);
+        }
+    }
+}

@@ -1,0 +1,26 @@
+package io.benchlift.evidence;
+
+import java.util.Map;
+import java.util.Optional;
+
+/** Where all processors are busy, disks and their schedulers have nothing to say. */
+final class CpuLimited implements Rule {
+
+    private static final double BUSY = 90;
+
+    @Override
+    public Optional<Finding> apply(Observation seen) {
+        double busy = seen.fact("host.cpu_busy_percent").orElse(0);
+        if (busy < BUSY) {
+            return Optional.empty();
+        }
+        double system = seen.fact("host.cpu_system_percent").orElse(0);
+        return Finding.of(
+                "cpu-was-the-limit",
+                Map.of("host.cpu_busy_percent", busy, "host.cpu_system_percent", system),
+                "The host's processors were busy %.0f %% of the time, %.0f %% in the kernel: they set the pace. What"
+                        + " differs between these cells is work per transaction, not waiting.",
+                busy,
+                system);
+    }
+}

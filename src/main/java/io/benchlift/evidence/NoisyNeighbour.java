@@ -1,0 +1,28 @@
+package io.benchlift.evidence;
+
+import java.util.Map;
+import java.util.Optional;
+
+/** Somebody else used the processors that were measured: another program, or another guest of the same hypervisor. */
+final class NoisyNeighbour implements Rule {
+
+    private static final double FOREIGN = 10;
+    private static final double STOLEN = 1;
+
+    @Override
+    public Optional<Finding> apply(Observation seen) {
+        double foreign = seen.fact("host.foreign_cpu_percent").orElse(0);
+        double stolen = seen.fact("host.cpu_steal_percent").orElse(0);
+        if (foreign <= FOREIGN && stolen <= STOLEN) {
+            return Optional.empty();
+        }
+        return Finding.of(
+                "noisy-neighbour",
+                Map.of("host.foreign_cpu_percent", foreign, "host.cpu_steal_percent", stolen),
+                "Others used the processors meanwhile: %.0f %% went to programs that have nothing to do with this run,"
+                        + " %.1f %% were stolen by the hypervisor. Measure on a quiet machine, or add blocks: what is"
+                        + " random averages out, what is not does not.",
+                foreign,
+                stolen);
+    }
+}

@@ -1,0 +1,30 @@
+package io.benchlift.evidence;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** Reads that the server thinks come from a disk, and that the kernel's page cache answers. */
+final class NotIoBound implements Rule {
+
+    private static final double WORTH_LOOKING = 100;
+    private static final double FEW = 0.05;
+
+    @Override
+    public Optional<Finding> apply(Observation seen) {
+        OptionalDouble disk = seen.fact("disk.r_s");
+        double asked = seen.result().seconds() > 0
+                ? seen.physicalReads() / seen.result().seconds()
+                : 0;
+        if (disk.isEmpty() || asked < WORTH_LOOKING || disk.getAsDouble() >= FEW * asked) {
+            return Optional.empty();
+        }
+        return Finding.of(
+                "not-io-bound",
+                Map.of("physical_reads_per_second", Math.round(asked), "disk.r_s", disk.getAsDouble()),
+                "The server read %.0f pages a second from its files, the disk saw %.0f reads: the kernel's page cache"
+                        + " answered the rest. A scheduler or a disk cannot matter to these reads.",
+                asked,
+                disk.getAsDouble());
+    }
+}

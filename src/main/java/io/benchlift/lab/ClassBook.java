@@ -1,0 +1,108 @@
+package io.benchlift.lab;
+
+import io.benchlift.session.SessionException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVPrinter;
+
+/**
+ * The sessions of a class, from one folder and those below it.
+ *
+ * @param problems by file: what is no work of a student, and why
+ */
+public record ClassBook(List<Work> works, Map<Path, String> problems) {
+
+    private static final String SUFFIX = ".benchlift";
+    private static final int DEEPEST = 4;
+
+    public ClassBook {
+        works = List.copyOf(works);
+        problems = new LinkedHashMap<>(problems);
+    }
+
+    /** A file that cannot be read is told and does not keep the others away. */
+    public static ClassBook of(Path folder, Labs labs) throws IOException {
+        List<Work> works = new ArrayList<>();
+        Map<Path, String> problems = new LinkedHashMap<>();
+        for (Path file : sessions(folder)) {
+            try {
+                works.add(Work.open(file, labs));
+            } catch (SessionException | LabException e) {
+                problems.put(file, e.getMessage());
+            }
+        }
+        return new ClassBook(works, problems);
+    }
+
+    private static List<Path> sessions(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder, DEEPEST)) {
+            return files.filter(file -> file.toString().endsWith(SUFFIX))
+                    .filter(Files::isRegularFile)
+                    .sorted()
+                    .toList();
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+    }
+
+    /** The labs there are works of, in the order they are met. */
+    public List<String> labs() {
+        return works.stream().map(work -> work.prediction().lab()).distinct().toList();
+    }
+
+    /** Of one lab. */
+    public List<Work> of(String lab) {
+        return works.stream()
+                .filter(work -> work.prediction().lab().equals(lab))
+                .toList();
+    }
+
+    /** Numbers with a point, times in UTC, for whatever reads it. */
+    public void write(Path csv) throws IOException {
+        CSVFormat format = CSVFormat.DEFAULT
+                .builder()
+                .setRecordSeparator("\n")
+                .setHeader(
+                        "file",
+                        "lab",
+                        "who",
+                        "class",
+                        "choice",
+                        "predicted",
+                        "measured",
+                        "unit",
+                        "sure",
+                        "why",
+                        "locked",
+                        "started",
+                        "seal")
+                .get();
+        try (CSVPrinter printer = new CSVPrinter(Files.newBufferedWriter(csv, StandardCharsets.UTF_8), format)) {
+            for (Work work : works) {
+                printer.printRecord(
+                        work.session().path().getFileName(),
+                        work.prediction().lab(),
+                        work.prediction().who(),
+                        work.prediction().group(),
+                        work.prediction().choice(),
+                        work.prediction().number(),
+                        work.measured().isPresent() ? work.measured().getAsDouble() : "",
+                        work.lab().map(lab -> lab.scale().unit()).orElse(""),
+                        work.prediction().sure().id(),
+                        work.prediction().why(),
+                        work.prediction().locked(),
+                        work.session().started(),
+                        work.seal().id());
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package io.benchlift.lab;
+
+import io.benchlift.session.LabBook;
+import io.benchlift.session.Prediction;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A study with a prediction before it and an explanation after it.
+ *
+ * @param id its folder's name
+ * @param choices the names of the answers to choose from
+ * @param evidence rules of findings and counters that show why
+ * @param isOwn written by a teacher, not by us
+ * @param texts by language, such as {@code en}
+ */
+public record Lab(
+        String id,
+        int number,
+        Experiment experiment,
+        List<String> choices,
+        Scale scale,
+        Quantity quantity,
+        List<String> evidence,
+        boolean isOwn,
+        Map<String, LabText> texts) {
+
+    static final String ENGLISH = "en";
+
+    public Lab {
+        choices = List.copyOf(choices);
+        evidence = List.copyOf(evidence);
+        texts = Collections.unmodifiableMap(new LinkedHashMap<>(texts));
+        if (texts.isEmpty()) {
+            throw new IllegalArgumentException(id + " has no text in any language");
+        }
+    }
+
+    /** In that language, or English, or whatever there is. */
+    public LabText text(Locale locale) {
+        LabText some = texts.getOrDefault(ENGLISH, texts.values().iterator().next());
+        return texts.getOrDefault(locale.getLanguage(), some);
+    }
+
+    /** Whether results somebody printed are judged instead of measuring. */
+    public boolean isPrinted() {
+        return experiment instanceof Experiment.Printed;
+    }
+
+    /** The results somebody printed, if this lab judges such. */
+    public Optional<String> printed() {
+        return experiment instanceof Experiment.Printed printed ? Optional.of(printed.text()) : Optional.empty();
+    }
+
+    /**
+     * Locks a prediction.
+     *
+     * @throws LabException if there is no such answer, or the number is off the scale
+     */
+    public Prediction predict(
+            String who, String group, String choice, double number, Prediction.Sure sure, String why, Instant now) {
+        if (!choices.contains(choice)) {
+            throw new LabException("there is no answer '" + choice + "': choose one of " + String.join(", ", choices));
+        }
+        if (!scale.contains(number)) {
+            throw new LabException(
+                    "%s is not between %s and %s".formatted(plain(number), plain(scale.from()), plain(scale.to())));
+        }
+        return new Prediction(id, who, group, choice, number, sure, why, now);
+    }
+
+    private static String plain(double number) {
+        return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
+    }
+
+    /**
+     * Judges printed results: makes a session of them, with the prediction sealed in it.
+     *
+     * @throws IllegalStateException if this lab measures
+     */
+    public void judge(Prediction prediction, Path session) throws IOException {
+        if (!(experiment instanceof Experiment.Printed printed)) {
+            throw new IllegalStateException(id + " measures; there is nothing printed to judge");
+        }
+        ImportedRun.of(id, printed.name(), printed.text(), prediction.seed()).write(session);
+        LabBook.seal(session, prediction);
+    }
+}

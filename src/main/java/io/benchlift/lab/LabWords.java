@@ -1,0 +1,71 @@
+package io.benchlift.lab;
+
+import io.benchlift.session.Prediction;
+import io.benchlift.text.Messages;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.text.NumberFormat;
+
+/** What is said of a prediction, in the user's language. */
+public final class LabWords {
+
+    private final Messages messages;
+
+    public LabWords(Messages messages) {
+        this.messages = messages;
+    }
+
+    /** With its unit, as exact as the lab's scale and a little more for what was measured. */
+    public String number(double value, Scale scale) {
+        NumberFormat format = NumberFormat.getNumberInstance(messages.locale());
+        format.setMaximumFractionDigits(Math.abs(value) < 10 ? 1 : 0);
+        String number = format.format(value);
+        return scale.unit().isEmpty() ? number : number + "\u00a0" + scale.unit();
+    }
+
+    /** With the unit of its lab, if that is known here. */
+    public String predicted(Work work) {
+        return number(work.prediction().number(), scale(work));
+    }
+
+    /** Likewise; a dash if there is none. */
+    public String measured(Work work) {
+        return work.measured().isPresent() ? number(work.measured().getAsDouble(), scale(work)) : "\u2013";
+    }
+
+    private static Scale scale(Work work) {
+        return work.lab().map(Lab::scale).orElse(new Scale(0, 1, 1, ""));
+    }
+
+    /** How sure somebody was. */
+    public String sure(Prediction.Sure sure) {
+        return messages.get("lab.sure." + sure.id());
+    }
+
+    /** What the session proves. */
+    public String seal(Seal seal) {
+        return messages.get("lab.seal." + seal.id());
+    }
+
+    /** Predicted beside measured, in a sentence that does not grade. */
+    public String beside(Work work) {
+        Scale scale = work.knownLab().scale();
+        String predicted = number(work.prediction().number(), scale);
+        if (work.measured().isEmpty()) {
+            return messages.get("lab.beside.nothing", predicted);
+        }
+        double measured = work.measured().getAsDouble();
+        double off = BigDecimal.valueOf(measured - work.prediction().number())
+                .setScale(1, RoundingMode.HALF_EVEN)
+                .doubleValue();
+        String figure = number(measured, scale);
+        if (Math.abs(off) < scale.step() / 2) {
+            return messages.get("lab.beside.equal", predicted, figure);
+        }
+        String distance = number(Math.abs(off), new Scale(scale.from(), scale.to(), scale.step(), ""));
+        boolean isPercent = scale.unit().equals("%");
+        return off > 0
+                ? messages.get(isPercent ? "lab.beside.low-points" : "lab.beside.low", predicted, figure, distance)
+                : messages.get(isPercent ? "lab.beside.high-points" : "lab.beside.high", predicted, figure, distance);
+    }
+}

@@ -1,0 +1,28 @@
+package io.benchlift.lab;
+
+import io.benchlift.chart.ChartTheme;
+import java.util.List;
+import java.util.function.Function;
+import org.jfree.chart.JFreeChart;
+
+/** A piece of a lab's report; what it says is the same on a page and on paper. */
+sealed interface Part {
+
+    record Heading(String text) implements Part {}
+
+    record Paragraph(String text, boolean isStrong) implements Part {}
+
+    record Words(List<Markdown.Block> blocks) implements Part {}
+
+    /** Names with what is written behind them; an empty one is a line to write on. */
+    record Fields(List<List<String>> rows) implements Part {}
+
+    record Picture(String title, int height, Function<ChartTheme, JFreeChart> chart) implements Part {}
+
+    record Table(List<String> head, List<List<String>> rows) implements Part {}
+
+    /** An empty answer is room to write one. */
+    record Answer(int number, String question, String text) implements Part {}
+
+    record Source(String text) implements Part {}
+}

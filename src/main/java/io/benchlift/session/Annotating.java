@@ -1,0 +1,113 @@
+package io.benchlift.session;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Optional;
+import java.util.Properties;
+import org.sqlite.SQLiteErrorCode;
+
+/** Writes {@link Annotations} into a session that is there; nothing else in the file is touched. */
+public final class Annotating {
+
+    private Annotating() {}
+
+    /** Why nothing can be written to this session, in one sentence; empty if it can. */
+    public static Optional<String> obstacle(Path path) {
+        Path folder = path.toAbsolutePath().getParent();
+        if (!Files.isWritable(path) || isProtected(path)) {
+            return Optional.of(path + " is read-only");
+        }
+        if (!Files.isWritable(folder)) {
+            return Optional.of("nothing can be written in " + folder);
+        }
+        return owner(path)
+                .filter(owner -> !owner.equals(System.getProperty("user.name")))
+                .map(owner -> path + " belongs to " + owner);
+    }
+
+    /** Root may write anything; a file that its owner must not change is meant to stay as it is. */
+    private static boolean isProtected(Path path) {
+        try {
+            return !Files.getPosixFilePermissions(path).contains(PosixFilePermission.OWNER_WRITE);
+        } catch (IOException | UnsupportedOperationException e) {
+            return false;
+        }
+    }
+
+    /** Empty where files have no owner, and where the owner has no name: then the permissions have spoken. */
+    private static Optional<String> owner(Path path) {
+        try {
+            String name = Files.getOwner(path).getName();
+            return name.matches("\\d+") ? Optional.empty() : Optional.of(name.substring(name.lastIndexOf('\\') + 1));
+        } catch (IOException | UnsupportedOperationException e) {
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * Puts {@code after} in the place of {@code before}.
+     *
+     * @throws SessionException if the file cannot be written, is being written, or holds no longer what {@code before} says
+     */
+    public static void change(Path path, Annotations before, Annotations after) {
+        SessionFile.check(path);
+        obstacle(path).ifPresent(obstacle -> {
+            throw new SessionException(obstacle + ": notes and tags cannot be changed. Save a copy and annotate that");
+        });
+        Annotations there = Session.annotations(path);
+        if (!there.equals(before)) {
+            throw new SessionException(path + " was annotated by somebody else meanwhile: open it again");
+        }
+        try (Connection connection = SessionFile.connect(path, "mode=rw", new Properties())) {
+            write(connection, after);
+        } catch (SQLException e) {
+            throw failure(path, e);
+        }
+    }
+
+    private static void write(Connection connection, Annotations annotations) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("PRAGMA busy_timeout = 1000");
+            statement.execute("BEGIN IMMEDIATE");
+            SessionFile.addTables(connection);
+            statement.execute("DELETE FROM remark");
+            statement.execute("DELETE FROM tag");
+            for (Remark remark : annotations.remarks()) {
+                insert(
+                        connection,
+                        "INSERT INTO remark VALUES (?, ?, ?)",
+                        remark.number(),
+                        remark.at().toString(),
+                        remark.text());
+            }
+            for (String tag : annotations.tags()) {
+                insert(connection, "INSERT INTO tag VALUES (?)", tag);
+            }
+            statement.execute("COMMIT");
+        }
+    }
+
+    private static void insert(Connection connection, String sql, Object... values) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            for (int i = 0; i < values.length; i++) {
+                statement.setObject(i + 1, values[i]);
+            }
+            statement.executeUpdate();
+        }
+    }
+
+    private static SessionException failure(Path path, SQLException e) {
+        int code = e.getErrorCode() & 0xff;
+        boolean isBusy = code == SQLiteErrorCode.SQLITE_BUSY.code || code == SQLiteErrorCode.SQLITE_LOCKED.code;
+        return isBusy
+                ? new SessionException(
+                        path + " is being written by a run: notes and tags can follow when it is over", e)
+                : new SessionException("%s cannot be written: %s".formatted(path, e.getMessage()), e);
+    }
+}

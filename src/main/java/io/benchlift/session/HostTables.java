@@ -1,0 +1,223 @@
+package io.benchlift.session;
+
+import io.benchlift.evidence.CpuShare;
+import io.benchlift.evidence.HostSecond;
+import io.benchlift.evidence.Iostat;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The tables of what hosts and onlookers said: {@code hosts-1.sql}. Sessions of the first days have none of them. */
+final class HostTables {
+
+    /** To be emptied when a trial is run anew. */
+    static final List<String> OF_TRIALS = List.of("device_second", "host_second", "mark");
+
+    private static final Map<String, String> PRESSURES = Map.of(
+            "cpu.some", "pressure_cpu_some",
+            "io.some", "pressure_io_some",
+            "io.full", "pressure_io_full",
+            "memory.some", "pressure_memory_some",
+            "memory.full", "pressure_memory_full");
+
+    private final Connection connection;
+
+    HostTables(Connection connection) {
+        this.connection = connection;
+    }
+
+    void write(int trial, String host, HostSecond second) throws SQLException {
+        int number;
+        try (PreparedStatement last = connection.prepareStatement(
+                "SELECT coalesce(max(number), 0) FROM host_second WHERE trial = ? AND host = ?")) {
+            last.setInt(1, trial);
+            last.setString(2, host);
+            try (ResultSet row = last.executeQuery()) {
+                number = 1 + row.getInt(1);
+            }
+        }
+        HostSecond.Memory memory = second.memory();
+        CpuShare cpu = second.cpu();
+        insert(
+                "host_second",
+                trial,
+                host,
+                number,
+                second.start(),
+                second.seconds(),
+                cpu.user(),
+                cpu.nice(),
+                cpu.system(),
+                cpu.ioWait(),
+                cpu.steal(),
+                cpu.idle(),
+                memory.availableBytes(),
+                memory.dirtyBytes(),
+                memory.writebackBytes(),
+                memory.swappedInPerSecond(),
+                memory.swappedOutPerSecond(),
+                memory.majorFaultsPerSecond(),
+                second.pressurePercent().get("cpu.some"),
+                second.pressurePercent().get("io.some"),
+                second.pressurePercent().get("io.full"),
+                second.pressurePercent().get("memory.some"),
+                second.pressurePercent().get("memory.full"),
+                second.running(),
+                second.blocked());
+        for (Iostat device : second.devices()) {
+            write(trial, host, number, device, second.schedulers().getOrDefault(device.device(), ""));
+        }
+    }
+
+    private void write(int trial, String host, int number, Iostat device, String scheduler) throws SQLException {
+        List<Object> row = new ArrayList<>(List.of(trial, host, number, device.device(), scheduler));
+        for (Iostat.Flow flow : List.of(device.reads(), device.writes(), device.discards())) {
+            row.addAll(
+                    List.of(flow.perSecond(), flow.kilobytesPerSecond(), flow.mergedPerSecond(), flow.awaitMillis()));
+        }
+        row.addAll(List.of(
+                device.flushesPerSecond(),
+                device.flushAwaitMillis(),
+                device.queueLength(),
+                device.utilisationPercent()));
+        insert("device_second", row.toArray());
+    }
+
+    void mark(Instant at, int trial, double second, String text) throws SQLException {
+        insert("mark (at, trial, second, text)", at.toString(), trial, second, text);
+    }
+
+    private void insert(String table, Object... values) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(
+                "INSERT INTO " + table + " VALUES (?" + ", ?".repeat(values.length - 1) + ")")) {
+            for (int i = 0; i < values.length; i++) {
+                statement.setObject(i + 1, values[i]);
+            }
+            statement.executeUpdate();
+        }
+    }
+
+    /** The seconds of every host of a trial, in order. */
+    Map<String, List<HostSecond>> seconds(int trial) throws SQLException {
+        Map<String, List<HostSecond>> hosts = new HashMap<>();
+        if (!isThere()) {
+            return hosts;
+        }
+        Map<String, List<Device>> devices = devices(trial);
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(
+                        "SELECT * FROM host_second WHERE trial = " + trial + " ORDER BY host, number")) {
+            while (row.next()) {
+                String host = row.getString("host");
+                List<Device> below = devices.getOrDefault(host + " " + row.getInt("number"), List.of());
+                hosts.computeIfAbsent(host, name -> new ArrayList<>()).add(second(row, below));
+            }
+        }
+        return hosts;
+    }
+
+    private static HostSecond second(ResultSet row, List<Device> devices) throws SQLException {
+        Map<String, Double> pressure = new HashMap<>();
+        for (Map.Entry<String, String> column : PRESSURES.entrySet()) {
+            double share = row.getDouble(column.getValue());
+            if (!row.wasNull()) {
+                pressure.put(column.getKey(), share);
+            }
+        }
+        Map<String, String> schedulers = new HashMap<>();
+        devices.forEach(device -> schedulers.put(device.iostat().device(), device.scheduler()));
+        return new HostSecond(
+                row.getDouble("start"),
+                row.getDouble("seconds"),
+                new CpuShare(
+                        row.getDouble("cpu_user"),
+                        row.getDouble("cpu_nice"),
+                        row.getDouble("cpu_system"),
+                        row.getDouble("cpu_iowait"),
+                        row.getDouble("cpu_steal"),
+                        row.getDouble("cpu_idle")),
+                new HostSecond.Memory(
+                        row.getLong("available_bytes"),
+                        row.getLong("dirty_bytes"),
+                        row.getLong("writeback_bytes"),
+                        row.getDouble("swapped_in"),
+                        row.getDouble("swapped_out"),
+                        row.getDouble("major_faults")),
+                pressure,
+                row.getInt("running"),
+                row.getInt("blocked"),
+                devices.stream().map(Device::iostat).toList(),
+                schedulers);
+    }
+
+    private record Device(Iostat iostat, String scheduler) {}
+
+    /** By host and number of the second. */
+    private Map<String, List<Device>> devices(int trial) throws SQLException {
+        Map<String, List<Device>> devices = new HashMap<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(
+                        "SELECT * FROM device_second WHERE trial = " + trial + " ORDER BY rowid")) {
+            while (row.next()) {
+                Iostat iostat = new Iostat(
+                        row.getString("device"),
+                        flow(row, "read", "reads"),
+                        flow(row, "write", "writes"),
+                        flow(row, "discard", "discards"),
+                        row.getDouble("flushes"),
+                        row.getDouble("flush_await_ms"),
+                        row.getDouble("queue_length"),
+                        row.getDouble("util_percent"));
+                devices.computeIfAbsent(row.getString("host") + " " + row.getInt("number"), second -> new ArrayList<>())
+                        .add(new Device(iostat, row.getString("scheduler")));
+            }
+        }
+        return devices;
+    }
+
+    /** What is not kept follows from what is. */
+    private static Iostat.Flow flow(ResultSet row, String one, String many) throws SQLException {
+        double perSecond = row.getDouble(many);
+        double kilobytes = row.getDouble(one + "_kib");
+        double merged = row.getDouble(many + "_merged");
+        return new Iostat.Flow(
+                perSecond,
+                kilobytes,
+                merged,
+                perSecond + merged > 0 ? 100 * merged / (perSecond + merged) : 0,
+                row.getDouble(one + "_await_ms"),
+                perSecond > 0 ? kilobytes / perSecond : 0);
+    }
+
+    List<Mark> marks() throws SQLException {
+        List<Mark> marks = new ArrayList<>();
+        if (!isThere()) {
+            return marks;
+        }
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("SELECT * FROM mark ORDER BY number")) {
+            while (row.next()) {
+                marks.add(new Mark(
+                        Instant.parse(row.getString("at")),
+                        row.getInt("trial"),
+                        row.getDouble("second"),
+                        row.getString("text")));
+            }
+        }
+        return marks;
+    }
+
+    private boolean isThere() throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("SELECT 1 FROM sqlite_schema WHERE name = 'host_second'")) {
+            return row.next();
+        }
+    }
+}

@@ -1,0 +1,117 @@
+package io.benchlift.session;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Collections;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.TreeMap;
+import org.sqlite.SQLiteErrorCode;
+
+/**
+ * The pages of a session that a student writes: the prediction and, after the run, the answers.
+ *
+ * @param prediction with the hash that stands beside it in the file
+ * @param answers by the question's number, from 1
+ */
+public record LabBook(Optional<Sealed> prediction, Map<Integer, String> answers) {
+
+    /** A prediction as it was found; {@code hash} is what the file says, right or not. */
+    public record Sealed(Prediction prediction, String hash) {
+
+        /** Whether it is still what was locked. */
+        public boolean isWhole() {
+            return prediction.hash().equals(hash);
+        }
+    }
+
+    public LabBook {
+        answers = Collections.unmodifiableMap(new TreeMap<>(answers));
+    }
+
+    /** Empty for a session that belongs to no lab. */
+    public static LabBook of(Path session) {
+        return SessionReader.read(session, SessionReader::labBook);
+    }
+
+    /**
+     * Puts a prediction into the session of the run it was made for.
+     *
+     * @throws SessionException if it was made for another run, or after it, or if there is another one already
+     */
+    public static void seal(Path path, Prediction prediction) {
+        Session session = Session.open(path);
+        if (session.plan().seed() != prediction.seed()) {
+            throw new SessionException(
+                    path + " was not measured for this prediction: its order comes from another one");
+        }
+        if (session.started().isBefore(prediction.locked())) {
+            throw new SessionException(path + " was begun before this prediction was locked");
+        }
+        Optional<Sealed> there = of(path).prediction();
+        if (there.isPresent()) {
+            if (!there.get().prediction().equals(prediction)) {
+                throw new SessionException(path + " has a prediction already, and it stays");
+            }
+            return;
+        }
+        write(path, connection -> {
+            try (PreparedStatement insert =
+                    connection.prepareStatement("INSERT INTO prediction VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")) {
+                insert.setString(1, prediction.lab());
+                insert.setString(2, prediction.who());
+                insert.setString(3, prediction.group());
+                insert.setString(4, prediction.choice());
+                insert.setDouble(5, prediction.number());
+                insert.setString(6, prediction.sure().id());
+                insert.setString(7, prediction.why());
+                insert.setString(8, prediction.locked().toString());
+                insert.setString(9, prediction.hash());
+                insert.executeUpdate();
+            }
+        });
+    }
+
+    /** Keeps the answers, in place of earlier ones. */
+    public static void answer(Path path, Map<Integer, String> answers) {
+        SessionFile.check(path);
+        write(path, connection -> {
+            try (PreparedStatement insert =
+                    connection.prepareStatement("INSERT OR REPLACE INTO answer VALUES (?, ?)")) {
+                for (var answer : answers.entrySet()) {
+                    insert.setInt(1, answer.getKey());
+                    insert.setString(2, answer.getValue().strip());
+                    insert.executeUpdate();
+                }
+            }
+        });
+    }
+
+    private interface Change {
+        void in(Connection connection) throws SQLException;
+    }
+
+    private static void write(Path path, Change change) {
+        try (Connection connection = SessionFile.connect(path, "mode=rw", new Properties())) {
+            try (Statement statement = connection.createStatement()) {
+                statement.execute("PRAGMA trusted_schema = OFF");
+                statement.execute("PRAGMA busy_timeout = 2000");
+            }
+            connection.setAutoCommit(false);
+            SessionFile.addTables(connection);
+            change.in(connection);
+            connection.commit();
+        } catch (SQLException e) {
+            boolean isBusy = (e.getErrorCode() & 0xff) == SQLiteErrorCode.SQLITE_BUSY.code;
+            throw new SessionException(
+                    isBusy
+                            ? path + " is being written by a run: wait for its end"
+                            : "%s cannot be written: %s".formatted(path, e.getMessage()),
+                    e);
+        }
+    }
+}

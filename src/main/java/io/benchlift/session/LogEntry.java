@@ -1,0 +1,11 @@
+package io.benchlift.session;
+
+import java.time.Instant;
+
+/**
+ * A line of the session's log.
+ *
+ * @param trial 0 if it belongs to none
+ * @param kind such as {@code trial-finished}
+ */
+public record LogEntry(Instant at, int trial, String kind, String text) {}

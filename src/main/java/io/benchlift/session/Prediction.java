@@ -1,0 +1,89 @@
+package io.benchlift.session;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * What somebody expected before a run. Its hash is the seed of the run, so that the order of all trials depends on it: who
+ * changes a prediction afterwards would have to measure again.
+ *
+ * @param lab the lab's name
+ * @param who as the student wrote it; may be empty
+ * @param choice the answer's name in the lab's file
+ * @param number what is to come out, in the lab's unit
+ * @param locked to the second
+ */
+public record Prediction(
+        String lab, String who, String group, String choice, double number, Sure sure, String why, Instant locked) {
+
+    /** How sure somebody is. */
+    public enum Sure {
+        GUESS,
+        THINK,
+        KNOW;
+
+        /** As it is written and typed. */
+        public String id() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        /** @throws IllegalArgumentException if there is no such word */
+        public static Sure of(String id) {
+            return valueOf(id.toUpperCase(Locale.ROOT));
+        }
+    }
+
+    public Prediction {
+        if (!Double.isFinite(number)) {
+            throw new IllegalArgumentException("number: " + number + " is none");
+        }
+        who = who.strip();
+        group = group.strip();
+        why = why.strip().replace("\r", "");
+        locked = locked.truncatedTo(ChronoUnit.SECONDS);
+    }
+
+    /** What the hash is made of, by name, in this order. */
+    public Map<String, String> fields() {
+        Map<String, String> fields = new LinkedHashMap<>();
+        fields.put("lab", lab);
+        fields.put("who", who);
+        fields.put("class", group);
+        fields.put("choice", choice);
+        fields.put("number", Double.toString(number));
+        fields.put("sure", sure.id());
+        fields.put("why", why.replace("\\", "\\\\").replace("\n", "\\n"));
+        fields.put("locked", locked.toString());
+        return fields;
+    }
+
+    /** SHA-256 of the lines {@code name=value}, in hexadecimal. */
+    public String hash() {
+        return HexFormat.of().formatHex(digest());
+    }
+
+    /** The seed of the run that this prediction is for. */
+    public long seed() {
+        return ByteBuffer.wrap(digest()).getLong() & Long.MAX_VALUE;
+    }
+
+    private byte[] digest() {
+        String text = fields().entrySet().stream()
+                .map(field -> field.getKey() + "=" + field.getValue() + "\n")
+                .collect(Collectors.joining());
+        try {
+            return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
+    }
+}

@@ -1,0 +1,21 @@
+package io.benchlift.session;
+
+import java.time.Instant;
+
+/** What a person wrote about a session; {@link Note} is what the program noted. */
+public record Remark(int number, Instant at, String text) {
+
+    private static final int LONGEST = 10_000;
+
+    /** @throws IllegalArgumentException with one sentence, if the text says nothing or is a whole book */
+    public Remark {
+        text = text.strip();
+        if (text.isEmpty()) {
+            throw new IllegalArgumentException("a note needs some words");
+        }
+        if (text.length() > LONGEST) {
+            throw new IllegalArgumentException(
+                    "a note takes at most %d characters, not %d".formatted(LONGEST, text.length()));
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package io.benchlift.session;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * What a list of sessions says about one: a few rows of the file, however much was measured.
+ *
+ * @param planned how many trials the last run was to have, those of earlier runs included
+ * @param finished whether the last run came to its end
+ */
+public record SessionHead(
+        Path path,
+        String name,
+        String question,
+        Instant started,
+        int measured,
+        int planned,
+        boolean finished,
+        List<String> tags) {
+
+    public SessionHead {
+        tags = List.copyOf(tags);
+    }
+
+    /** @throws SessionException as {@link Session#open} does */
+    public static SessionHead of(Path path) {
+        return SessionReader.read(path, SessionReader::head);
+    }
+}

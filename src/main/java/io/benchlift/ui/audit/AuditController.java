@@ -1,0 +1,127 @@
+package io.benchlift.ui.audit;
+
+import io.benchlift.audit.Audit;
+import io.benchlift.audit.AuditFinding;
+import io.benchlift.lab.Labs;
+import io.benchlift.report.WholeFile;
+import io.benchlift.text.Messages;
+import io.benchlift.ui.audit.AuditModel.Checked;
+import io.benchlift.ui.common.Aside;
+import io.benchlift.ui.common.Words;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/** Checks texts and reads files off the JavaFX thread. */
+public final class AuditController {
+
+    private static final long LARGEST_BYTES = 16L << 20;
+    private static final String SAMPLE = "find-the-mistake";
+
+    private final AuditModel model;
+    private final Aside aside;
+    private final Consumer<String> said;
+
+    /** @param said is told what was done, in the user's language */
+    public AuditController(AuditModel model, Executor fxThread, Consumer<String> said) {
+        this.model = model;
+        this.aside = new Aside(fxThread);
+        this.said = said;
+    }
+
+    /** Checks what stands in the model. */
+    void check() {
+        String text = model.text.get();
+        work(
+                () -> new Checked(text.lines().toList(), Audit.of(text)),
+                model::show,
+                failure -> Words.of("ui.audit.problem.check", failure));
+    }
+
+    /** Reads a file and checks it. */
+    public void open(Path file) {
+        work(
+                () -> read(file),
+                text -> {
+                    model.text.set(text);
+                    check();
+                },
+                failure -> Words.of("ui.audit.problem.read", file.toString(), failure));
+    }
+
+    private static String read(Path file) throws IOException {
+        if (Files.size(file) > LARGEST_BYTES) {
+            throw new IOException("> 16 MiB");
+        }
+        byte[] bytes = Files.readAllBytes(file);
+        return new String(bytes, StandardCharsets.UTF_8).replace("\u0000", "");
+    }
+
+    /** An example that has mistakes. */
+    void sample() {
+        work(
+                () -> Labs.bundled().stream()
+                        .filter(lab -> lab.id().equals(SAMPLE))
+                        .flatMap(lab -> lab.printed().stream())
+                        .findFirst()
+                        .orElseThrow(),
+                text -> {
+                    model.text.set(text);
+                    check();
+                },
+                failure -> Words.of("ui.audit.problem.check", failure));
+    }
+
+    /** Writes the findings as text, all of them. */
+    void export(Checked checked, Messages messages, Path target) {
+        work(
+                () -> {
+                    byte[] bytes = report(checked, messages).getBytes(StandardCharsets.UTF_8);
+                    WholeFile.write(target, out -> out.write(bytes));
+                    return target;
+                },
+                path -> said.accept(messages.get("ui.audit.written", path.toString())),
+                failure -> Words.of("ui.audit.problem.write", target.toString(), failure));
+    }
+
+    static String report(Checked checked, Messages messages) {
+        StringBuilder text = new StringBuilder();
+        for (AuditFinding finding : checked.findings(true)) {
+            text.append(messages.get(
+                            "ui.audit.severity." + finding.severity().name().toLowerCase(Locale.ROOT)))
+                    .append("  ");
+            if (finding.line() > 0) {
+                text.append(messages.get("ui.audit.line", finding.line())).append("  ");
+            }
+            text.append(finding.text(messages.locale())).append('\n');
+            if (finding.line() > 0 && finding.line() <= checked.lines().size()) {
+                text.append("    ")
+                        .append(checked.lines().get(finding.line() - 1))
+                        .append('\n');
+            }
+        }
+        return text.toString();
+    }
+
+    private <T> void work(Callable<T> work, Consumer<T> then, Function<String, Words> sentence) {
+        model.working.set(true);
+        aside.work(
+                work,
+                result -> {
+                    model.working.set(false);
+                    model.problem.set(Optional.empty());
+                    then.accept(result);
+                },
+                failure -> {
+                    model.working.set(false);
+                    model.problem.set(Optional.of(sentence.apply(failure)));
+                });
+    }
+}

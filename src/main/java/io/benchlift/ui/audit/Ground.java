@@ -1,0 +1,58 @@
+package io.benchlift.ui.audit;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Set;
+
+/** What a rule of the audit rests on: why it must hold, and who says so. */
+enum Ground {
+    COUNTS(
+            "event-count",
+            "query-total",
+            "query-lines",
+            "query-mix",
+            "reads-per-transaction",
+            "writes-per-transaction",
+            "other-per-transaction",
+            "interval-queries",
+            "events-per-thread",
+            "execution-time"),
+    RATES(
+            "rate",
+            "mib-per-second",
+            "prepared-bytes",
+            "restated-throughput",
+            "percent-of-best",
+            "claimed-difference",
+            "mean"),
+    LITTLE("littles-law", "async-latency"),
+    LATENCY("latency-sum", "mean-range", "percentile-range", "bucket-resolution", "stall"),
+    REPETITION("single-run", "few-runs", "not-separable", "mixed-ranking"),
+    DESIGN("changed-together", "unbalanced-design"),
+    WASTE("ignored-errors", "wasted-work", "fairness"),
+    LOAD("cached-tpcc", "slap-full-scans", "clients-over-scale", "fsync-artefact", "fsync-default", "seqrewr-meaning"),
+    ENGINE("engine-used", "engine-label", "retired-schedulers"),
+    PRINT("truncated", "checkpoint-window", "unit-lost", "unit-name", "typographic-dashes", "nothing-to-check");
+
+    private final Set<String> rules;
+
+    Ground(String... rules) {
+        this.rules = Set.of(rules);
+    }
+
+    /** Of a rule; what is printed, if it is not known. */
+    static Ground of(String rule) {
+        return Arrays.stream(values())
+                .filter(ground -> ground.rules.contains(rule))
+                .findFirst()
+                .orElse(PRINT);
+    }
+
+    boolean knows(String rule) {
+        return rules.contains(rule);
+    }
+
+    String id() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

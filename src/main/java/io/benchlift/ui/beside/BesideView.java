@@ -1,0 +1,327 @@
+package io.benchlift.ui.beside;
+
+import io.benchlift.report.Beside;
+import io.benchlift.report.BesideChart;
+import io.benchlift.report.BesideText;
+import io.benchlift.report.DifferingFact;
+import io.benchlift.report.MetricOf;
+import io.benchlift.report.VerdictText;
+import io.benchlift.session.Session;
+import io.benchlift.ui.common.Banner;
+import io.benchlift.ui.common.ChartPainter;
+import io.benchlift.ui.common.ChartPane;
+import io.benchlift.ui.common.Column;
+import io.benchlift.ui.common.DataTable;
+import io.benchlift.ui.common.Icon;
+import io.benchlift.ui.common.Look;
+import io.benchlift.ui.common.Navigator;
+import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.Screen;
+import io.benchlift.ui.common.Segments;
+import java.io.File;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import javafx.stage.FileChooser;
+import org.jfree.chart.JFreeChart;
+
+/** The screen of sessions beside each other: what may be concluded, what differs, then the figures. */
+public final class BesideView {
+
+    private static final List<MetricOf> METRICS =
+            List.of(MetricOf.TPS, MetricOf.GOODPUT_QPS, MetricOf.P95, MetricOf.P99);
+    private static final double ROW = 30;
+    private static final double HEAD = 82;
+    private static final double MOST = 300;
+    private static final double CHART = 300;
+
+    private final Look look;
+    private final BesideModel model;
+    private final BesideController controller;
+    private final ChartPainter painter;
+    private final Navigator navigator;
+    private final VBox body = new VBox();
+
+    public BesideView(
+            Look look, BesideModel model, BesideController controller, ChartPainter painter, Navigator navigator) {
+        this.look = look;
+        this.model = model;
+        this.controller = controller;
+        this.painter = painter;
+        this.navigator = navigator;
+    }
+
+    public Node root() {
+        body.getStyleClass().add("beside-body");
+        model.beside().addListener((property, before, now) -> fill());
+        model.problem().addListener((property, before, now) -> fill());
+        fill();
+        Label subtitle = Nodes.label("");
+        subtitle.textProperty()
+                .bind(Bindings.createStringBinding(
+                        () -> look.text(model.loading().get() ? "ui.beside.loading" : "ui.beside.subtitle"),
+                        model.loading()));
+        Button choose = Nodes.button(look.text("ui.beside.choose"), Icon.OPEN, this::choose);
+        choose.setId("beside-choose");
+        Button copy = Nodes.button(look.text("ui.beside.copy"), Icon.COPY, this::copy);
+        copy.setId("beside-copy");
+        copy.disableProperty()
+                .bind(Bindings.createBooleanBinding(() -> model.beside().get().isEmpty(), model.beside()));
+        return Nodes.screen(
+                Nodes.title(Nodes.label(look.text("ui.beside.title")), subtitle), Nodes.scrolling(body), choose, copy);
+    }
+
+    private void fill() {
+        body.getChildren().clear();
+        if (!model.problem().get().isEmpty()) {
+            body.getChildren()
+                    .add(Banner.of(
+                            Banner.Kind.PROBLEM,
+                            look.text("ui.beside.problem"),
+                            model.problem().get()));
+        }
+        if (model.beside().get().isEmpty()) {
+            body.getChildren().add(empty());
+            return;
+        }
+        Beside beside = model.beside().get().get();
+        BesideText text = new BesideText(beside, look.messages());
+        body.getChildren()
+                .addAll(
+                        Banner.of(kind(beside.conclusion()), text.conclusion(), text.summary()),
+                        sessions(beside),
+                        Nodes.label(look.text("ui.beside.differs"), "section-title"),
+                        facts(beside),
+                        figuresHead(beside),
+                        chart(beside),
+                        figures(beside, text));
+    }
+
+    private static Banner.Kind kind(Beside.Conclusion conclusion) {
+        return switch (conclusion) {
+            case EXPLORATORY -> Banner.Kind.EQUAL;
+            case OTHER_PLAN, OTHER_ENVIRONMENT, NOTHING_COMMON -> Banner.Kind.UNKNOWN;
+        };
+    }
+
+    /** Which letter is which. */
+    private Node sessions(Beside beside) {
+        FlowPane row = new FlowPane();
+        row.getStyleClass().add("beside-sessions");
+        DateTimeFormatter date = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
+                .withLocale(look.messages().locale())
+                .withZone(ZoneId.systemDefault());
+        for (int i = 0; i < beside.sessions().size(); i++) {
+            row.getChildren().add(session(beside, i, date));
+        }
+        return row;
+    }
+
+    private Node session(Beside beside, int index, DateTimeFormatter date) {
+        Session session = beside.sessions().get(index);
+        Path path = session.path();
+        Label letter = Nodes.label(BesideText.letter(index), "beside-letter");
+        VBox words = new VBox(
+                Nodes.label(session.plan().name(), "recent-name"),
+                Nodes.label(
+                        look.text(
+                                "ui.beside.session",
+                                path.getFileName(),
+                                date.format(session.started()),
+                                session.trials().size()),
+                        "recent-line"));
+        Tooltip.install(words, new Tooltip(path.toString()));
+        HBox buttons = new HBox(Nodes.iconButton(
+                look.text("ui.beside.open"), Icon.RESULTS, () -> navigator.open(path), "flat", "button-icon"));
+        if (index > 0) {
+            buttons.getChildren()
+                    .add(Nodes.iconButton(
+                            look.text("ui.beside.first"),
+                            Icon.SWAP,
+                            () -> controller.compareWith(path),
+                            "flat",
+                            "button-icon"));
+        }
+        if (beside.sessions().size() > 2) {
+            buttons.getChildren()
+                    .add(Nodes.iconButton(
+                            look.text("ui.beside.remove"),
+                            Icon.REMOVE,
+                            () -> controller.remove(path),
+                            "flat",
+                            "button-icon"));
+        }
+        HBox card = new HBox(letter, words, buttons);
+        card.getStyleClass().addAll("card-box", "beside-session");
+        return card;
+    }
+
+    private Node facts(Beside beside) {
+        if (beside.facts().isEmpty()) {
+            return Nodes.paragraph(look.text("ui.beside.same"), "hint");
+        }
+        List<TableColumn<DifferingFact, ?>> columns = new ArrayList<>();
+        columns.add(Column.text(
+                look.text("ui.beside.where"),
+                120,
+                fact -> look.text("ui.beside.in." + fact.kind().id())));
+        columns.add(Column.text(look.text("report.column.setting"), 250, DifferingFact::name));
+        for (int i = 0; i < beside.sessions().size(); i++) {
+            int index = i;
+            columns.add(
+                    Column.text(BesideText.letter(i), 260, fact -> fact.values().get(index)));
+        }
+        columns.add(Column.text(
+                look.text("ui.beside.matters"),
+                110,
+                fact -> look.text(fact.matters() ? "ui.beside.matters.yes" : "ui.beside.matters.no")));
+        DataTable<DifferingFact> table = new DataTable<>(look, "differences", beside.facts(), columns, navigator::say);
+        table.table().setId("beside-facts");
+        table.table().setRowFactory(view -> new FactRow());
+        return sized(table, beside.facts().size());
+    }
+
+    private static final class FactRow extends TableRow<DifferingFact> {
+
+        @Override
+        protected void updateItem(DifferingFact fact, boolean isEmpty) {
+            super.updateItem(fact, isEmpty);
+            getStyleClass().remove("fact-matters");
+            if (fact != null && !isEmpty && fact.matters()) {
+                getStyleClass().add("fact-matters");
+            }
+        }
+    }
+
+    private static <T> DataTable<T> sized(DataTable<T> table, int rows) {
+        double height = Math.min(MOST, HEAD + ROW * Math.max(2, rows));
+        table.setMinHeight(height);
+        table.setPrefHeight(height);
+        return table;
+    }
+
+    private Node figuresHead(Beside beside) {
+        ObjectProperty<MetricOf> metric = new SimpleObjectProperty<>(beside.metric());
+        VerdictText text = new VerdictText(look.messages());
+        List<MetricOf> metrics = new ArrayList<>(METRICS);
+        if (!metrics.contains(beside.metric())) {
+            metrics.add(0, beside.metric());
+        }
+        Segments<MetricOf> choice =
+                new Segments<>(metrics, metric, (one, button) -> button.setText(text.metric(one.metric())));
+        metric.addListener((property, before, now) -> controller.judgeBy(now));
+        FlowPane row = new FlowPane(Nodes.label(look.text("ui.beside.figures"), "section-title"), choice);
+        row.getStyleClass().add("metric-row");
+        return row;
+    }
+
+    private Node chart(Beside beside) {
+        ChartPane pane = new ChartPane(painter);
+        pane.setMinHeight(CHART);
+        pane.setPrefHeight(CHART);
+        pane.setAccessibleText(look.text("ui.beside.figures"));
+        pane.show(() -> withoutRangeLabel(BesideChart.of(beside, look.messages(), look.chartTheme())));
+        VBox card = Nodes.card(
+                Nodes.label(BesideChart.axis(beside, look.messages(), look.chartTheme()), "chart-caption"), pane);
+        card.getStyleClass().add("chart-card");
+        return card;
+    }
+
+    /** It stands above the chart in words, where it is never cut. */
+    private static JFreeChart withoutRangeLabel(JFreeChart chart) {
+        chart.getCategoryPlot().getRangeAxis().setLabel(null);
+        return chart;
+    }
+
+    private Node figures(Beside beside, BesideText text) {
+        Locale locale = look.messages().locale();
+        List<TableColumn<Beside.Row, ?>> columns = new ArrayList<>();
+        columns.add(Column.text(look.text("report.column.configuration"), 200, Beside.Row::configuration));
+        for (int i = 0; i < beside.sessions().size(); i++) {
+            int index = i;
+            String letter = BesideText.letter(i);
+            columns.add(Column.number(look.text("ui.beside.mean", letter), 100, locale, row -> row.figures()
+                    .get(index)
+                    .mean()));
+            if (i > 0) {
+                columns.add(Column.text(
+                        look.text("beside.column.change", letter),
+                        120,
+                        row -> text.change(row.figures().get(index))));
+                columns.add(Column.text(
+                        look.text("beside.column.interval", letter),
+                        180,
+                        row -> text.interval(row.figures().get(index))));
+            }
+            columns.add(Column.number(look.text("ui.beside.trials", letter), 90, locale, row -> row.figures()
+                    .get(index)
+                    .trials()));
+        }
+        DataTable<Beside.Row> table = new DataTable<>(look, "sessions-beside", beside.rows(), columns, navigator::say);
+        table.table().setId("beside-figures");
+        return sized(table, beside.rows().size());
+    }
+
+    private Node empty() {
+        HBox ways = new HBox(
+                Nodes.button(look.text("ui.beside.choose"), Icon.OPEN, this::choose, "accent"),
+                Nodes.button(look.text("ui.screen.sessions"), Icon.SESSIONS, () -> navigator.show(Screen.SESSIONS)));
+        ways.getStyleClass().add("field-group");
+        ways.setMaxWidth(HBox.USE_PREF_SIZE);
+        VBox words = new VBox(
+                Icon.BESIDE.node("empty-icon"),
+                Nodes.label(look.text("ui.beside.none.title"), "empty-title"),
+                Nodes.label(look.text("ui.beside.none.text"), "empty-text"),
+                ways);
+        words.getStyleClass().add("empty");
+        StackPane pane = new StackPane(words);
+        VBox.setVgrow(pane, Priority.ALWAYS);
+        return pane;
+    }
+
+    /** One file is put beside those that are there; several take their place. */
+    private void choose() {
+        FileChooser chooser = new FileChooser();
+        chooser.setTitle(look.text("ui.beside.choose"));
+        chooser.getExtensionFilters().add(new FileChooser.ExtensionFilter(look.text("ui.open.filter"), "*.benchlift"));
+        List<Path> files =
+                Optional.ofNullable(chooser.showOpenMultipleDialog(navigator.window())).orElse(List.of()).stream()
+                        .map(File::toPath)
+                        .toList();
+        if (files.size() == 1) {
+            controller.add(files);
+        } else if (!files.isEmpty()) {
+            controller.open(files);
+        }
+    }
+
+    private void copy() {
+        model.beside().get().ifPresent(beside -> {
+            ClipboardContent content = new ClipboardContent();
+            content.putString(new BesideText(beside, look.messages()).page());
+            Clipboard.getSystemClipboard().setContent(content);
+            navigator.say(look.text("ui.beside.copied"));
+        });
+    }
+}

@@ -1,0 +1,140 @@
+package io.benchlift.ui.common;
+
+import java.text.NumberFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.scene.control.Label;
+import javafx.scene.control.SelectionMode;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+
+/** Columns that sort by what they mean: numbers by size, whatever they look like. */
+public final class Column {
+
+    private static final int LAST_NARROW = 0x2E7F;
+    private static final double LETTER = 9.4;
+    private static final double MARGIN = 34;
+
+    private Column() {}
+
+    public static <T> TableColumn<T, String> text(String name, double width, Function<T, String> value) {
+        TableColumn<T, String> column = new TableColumn<>(name);
+        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(value.apply(row.getValue())));
+        column.setMinWidth(wide(name));
+        column.setPrefWidth(Math.max(width, wide(name)));
+        return column;
+    }
+
+    /** Right-aligned; NaN is a dash and comes last. */
+    public static <T> TableColumn<T, Double> number(
+            String name, double width, Locale locale, ToDoubleFunction<T> value) {
+        TableColumn<T, Double> column = new TableColumn<>();
+        Label head = new Label(name);
+        column.setGraphic(head);
+        column.getStyleClass().add("number");
+        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(value.applyAsDouble(row.getValue())));
+        column.setCellFactory(owner -> new NumberCell<>(locale));
+        column.setMinWidth(wide(name));
+        column.setPrefWidth(Math.max(width, wide(name)));
+        return column;
+    }
+
+    /** At least as wide as its head. */
+    private static double wide(String name) {
+        int columns =
+                name.codePoints().map(letter -> letter > LAST_NARROW ? 2 : 1).sum();
+        return columns * LETTER + MARGIN;
+    }
+
+    /** A table of these columns; Ctrl+C copies the chosen rows, with tabs between the cells. */
+    public static <T> TableView<T> table(List<T> rows, List<TableColumn<T, ?>> columns) {
+        TableView<T> table = new TableView<>();
+        table.getColumns().addAll(columns);
+        table.getItems().setAll(rows);
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        table.getStyleClass().addAll("dense", "striped");
+        table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
+        table.setOnKeyPressed(event -> {
+            if (new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN).match(event)) {
+                copy(table);
+                event.consume();
+            }
+        });
+        return table;
+    }
+
+    /** The name of a column, whether its head is a text or a label. */
+    static String name(TableColumn<?, ?> column) {
+        return column.getGraphic() instanceof Label head ? head.getText() : column.getText();
+    }
+
+    /** Of the columns that are shown, in their order. */
+    static List<String> heads(TableView<?> table) {
+        return table.getVisibleLeafColumns().stream().map(Column::name).toList();
+    }
+
+    /** As for a machine: numbers with a point and all their digits, nothing where there is none. */
+    static <T> List<String> cells(TableView<T> table, T row) {
+        return table.getVisibleLeafColumns().stream()
+                .map(column -> plain(column.getCellData(row)))
+                .toList();
+    }
+
+    private static String plain(Object value) {
+        if (value instanceof Double number) {
+            boolean isWhole = number == Math.rint(number) && Math.abs(number) < 1e15;
+            return !Double.isFinite(number) ? "" : isWhole ? Long.toString(number.longValue()) : number.toString();
+        }
+        return value == null ? "" : value.toString();
+    }
+
+    /** The chosen rows below their heads, with tabs between the cells. */
+    static <T> String chosen(TableView<T> table) {
+        StringBuilder text = new StringBuilder(line(heads(table)));
+        table.getSelectionModel().getSelectedItems().forEach(row -> text.append(line(cells(table, row))));
+        return text.toString();
+    }
+
+    private static String line(List<String> cells) {
+        return cells.stream()
+                .map(cell -> cell.replaceAll("[\\t\\r\\n]+", " "))
+                .collect(Collectors.joining("\t", "", "\n"));
+    }
+
+    static <T> void copy(TableView<T> table) {
+        ClipboardContent content = new ClipboardContent();
+        content.putString(chosen(table));
+        Clipboard.getSystemClipboard().setContent(content);
+    }
+
+    private static final class NumberCell<T> extends TableCell<T, Double> {
+
+        private final Locale locale;
+
+        NumberCell(Locale locale) {
+            this.locale = locale;
+            getStyleClass().add("number");
+        }
+
+        @Override
+        protected void updateItem(Double value, boolean empty) {
+            super.updateItem(value, empty);
+            setText(empty || value == null ? null : format(value));
+        }
+
+        private String format(double value) {
+            boolean isWhole = value == Math.rint(value) && Math.abs(value) < 1e9;
+            return isWhole ? NumberFormat.getIntegerInstance(locale).format(value) : Numbers.of(value, locale);
+        }
+    }
+}

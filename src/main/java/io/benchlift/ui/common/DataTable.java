@@ -1,0 +1,174 @@
+package io.benchlift.ui.common;
+
+import io.benchlift.report.TableFile;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import javafx.application.Platform;
+import javafx.beans.binding.Bindings;
+import javafx.beans.value.ObservableValue;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import javafx.collections.transformation.FilteredList;
+import javafx.collections.transformation.SortedList;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import javafx.stage.FileChooser;
+
+/** A table that can be sorted, filtered by words, copied and saved; the button at its upper right hides columns. */
+public final class DataTable<T> extends VBox {
+
+    private final Look look;
+    private final FilteredList<T> filtered;
+    private final TableView<T> table;
+    private final TextField words = new TextField();
+    private final HBox tools = new HBox();
+    private final String fileName;
+    private final Consumer<String> said;
+
+    /** @param said told where the table was written, or why not */
+    public DataTable(Look look, String fileName, List<T> rows, List<TableColumn<T, ?>> columns, Consumer<String> said) {
+        this(look, fileName, FXCollections.observableArrayList(rows), columns, said);
+    }
+
+    /** Of rows that come and go. */
+    public DataTable(
+            Look look,
+            String fileName,
+            ObservableList<T> rows,
+            List<TableColumn<T, ?>> columns,
+            Consumer<String> said) {
+        this.look = look;
+        this.fileName = fileName;
+        this.said = said;
+        this.filtered = new FilteredList<>(rows);
+        this.table = Column.table(List.of(), columns);
+        SortedList<T> sorted = new SortedList<>(filtered);
+        sorted.comparatorProperty().bind(table.comparatorProperty());
+        table.setItems(sorted);
+        table.setTableMenuButtonVisible(true);
+        columns.forEach(DataTable::named);
+        table.setPlaceholder(Nodes.label(look.text("ui.table.nothing"), "hint"));
+        getStyleClass().add("data-table");
+        fillTools(rows);
+        VBox.setVgrow(table, Priority.ALWAYS);
+        getChildren().setAll(tools, table);
+        addEventHandler(javafx.scene.input.KeyEvent.KEY_PRESSED, event -> {
+            if (new KeyCodeCombination(KeyCode.F, KeyCombination.SHORTCUT_DOWN).match(event)) {
+                words.requestFocus();
+                event.consume();
+            }
+        });
+    }
+
+    /** The menu of columns shows texts only, so a head that is a label needs one too. */
+    private static void named(TableColumn<?, ?> column) {
+        if (column.getGraphic() instanceof Label) {
+            String name = Column.name(column);
+            column.setGraphic(null);
+            column.setText(name);
+        }
+    }
+
+    private void fillTools(ObservableList<T> rows) {
+        words.setPromptText(look.text("ui.table.filter"));
+        words.setAccessibleText(look.text("ui.table.filter"));
+        words.setPrefColumnCount(18);
+        words.textProperty().addListener((property, before, now) -> filter(now));
+        Label count = Nodes.label("", "hint");
+        count.textProperty()
+                .bind(Bindings.createStringBinding(
+                        () -> look.text("ui.table.count", filtered.size(), rows.size()), filtered, rows));
+        tools.getStyleClass().add("table-tools");
+        tools.getChildren()
+                .setAll(
+                        words,
+                        count,
+                        Nodes.spacer(),
+                        Nodes.iconButton(look.text("ui.table.copy"), Icon.COPY, this::copyAll, "flat", "button-icon"),
+                        Nodes.iconButton(look.text("ui.table.csv"), Icon.SAVE, this::save, "flat", "button-icon"));
+    }
+
+    private void filter(String text) {
+        List<String> wanted = List.of(text.toLowerCase(Locale.ROOT).strip().split("\\s+"));
+        filtered.setPredicate(row -> {
+            String all = String.join("\t", shown(row)).toLowerCase(Locale.ROOT);
+            return wanted.stream().allMatch(all::contains);
+        });
+    }
+
+    /** Also what is in hidden columns. */
+    private List<String> shown(T row) {
+        return table.getColumns().stream()
+                .map(column -> String.valueOf(column.getCellData(row)))
+                .toList();
+    }
+
+    public TableView<T> table() {
+        return table;
+    }
+
+    /** Between filter and buttons: what else the rows can be chosen by. */
+    public void addTool(javafx.scene.Node tool) {
+        tools.getChildren().add(2, tool);
+    }
+
+    /** What is looked for. */
+    public TextField words() {
+        return words;
+    }
+
+    public ObservableValue<T> chosen() {
+        return table.getSelectionModel().selectedItemProperty();
+    }
+
+    private List<List<String>> rows() {
+        return table.getItems().stream().map(row -> Column.cells(table, row)).toList();
+    }
+
+    private void copyAll() {
+        if (table.getSelectionModel().isEmpty()) {
+            table.getSelectionModel().selectAll();
+        }
+        Column.copy(table);
+        said.accept(look.text(
+                "ui.table.copied", table.getSelectionModel().getSelectedItems().size()));
+    }
+
+    private void save() {
+        FileChooser chooser = new FileChooser();
+        chooser.setTitle(look.text("ui.table.csv"));
+        chooser.setInitialFileName(fileName + ".csv");
+        Optional.ofNullable(chooser.showSaveDialog(getScene().getWindow()))
+                .map(File::toPath)
+                .ifPresent(this::save);
+    }
+
+    /** What is shown, as it is sorted and filtered. */
+    public void save(Path target) {
+        List<String> head = Column.heads(table);
+        List<List<String>> rows = rows();
+        CompletableFuture.supplyAsync(() -> {
+                    try {
+                        TableFile.write(head, rows, target);
+                        return look.text("ui.table.written", target, rows.size());
+                    } catch (IOException e) {
+                        return look.text("ui.table.not-written", target, e.getMessage());
+                    }
+                })
+                .thenAcceptAsync(said, Platform::runLater);
+    }
+}

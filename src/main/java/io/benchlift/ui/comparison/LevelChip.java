@@ -1,0 +1,82 @@
+package io.benchlift.ui.comparison;
+
+import io.benchlift.ui.common.Icon;
+import io.benchlift.ui.common.Look;
+import io.benchlift.ui.common.Nodes;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+
+/** A level of a factor: its name, which opens what can be done with it, and a cross that takes it away. */
+final class LevelChip extends HBox {
+
+    private final Look look;
+    private final ComparisonModel model;
+    private final String path;
+    private final String level;
+
+    /**
+     * @param isBaseline whether the other levels are compared with it
+     * @param inVain why no cell with it can be run; empty if one can
+     */
+    LevelChip(Look look, ComparisonModel model, String path, String level, boolean isBaseline, String inVain) {
+        this.look = look;
+        this.model = model;
+        this.path = path;
+        this.level = level;
+        getStyleClass().add("level");
+        if (isBaseline) {
+            getStyleClass().add("level-baseline");
+        }
+        if (!inVain.isEmpty()) {
+            getStyleClass().add("level-in-vain");
+        }
+        getChildren().addAll(name(isBaseline, inVain), remove());
+    }
+
+    private Node name(boolean isBaseline, String inVain) {
+        String shown = Naming.level(look, level);
+        MenuButton name = new MenuButton(shown);
+        name.setId(Naming.id("level", path, level));
+        name.setMinWidth(USE_PREF_SIZE);
+        name.setMnemonicParsing(false);
+        name.getStyleClass().add("level-name");
+        name.getItems()
+                .addAll(
+                        item(
+                                "ui.editor.level.baseline",
+                                Icon.EQUAL,
+                                () -> model.edit(sketch -> sketch.compareWith(path, level))),
+                        item("ui.editor.level.earlier", Icon.EARLIER, () -> model.moveLevel(path, level, -1)),
+                        item("ui.editor.level.later", Icon.LATER, () -> model.moveLevel(path, level, 1)),
+                        item("ui.editor.level.remove", Icon.REMOVE, () -> model.toggle(path, level)));
+        if (!inVain.isEmpty()) {
+            name.setGraphic(Icon.WARNING.node("warning"));
+            name.setTooltip(new Tooltip(inVain));
+        } else if (isBaseline) {
+            name.setGraphic(Icon.EQUAL.node("chip-tick"));
+            name.setTooltip(new Tooltip(look.text("ui.editor.level.is-baseline")));
+            name.setAccessibleText(shown + ", " + look.text("ui.editor.level.is-baseline"));
+        }
+        return name;
+    }
+
+    private MenuItem item(String key, Icon icon, Runnable action) {
+        MenuItem item = new MenuItem(look.text(key), icon.node());
+        item.setOnAction(event -> action.run());
+        return item;
+    }
+
+    private Node remove() {
+        Button remove = Nodes.iconButton(
+                look.text("ui.editor.level.remove-named", Naming.level(look, level)),
+                Icon.REMOVE,
+                () -> model.toggle(path, level),
+                "level-remove");
+        remove.setId(Naming.id("remove", path, level));
+        return remove;
+    }
+}

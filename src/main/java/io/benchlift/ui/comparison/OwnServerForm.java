@@ -1,0 +1,180 @@
+package io.benchlift.ui.comparison;
+
+import io.benchlift.plan.Setting;
+import io.benchlift.target.Product;
+import io.benchlift.target.Tls;
+import io.benchlift.ui.common.Icon;
+import io.benchlift.ui.common.Look;
+import io.benchlift.ui.common.Nodes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.StringProperty;
+import javafx.css.PseudoClass;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.PasswordField;
+import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
+
+/** Where the user's own server is: one that is known by name, or host, port, user and password of another. */
+final class OwnServerForm extends VBox {
+
+    private static final PseudoClass WRONG = PseudoClass.getPseudoClass("wrong");
+    private static final double PORT = 84;
+
+    private final Shown shown;
+    private final Look look;
+    private final ComparisonModel model;
+    private final ComparisonController controller;
+    private final Connection connection;
+    private final Map<Connection.Field, TextField> fields;
+
+    OwnServerForm(Shown shown, ComparisonController controller) {
+        this.shown = shown;
+        this.look = shown.look;
+        this.model = shown.model;
+        this.controller = controller;
+        this.connection = model.connection();
+        this.fields = Map.of(
+                Connection.Field.HOST, field(connection.host, "ui.comparison.host", 200),
+                Connection.Field.PORT, field(connection.port, "ui.comparison.port", PORT),
+                Connection.Field.USER, field(connection.user, "ui.comparison.user", 130),
+                Connection.Field.SCHEMA, field(connection.schema, "ui.comparison.schema", 130));
+        getStyleClass().add("own-server");
+        VBox form = form();
+        if (!model.keptServers().isEmpty()) {
+            getChildren().add(kept());
+        }
+        getChildren().add(form);
+        shown.sketch().addListener((property, before, now) -> show(form));
+        show(form);
+    }
+
+    private void show(Node form) {
+        form.setVisible(model.isUnkept());
+        form.setManaged(model.isUnkept());
+    }
+
+    private Node kept() {
+        List<String> names = new ArrayList<>(List.of(""));
+        names.addAll(model.keptServers());
+        ComboBox<String> box = new ComboBox<>();
+        box.getItems().setAll(names);
+        box.setConverter(converter(name -> name.isEmpty() ? look.text("ui.editor.server.other") : name));
+        box.setValue(chosen(names));
+        box.setId("kept-servers");
+        shown.sketch().addListener((property, before, now) -> box.setValue(chosen(names)));
+        box.valueProperty().addListener((property, before, now) -> {
+            if (now != null && !now.equals(chosen(names))) {
+                model.edit(sketch -> sketch.with(Setting.SERVER, now.isEmpty() ? connection.name() : now));
+            }
+        });
+        return box;
+    }
+
+    private String chosen(List<String> names) {
+        return shown.sketch().get().word(Setting.SERVER).filter(names::contains).orElse("");
+    }
+
+    private VBox form() {
+        PasswordField password = new PasswordField();
+        password.textProperty().bindBidirectional(connection.password);
+        password.setPrefWidth(154);
+        describe(password, "ui.comparison.password");
+        Label problem = Nodes.paragraph("", "problem");
+        shown.draft().addListener((property, before, now) -> mark(problem));
+        problem.managedProperty().bind(problem.textProperty().isNotEmpty());
+        mark(problem);
+        VBox form = new VBox(
+                Form.group(
+                        choice(List.of(Product.values()), connection.product, Product::label),
+                        fields.get(Connection.Field.HOST),
+                        Nodes.label(":"),
+                        fields.get(Connection.Field.PORT)),
+                Form.group(fields.get(Connection.Field.USER), password, fields.get(Connection.Field.SCHEMA)),
+                Form.group(choice(List.of(Tls.values()), connection.tls, this::tlsName)),
+                connectionTest(),
+                problem,
+                Nodes.paragraph(look.text("ui.comparison.own.hint"), "hint"));
+        form.getStyleClass().add("own-server");
+        return form;
+    }
+
+    private void mark(Label problem) {
+        var problems = connection.problems();
+        fields.forEach((field, input) -> input.pseudoClassStateChanged(WRONG, problems.containsKey(field)));
+        problem.setText(problems.values().stream().map(look::text).collect(Collectors.joining("\n")));
+    }
+
+    private TextField field(StringProperty text, String key, double width) {
+        TextField field = new TextField();
+        field.textProperty().bindBidirectional(text);
+        field.setPrefWidth(width);
+        field.setMinWidth(Region.USE_PREF_SIZE);
+        describe(field, key);
+        return field;
+    }
+
+    private void describe(TextField field, String key) {
+        field.setPromptText(look.text(key));
+        field.setAccessibleText(look.text(key));
+        field.setTooltip(new Tooltip(look.text(key)));
+    }
+
+    private Node connectionTest() {
+        Label answer = Nodes.paragraph("", "hint");
+        answer.setId("connection-answer");
+        answer.textProperty()
+                .bind(Bindings.createStringBinding(
+                        () -> look.text(controller.connection.get()), controller.connection));
+        Button test = Nodes.button(look.text("ui.comparison.test"), Icon.PLUG, controller::testConnection);
+        test.disableProperty()
+                .bind(Bindings.createBooleanBinding(() -> model.database().isEmpty(), shown.draft()));
+        HBox.setHgrow(answer, Priority.ALWAYS);
+        return Form.group(test, answer);
+    }
+
+    private String tlsName(Tls mode) {
+        return look.text(
+                switch (mode) {
+                    case DISABLED -> "ui.comparison.tls.disabled";
+                    case REQUIRED -> "ui.comparison.tls.required";
+                    case VERIFY_CA -> "ui.comparison.tls.verify-ca";
+                    case VERIFY_IDENTITY -> "ui.comparison.tls.verify-identity";
+                });
+    }
+
+    private static <T> ComboBox<T> choice(List<T> values, ObjectProperty<T> chosen, Function<T, String> name) {
+        ComboBox<T> box = new ComboBox<>();
+        box.getItems().setAll(values);
+        box.setConverter(converter(name));
+        box.valueProperty().bindBidirectional(chosen);
+        return box;
+    }
+
+    private static <T> StringConverter<T> converter(Function<T, String> name) {
+        return new StringConverter<>() {
+            @Override
+            public String toString(T value) {
+                return value == null ? "" : name.apply(value);
+            }
+
+            @Override
+            public T fromString(String text) {
+                throw new UnsupportedOperationException("the box cannot be typed into");
+            }
+        };
+    }
+}

@@ -1,0 +1,118 @@
+package io.benchlift.ui.comparison;
+
+import io.benchlift.plan.Setting;
+import io.benchlift.plan.Sketch;
+import io.benchlift.ui.common.Icon;
+import io.benchlift.ui.common.Look;
+import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.WideButton;
+import io.benchlift.workload.Workload;
+import io.benchlift.workload.Workloads;
+import java.util.List;
+import java.util.stream.Stream;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.VBox;
+
+/** The chosen workload with what it does; its button opens all there are, by family. */
+final class WorkloadPicker extends VBox {
+
+    private static final double HEIGHT = 320;
+    /** The families as they are offered; a new one is shown behind them. */
+    private static final List<String> FAMILIES = List.of("sysbench", "pgbench", "tpcc", "slap", "fileio", "probe");
+
+    private final Shown shown;
+    private final Look look;
+    private final Button open = new Button();
+    private final Label help = Nodes.paragraph("", "hint");
+
+    WorkloadPicker(Shown shown) {
+        this.shown = shown;
+        this.look = shown.look;
+        getStyleClass().add("chooser-box");
+        open.setId("workload");
+        open.setMnemonicParsing(false);
+        open.setGraphic(Icon.VARY.node());
+        open.setOnAction(event -> toggle());
+        getChildren().addAll(open, help);
+        shown.sketch().addListener((property, before, now) -> say(now));
+        say(shown.sketch().get());
+    }
+
+    private void say(Sketch sketch) {
+        if (sketch.varies(Setting.WORKLOAD)) {
+            open.setText(String.join(", ", sketch.levels(Setting.WORKLOAD)));
+            help.setText(look.text("ui.editor.varies"));
+            return;
+        }
+        String name = sketch.word(Setting.WORKLOAD).orElse(Setting.DEFAULTS.get(Setting.WORKLOAD));
+        open.setText(name);
+        help.setText(Naming.workload(look, name));
+    }
+
+    private void toggle() {
+        if (getChildren().size() > 2) {
+            close();
+            return;
+        }
+        VBox list = new VBox();
+        list.getStyleClass().add("chooser-list");
+        families().forEach(family -> {
+            list.getChildren().add(Nodes.label(family(family), "chooser-group"));
+            Workloads.all().stream()
+                    .filter(workload -> family(workload).equals(family))
+                    .forEach(workload -> list.getChildren().add(row(workload)));
+        });
+        ScrollPane scroll = Nodes.scrolling(list);
+        scroll.setPrefHeight(HEIGHT);
+        scroll.setMinHeight(HEIGHT);
+        VBox panel = new VBox(scroll);
+        panel.getStyleClass().add("chooser");
+        panel.setOnKeyPressed(event -> {
+            if (event.getCode() == KeyCode.ESCAPE) {
+                close();
+                event.consume();
+            }
+        });
+        getChildren().add(panel);
+    }
+
+    private void close() {
+        getChildren().remove(2);
+        open.requestFocus();
+    }
+
+    private static List<String> families() {
+        return Stream.concat(FAMILIES.stream(), Workloads.all().stream().map(WorkloadPicker::family))
+                .distinct()
+                .toList();
+    }
+
+    /** The tool it comes from is the package it lies in. */
+    static String family(Workload workload) {
+        String name = workload.getClass().getPackageName();
+        return name.substring(name.lastIndexOf('.') + 1);
+    }
+
+    private String family(String family) {
+        String key = "ui.family." + family;
+        return look.messages().has(key) ? look.text(key) : family;
+    }
+
+    private Node row(Workload workload) {
+        VBox words = new VBox(
+                Nodes.label(workload.name(), "factor-path"),
+                Nodes.paragraph(Naming.workload(look, workload.name()), "hint"));
+        Button row = new WideButton(words, () -> {
+            shown.model.choose(workload);
+            close();
+        });
+        row.setId(Naming.id("workload", workload.name()));
+        row.setAccessibleText(workload.name() + ". " + Naming.workload(look, workload.name()));
+        row.getStyleClass().addAll("list-row", "flat");
+        return row;
+    }
+}

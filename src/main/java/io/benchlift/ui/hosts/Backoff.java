@@ -1,0 +1,22 @@
+package io.benchlift.ui.hosts;
+
+import java.time.Duration;
+
+/** How long to wait before an agent is tried again: twice as long each time, and never more than a minute. */
+final class Backoff {
+
+    private static final int LONGEST_SECONDS = 60;
+    private static final int MOST_DOUBLINGS = 6;
+
+    private int failures;
+
+    Duration next() {
+        int seconds = 1 << Math.min(failures, MOST_DOUBLINGS);
+        failures++;
+        return Duration.ofSeconds(Math.min(seconds, LONGEST_SECONDS));
+    }
+
+    void succeeded() {
+        failures = 0;
+    }
+}

@@ -1,0 +1,96 @@
+package io.benchlift.ui.hosts;
+
+import io.benchlift.remote.host.HostSheet;
+import io.benchlift.remote.host.HostState;
+import io.benchlift.ui.common.Look;
+import io.benchlift.ui.common.Nodes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import javafx.geometry.VPos;
+import javafx.scene.control.Label;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+
+/** What the host is: kernel, processors, memory, and where files may be made. */
+final class FactsCard extends VBox {
+
+    private final Look look;
+    private final Locale locale;
+    private final GridPane grid = new GridPane();
+    private List<String> shown = List.of();
+
+    FactsCard(Look look, HostModel host) {
+        this.look = look;
+        this.locale = look.messages().locale();
+        getStyleClass().addAll("card-box", "host-card");
+        grid.getStyleClass().add("host-facts");
+        getChildren().addAll(Nodes.label(look.text("ui.hosts.facts"), "card-title"), grid);
+        host.sheet.addListener((property, before, now) -> now.ifPresent(this::show));
+        host.sheet.get().ifPresent(this::show);
+    }
+
+    private void show(HostSheet sheet) {
+        List<String> lines = lines(sheet);
+        if (lines.equals(shown)) {
+            return;
+        }
+        shown = lines;
+        grid.getChildren().clear();
+        for (int i = 0; i < lines.size(); i += 2) {
+            Label label = Nodes.label(lines.get(i), "host-fact-name");
+            label.setMinWidth(USE_PREF_SIZE);
+            Label value = Nodes.paragraph(lines.get(i + 1));
+            GridPane.setValignment(label, VPos.TOP);
+            GridPane.setHgrow(value, Priority.ALWAYS);
+            grid.addRow(i / 2, label, value);
+        }
+    }
+
+    /** Names and values in turn. */
+    private List<String> lines(HostSheet sheet) {
+        Map<String, String> facts = sheet.state().facts();
+        List<String> lines = new ArrayList<>();
+        add(
+                lines,
+                "ui.hosts.fact.system",
+                look.text(
+                        "ui.hosts.fact.system.value",
+                        facts.getOrDefault("name", "–"),
+                        facts.getOrDefault("kernel", "–"),
+                        facts.getOrDefault("architecture", "–")));
+        add(lines, "ui.hosts.fact.processors", facts.getOrDefault("processors", "–"));
+        String memory = facts.getOrDefault("memory_bytes", "");
+        add(lines, "ui.hosts.fact.memory", memory.isEmpty() ? "–" : Sizes.of(Long.parseLong(memory), locale));
+        add(lines, "ui.hosts.fact.loads", String.join(", ", sheet.fileEngines()));
+        add(lines, "ui.hosts.fact.directories", directories(sheet.state()));
+        if (!sheet.stuck().isEmpty()) {
+            add(lines, "ui.hosts.fact.stuck", String.join("; ", sheet.stuck()));
+        }
+        return lines;
+    }
+
+    private void add(List<String> lines, String key, String value) {
+        lines.add(look.text(key));
+        lines.add(value.isEmpty() ? "–" : value);
+    }
+
+    private String directories(HostState state) {
+        if (state.directories().isEmpty()) {
+            return look.text("ui.hosts.fact.directories.none");
+        }
+        return state.directories().stream()
+                .map(directory -> look.text(
+                        "ui.hosts.fact.directory",
+                        directory.path(),
+                        directory.fileSystem(),
+                        directory.leaves().isEmpty() ? "–" : String.join(", ", directory.leaves()),
+                        state.mountOf(directory.path())
+                                .map(mount -> Sizes.of(mount.freeBytes(), locale))
+                                .orElse("–")))
+                .collect(Collectors.joining("\n"));
+    }
+}

@@ -1,0 +1,149 @@
+package io.benchlift.ui.hosts;
+
+import io.benchlift.remote.host.HostSheet;
+import io.benchlift.ui.common.Icon;
+import io.benchlift.ui.common.Look;
+import io.benchlift.ui.common.Nodes;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+
+/** One host: how we stand with it, what of it is on loan, what it is and has. */
+final class HostPage extends VBox {
+
+    /** What was true when the host was last seen looks paler. */
+    private static final double FORMER = 0.55;
+
+    private final Look look;
+    private final HostModel host;
+    private final HostsController controller;
+    private final StateWords states;
+
+    HostPage(Look look, HostModel host, HostsController controller) {
+        this.look = look;
+        this.host = host;
+        this.controller = controller;
+        this.states = new StateWords(look);
+        getStyleClass().add("host-page");
+        VBox known = new VBox(
+                notSwitching(),
+                new FactsCard(look, host),
+                new DevicesCard(look, host, controller),
+                new WatchCard(look, host, () -> controller.unwatch(host)),
+                new VolumesCard(look, host, controller),
+                new LeasesCard(look, host, states));
+        known.getStyleClass().add("host-page");
+        Runnable show = () -> {
+            Shown.when(known, host.sheet.get().isPresent());
+            known.setOpacity(host.link.get().isConnected() ? 1 : FORMER);
+        };
+        host.sheet.addListener(observable -> show.run());
+        host.link.addListener(observable -> show.run());
+        show.run();
+        getChildren().addAll(head(), said(), new HeldBanner(look, host, held -> controller.release(host, held)), known);
+    }
+
+    private Node head() {
+        Label state = Nodes.label("", "host-full-state");
+        state.setId("host-link");
+        Label reason = Nodes.paragraph("", "problem");
+        Label rights = Nodes.paragraph("", "hint");
+        Button again = Nodes.button(look.text("ui.hosts.again"), Icon.PLUG, () -> controller.connect(host));
+        Button forget = Nodes.button(look.text("ui.hosts.forget"), Icon.REMOVE, () -> controller.forget(host));
+        forget.setId("host-forget");
+        Shown.when(forget, !host.isHere());
+        Runnable show = () -> {
+            state.setText(states.full(host));
+            reason.setText(host.link.get().reason());
+            Shown.when(reason, !host.link.get().reason().isEmpty());
+            rights.setText(rights());
+            Shown.when(again, host.link.get().kind() == LinkState.Kind.LOST);
+        };
+        host.link.addListener(observable -> show.run());
+        host.sheet.addListener(observable -> show.run());
+        show.run();
+        String name = host.isHere() ? look.text("ui.hosts.here") : host.name();
+        HBox title = new HBox(Nodes.label(name, "section-title"), state, Nodes.spacer(), again, forget);
+        title.getStyleClass().add("host-head");
+        VBox head = new VBox(title, rights, reason);
+        head.getStyleClass().add("host-title");
+        return head;
+    }
+
+    /** Who it is and what it lets us do; its agent's word counts, before that the word of the pairing. */
+    private String rights() {
+        Optional<List<String>> told = host.sheet.get().map(HostSheet::roles);
+        List<String> roles = told.or(
+                        () -> host.entry().map(entry -> List.of(entry.roles().split(","))))
+                .orElse(List.of());
+        String may = roles.stream().map(this::role).collect(Collectors.joining(look.text("ui.hosts.role.and")));
+        return host.entry()
+                .map(entry -> look.text(
+                        "ui.hosts.rights",
+                        entry.host() + ":" + entry.port(),
+                        entry.pin().brief(),
+                        entry.since(),
+                        may))
+                .orElseGet(() -> may.isEmpty()
+                        ? look.text("ui.hosts.rights.here.waiting")
+                        : look.text("ui.hosts.rights.here", may));
+    }
+
+    /** An agent newer than this window may have roles that have no name here. */
+    private String role(String role) {
+        String key = "ui.hosts.role." + role;
+        return look.messages().has(key) ? look.text(key) : role;
+    }
+
+    private Node said() {
+        Label words = Nodes.paragraph("", "host-said");
+        words.setId("host-said");
+        Runnable show = () -> {
+            Said said = host.said.get();
+            words.setText(said.sentences().stream().map(look::text).collect(Collectors.joining(" ")));
+            words.getStyleClass().removeAll("problem", "saved");
+            words.getStyleClass().add(said.isProblem() ? "problem" : "saved");
+            Shown.when(words, !said.isEmpty());
+        };
+        host.said.addListener(observable -> show.run());
+        show.run();
+        return words;
+    }
+
+    /** Why nothing can be switched here and what to do about it. */
+    private Node notSwitching() {
+        Label why = Nodes.paragraph("", "host-warning-title");
+        Label what = Nodes.paragraph("", "hint");
+        HBox box = new HBox(Icon.WARNING.node("warning"), new VBox(why, what));
+        box.setId("host-warning");
+        box.getStyleClass().add("host-warning");
+        Runnable show = () -> {
+            boolean isShown = host.sheet.get().filter(this::isLacking).isPresent();
+            host.sheet.get().filter(this::isLacking).ifPresent(sheet -> {
+                boolean hasHelper = sheet.state().helperMissing().isEmpty();
+                why.setText(
+                        hasHelper
+                                ? look.text("ui.hosts.lacks.role")
+                                : look.text(
+                                        "ui.hosts.lacks.helper", sheet.state().helperMissing()));
+                what.setText(look.text(
+                        hasHelper
+                                ? "ui.hosts.lacks.role.do"
+                                : host.isHere() ? "ui.hosts.lacks.helper.here" : "ui.hosts.lacks.helper.there"));
+            });
+            Shown.when(box, isShown);
+        };
+        host.sheet.addListener(observable -> show.run());
+        show.run();
+        return box;
+    }
+
+    private boolean isLacking(HostSheet sheet) {
+        return !sheet.state().helperMissing().isEmpty() || !sheet.roles().contains("tune");
+    }
+}

@@ -1,0 +1,251 @@
+package io.benchlift.ui.hosts;
+
+import io.benchlift.agent.wire.PairingString;
+import io.benchlift.remote.AgentException;
+import io.benchlift.remote.HostEntry;
+import io.benchlift.remote.KnownAgents;
+import io.benchlift.remote.Pairing;
+import io.benchlift.remote.host.AgentHost;
+import io.benchlift.remote.host.BenchHost;
+import io.benchlift.remote.host.HostException;
+import io.benchlift.remote.host.HostSource;
+import io.benchlift.target.Device;
+import io.benchlift.ui.common.Words;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** What the screen of hosts can do. All its methods are for the JavaFX thread, and none of them waits but {@link #close}. */
+public final class HostsController implements AutoCloseable {
+
+    private static final Logger log = LoggerFactory.getLogger(HostsController.class);
+    private static final Duration PATIENCE_AT_THE_END = Duration.ofSeconds(20);
+
+    private final HostsModel model;
+    private final HostSource source;
+    private final KnownAgents known;
+    private final Path files;
+    private final Executor fxThread;
+    private final ExecutorService desk = Executors.newSingleThreadExecutor(task -> {
+        Thread thread = new Thread(task, "list of hosts");
+        thread.setDaemon(true);
+        return thread;
+    });
+    private final Map<HostModel, HostHand> hands = new HashMap<>();
+    /** Which view is on the screen: a new one comes before the old one goes. */
+    private Optional<Object> viewer = Optional.empty();
+
+    /** @param files where this machine's agent may put files; made when needed */
+    public HostsController(HostsModel model, KnownAgents known, Path files, Executor fxThread) {
+        this(model, AgentHost.of(known), known, files, fxThread);
+    }
+
+    HostsController(HostsModel model, HostSource source, KnownAgents known, Path files, Executor fxThread) {
+        this.model = model;
+        this.source = source;
+        this.known = known;
+        this.files = files;
+        this.fxThread = fxThread;
+        model.hosts.forEach(this::employ);
+    }
+
+    private void employ(HostModel host) {
+        hands.put(host, new HostHand(host, this::open, files, fxThread));
+    }
+
+    private BenchHost open(String name, Path directory) {
+        try {
+            Files.createDirectories(directory);
+        } catch (IOException e) {
+            throw HostException.unreachable(directory + " cannot be made: " + e.getMessage(), e);
+        }
+        return source.open(name, directory);
+    }
+
+    /** The screen is shown: the list is read anew and every host connected. */
+    void seen(Object view) {
+        viewer = Optional.of(view);
+        hands.values().forEach(HostHand::connect);
+        off(this::readList);
+    }
+
+    /** Another screen is shown. What is held stays held; everything else is left in peace. */
+    void unseen(Object view) {
+        if (viewer.equals(Optional.of(view))) {
+            viewer = Optional.empty();
+            hands.values().forEach(HostHand::rest);
+        }
+    }
+
+    private void readList() {
+        List<HostEntry> entries = known.list();
+        fxThread.execute(() -> {
+            model.problem.set(Optional.empty());
+            entries.forEach(this::show);
+            List<HostModel> gone = model.hosts.stream()
+                    .filter(host -> host.entry().isPresent())
+                    .filter(host -> !entries.contains(host.entry().get()))
+                    .toList();
+            gone.forEach(this::dismiss);
+        });
+    }
+
+    /** Adds it, or puts it in the place of one with that name but another key or address. */
+    private HostModel show(HostEntry entry) {
+        Optional<HostModel> former = model.find(entry.name());
+        if (former.isPresent() && former.get().entry().equals(Optional.of(entry))) {
+            return former.get();
+        }
+        HostModel added = new HostModel(entry.name(), Optional.of(entry));
+        boolean wasChosen = former.filter(host -> host == model.chosen.get()).isPresent();
+        former.ifPresent(this::dismiss);
+        model.hosts.add(added);
+        employ(added);
+        if (wasChosen) {
+            model.chosen.set(added);
+        }
+        if (viewer.isPresent()) {
+            hands.get(added).connect();
+        }
+        return added;
+    }
+
+    private void dismiss(HostModel host) {
+        model.hosts.remove(host);
+        if (model.chosen.get() == host) {
+            model.chosen.set(model.hosts.isEmpty() ? null : model.hosts.get(0));
+        }
+        Optional.ofNullable(hands.remove(host)).ifPresent(HostHand::close);
+    }
+
+    /** Pairs with the agent whose line was pasted. */
+    void pair() {
+        PairingForm form = model.pairing;
+        form.state().get().string().ifPresent(string -> {
+            String name = form.chosenName();
+            form.running();
+            off(() -> pair(string, name));
+        });
+    }
+
+    private void pair(PairingString string, String name) {
+        try {
+            HostEntry entry = new Pairing(known).pair(string, name, ownName());
+            fxThread.execute(() -> {
+                model.pairing.clear();
+                HostModel added = show(entry);
+                added.said.set(Said.well(Words.of("ui.hosts.said.paired", entry.name())));
+                model.chosen.set(added);
+            });
+        } catch (AgentException | UncheckedIOException e) {
+            log.info("no pairing with {}:{}", string.host(), string.port(), e);
+            fxThread.execute(() -> model.pairing.failed(e.getMessage()));
+        }
+    }
+
+    /** Takes a host off the list; what is held there is given back first. */
+    void forget(HostModel host) {
+        host.entry().ifPresent(entry -> {
+            dismiss(host);
+            model.forgotten.set(Optional.of(entry));
+            off(() -> known.remove(entry.name()));
+        });
+    }
+
+    /** Its agent has not been told, so the pairing is still good. */
+    void undoForget() {
+        model.forgotten.get().ifPresent(entry -> {
+            model.forgotten.set(Optional.empty());
+            off(() -> {
+                known.add(entry);
+                fxThread.execute(() -> model.chosen.set(show(entry)));
+            });
+        });
+    }
+
+    /** Tries a lost host at once. */
+    void connect(HostModel host) {
+        hands.get(host).connect();
+    }
+
+    void hold(HostModel host, Device device, String scheduler) {
+        hands.get(host).hold(device, scheduler);
+    }
+
+    void release(HostModel host, Held held) {
+        hands.get(host).release(held);
+    }
+
+    void watch(HostModel host, List<Device> devices) {
+        hands.get(host).watch(devices);
+    }
+
+    void unwatch(HostModel host) {
+        hands.get(host).unwatch();
+    }
+
+    void create(HostModel host) {
+        host.volumeForm.order().ifPresent(order -> hands.get(host).create(order));
+    }
+
+    /** Something with files, which may take its time. */
+    private void off(Runnable action) {
+        desk.execute(() -> {
+            try {
+                action.run();
+            } catch (UncheckedIOException e) {
+                log.warn("the list of hosts cannot be used", e);
+                fxThread.execute(
+                        () -> model.problem.set(Optional.of(Words.of("ui.hosts.problem.list", e.getMessage()))));
+            }
+        });
+    }
+
+    /** How an agent is to list this client. */
+    private static String ownName() {
+        String user = plain(System.getProperty("user.name"));
+        try {
+            return user + "@" + plain(InetAddress.getLocalHost().getHostName());
+        } catch (UnknownHostException e) {
+            log.debug("this machine does not know its own name", e);
+            return user;
+        }
+    }
+
+    private static String plain(String name) {
+        return name.replaceAll("[^A-Za-z0-9._-]", "_");
+    }
+
+    /**
+     * Gives back everything and waits for it a while; a host that takes longer does it by itself, as the end of this
+     * process is the end of every lease.
+     */
+    @Override
+    public void close() {
+        hands.values().forEach(HostHand::close);
+        desk.shutdown();
+        long end = System.nanoTime() + PATIENCE_AT_THE_END.toNanos();
+        try {
+            for (HostHand hand : hands.values()) {
+                if (!hand.ended(Duration.ofNanos(Math.max(0, end - System.nanoTime())))) {
+                    log.warn("a host takes its time to put everything back; its agent goes on without this window");
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,141 @@
+package io.benchlift.ui.hosts;
+
+import io.benchlift.ui.common.Icon;
+import io.benchlift.ui.common.Look;
+import io.benchlift.ui.common.Nodes;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import javafx.beans.InvalidationListener;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+/** All hosts as tiles, the line to pair with another, and below them the chosen one. */
+public final class HostsView {
+
+    private static final double TILE = 216;
+
+    private final Look look;
+    private final HostsModel model;
+    private final HostsController controller;
+    private final StateWords states;
+    private final FlowPane tiles = new FlowPane();
+    private final StackPane page = new StackPane();
+    private final ToggleGroup group = new ToggleGroup();
+    private final Map<HostModel, ToggleButton> tileOf = new HashMap<>();
+    private final Map<HostModel, HostPage> pages = new HashMap<>();
+
+    public HostsView(Look look, HostsModel model, HostsController controller) {
+        this.look = look;
+        this.model = model;
+        this.controller = controller;
+        this.states = new StateWords(look);
+    }
+
+    public Parent root() {
+        tiles.getStyleClass().add("host-tiles");
+        InvalidationListener again = observable -> showTiles();
+        model.hosts.addListener(again);
+        model.chosen.addListener((property, before, now) -> {
+            showTiles();
+            showPage();
+        });
+        showTiles();
+        showPage();
+        VBox body = new VBox(problem(), undo(), new PairingCard(look, model.pairing, controller::pair), tiles, page);
+        body.getStyleClass().add("host-body");
+        Button pair = Nodes.button(look.text("ui.hosts.pair"), Icon.PLUG, () -> model.pairing.open.set(true), "accent");
+        pair.setId("hosts-pair");
+        Parent root = Nodes.screen(
+                Nodes.title(Nodes.label(look.text("ui.hosts.title")), Nodes.label(look.text("ui.hosts.subtitle"))),
+                Nodes.scrolling(body),
+                pair);
+        root.sceneProperty().addListener((property, before, now) -> {
+            if (now == null) {
+                controller.unseen(this);
+            } else {
+                controller.seen(this);
+            }
+        });
+        return root;
+    }
+
+    private Node problem() {
+        Label words = Nodes.paragraph("", "problem");
+        Runnable show = () -> {
+            words.setText(model.problem.get().map(look::text).orElse(""));
+            Shown.when(words, model.problem.get().isPresent());
+        };
+        model.problem.addListener(observable -> show.run());
+        show.run();
+        return words;
+    }
+
+    private Node undo() {
+        Label words = Nodes.label("");
+        Button undo = Nodes.button(look.text("ui.hosts.undo"), Icon.CHECK, controller::undoForget);
+        undo.setId("host-undo");
+        Button done = Nodes.iconButton(
+                look.text("ui.hosts.undo.not"), Icon.CANCEL, () -> model.forgotten.set(Optional.empty()), "flat");
+        HBox bar = new HBox(Icon.NOTE.node("accent"), words, Nodes.spacer(), undo, done);
+        bar.getStyleClass().add("host-undo");
+        Runnable show = () -> {
+            words.setText(model.forgotten
+                    .get()
+                    .map(entry -> look.text("ui.hosts.forgotten", entry.name()))
+                    .orElse(""));
+            Shown.when(bar, model.forgotten.get().isPresent());
+        };
+        model.forgotten.addListener(observable -> show.run());
+        show.run();
+        return bar;
+    }
+
+    private void showTiles() {
+        tileOf.keySet().retainAll(model.hosts);
+        tiles.getChildren()
+                .setAll(model.hosts.stream()
+                        .map(host -> tileOf.computeIfAbsent(host, this::tile))
+                        .toList());
+        tileOf.forEach((host, tile) -> tile.setSelected(host == model.chosen.get()));
+    }
+
+    private ToggleButton tile(HostModel host) {
+        StackPane sign = new StackPane();
+        Label state = Nodes.label("", "host-state");
+        Runnable show = () -> {
+            sign.getChildren().setAll(states.icon(host.link.get().kind()));
+            state.setText(states.brief(host));
+        };
+        host.link.addListener(observable -> show.run());
+        host.held.addListener((InvalidationListener) observable -> show.run());
+        show.run();
+        String name = host.isHere() ? look.text("ui.hosts.here") : host.name();
+        ToggleButton tile = new ToggleButton();
+        tile.setGraphic(new HBox(sign, new VBox(Nodes.label(name, "host-name"), state)));
+        tile.setId("host-" + host.name());
+        tile.setAccessibleText(name);
+        tile.getStyleClass().add("host-tile");
+        tile.setPrefWidth(TILE);
+        tile.setToggleGroup(group);
+        tile.setOnAction(event -> {
+            tile.setSelected(true);
+            model.chosen.set(host);
+        });
+        return tile;
+    }
+
+    private void showPage() {
+        pages.keySet().retainAll(model.hosts);
+        Optional.ofNullable(model.chosen.get()).ifPresent(host -> page.getChildren()
+                .setAll(pages.computeIfAbsent(host, chosen -> new HostPage(look, chosen, controller))));
+    }
+}

@@ -1,0 +1,121 @@
+package io.benchlift.ui.hosts;
+
+import io.benchlift.agent.wire.PairingString;
+import io.benchlift.ui.common.Words;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.InvalidationListener;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.collections.ObservableList;
+
+/** The pasted line of an agent and what its host is to be called, checked with every letter. */
+final class PairingForm {
+
+    private static final String NAME = "[A-Za-z0-9][A-Za-z0-9._-]{0,62}";
+
+    /** How far one has come. */
+    enum Step {
+        EMPTY,
+        WRONG,
+        READY,
+        RUNNING,
+        FAILED
+    }
+
+    /**
+     * What stands below the field.
+     *
+     * @param string the line, if it is a whole one
+     */
+    record State(Step step, Words words, Optional<PairingString> string) {}
+
+    final BooleanProperty open = new SimpleBooleanProperty();
+    /** A secret until it is used. */
+    final StringProperty pasted = new SimpleStringProperty("");
+
+    final StringProperty name = new SimpleStringProperty("");
+
+    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>();
+    private final Collection<HostModel> known;
+
+    PairingForm(ObservableList<HostModel> known) {
+        this.known = known;
+        InvalidationListener again = observable -> state.set(judged());
+        pasted.addListener(again);
+        name.addListener(again);
+        state.set(judged());
+    }
+
+    ReadOnlyObjectProperty<State> state() {
+        return state.getReadOnlyProperty();
+    }
+
+    /** What the host will be called: what was typed, or the host's own name in the line. */
+    String chosenName() {
+        return name.get().isBlank()
+                ? state.get().string().map(PairingString::host).orElse("")
+                : name.get().strip();
+    }
+
+    void running() {
+        PairingString string = state.get().string().orElseThrow();
+        state.set(new State(
+                Step.RUNNING,
+                Words.of("ui.hosts.pair.running", string.host() + ":" + string.port()),
+                Optional.of(string)));
+    }
+
+    /** The line stays: perhaps its agent only has to be started. */
+    void failed(String why) {
+        state.set(new State(
+                Step.FAILED, Words.of("ui.hosts.pair.failed", why), state.get().string()));
+    }
+
+    void clear() {
+        pasted.set("");
+        name.set("");
+        open.set(false);
+    }
+
+    private State judged() {
+        String text = pasted.get().strip();
+        if (text.isEmpty()) {
+            return new State(Step.EMPTY, Words.of("ui.hosts.pair.hint"), Optional.empty());
+        }
+        if (!text.toLowerCase(java.util.Locale.ROOT).startsWith("bl1-")) {
+            return wrong("ui.hosts.pair.no-string");
+        }
+        return parsed(text).map(this::judged).orElseGet(() -> wrong("ui.hosts.pair.slip"));
+    }
+
+    private State judged(PairingString string) {
+        String called = name.get().isBlank() ? string.host() : name.get().strip();
+        if (!called.matches(NAME)) {
+            return wrong("ui.hosts.pair.name", called);
+        }
+        String at = string.host() + ":" + string.port();
+        boolean isTaken = known.stream().anyMatch(host -> host.name().equals(called));
+        return new State(
+                Step.READY,
+                isTaken ? Words.of("ui.hosts.pair.again", at, called) : Words.of("ui.hosts.pair.ready", at, called),
+                Optional.of(string));
+    }
+
+    private static State wrong(String key, Object... arguments) {
+        return new State(Step.WRONG, new Words(key, List.of(arguments)), Optional.empty());
+    }
+
+    private static Optional<PairingString> parsed(String text) {
+        try {
+            return Optional.of(PairingString.parse(text));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package io.benchlift.ui.hosts;
+
+import io.benchlift.remote.host.VolumeOrder;
+import io.benchlift.ui.common.Words;
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+
+/** A scratch volume as the user wants it. */
+final class VolumeForm {
+
+    private static final int MEBIBYTE_SHIFT = 20;
+    private static final long LEAST_MEBIBYTES = 16;
+    private static final long MOST_MEBIBYTES = 16L << 20;
+
+    /** Where the volume's file lies. */
+    enum Place {
+        DISK(VolumeOrder.AGENT, "ui.hosts.volume.place.disk"),
+        MEMORY(VolumeOrder.MEMORY, "ui.hosts.volume.place.memory");
+
+        private final String word;
+        private final String key;
+
+        Place(String word, String key) {
+            this.word = word;
+            this.key = key;
+        }
+
+        /** The key of its name. */
+        String key() {
+            return key;
+        }
+    }
+
+    final StringProperty mebibytes = new SimpleStringProperty("1024");
+    final StringProperty fileSystem = new SimpleStringProperty("ext4");
+    final ObjectProperty<Place> place = new SimpleObjectProperty<>(Place.DISK);
+    final BooleanProperty direct = new SimpleBooleanProperty();
+
+    /** What is wrong with the size, if anything. */
+    Optional<Words> problem() {
+        String text = mebibytes.get().strip();
+        if (!text.matches("\\d{1,12}")) {
+            return Optional.of(Words.of("ui.hosts.volume.problem.number", text));
+        }
+        long size = Long.parseLong(text);
+        return size < LEAST_MEBIBYTES || size > MOST_MEBIBYTES
+                ? Optional.of(Words.of("ui.hosts.volume.problem.range", LEAST_MEBIBYTES, MOST_MEBIBYTES))
+                : Optional.empty();
+    }
+
+    /** The order, if nothing is wrong. */
+    Optional<VolumeOrder> order() {
+        if (problem().isPresent()) {
+            return Optional.empty();
+        }
+        return Optional.of(new VolumeOrder(
+                Long.parseLong(mebibytes.get().strip()) << MEBIBYTE_SHIFT,
+                fileSystem.get(),
+                List.of(),
+                place.get().word,
+                direct.get(),
+                Optional.empty()));
+    }
+}

@@ -1,0 +1,132 @@
+package io.benchlift.ui.hosts;
+
+import atlantafx.base.controls.ToggleSwitch;
+import io.benchlift.remote.host.HostSheet;
+import io.benchlift.ui.common.Icon;
+import io.benchlift.ui.common.Look;
+import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.Segments;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import javafx.beans.binding.Bindings;
+import javafx.geometry.HorizontalDirection;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+
+/** Scratch volumes: those that are there, and a form for one more. */
+final class VolumesCard extends VBox {
+
+    private static final String VOLUME = "volume ";
+
+    private final Look look;
+    private final HostModel host;
+    private final HostsController controller;
+    private final Label list = Nodes.paragraph("");
+    private final Label missing = Nodes.paragraph("", "hint");
+    private final ComboBox<String> kinds = new ComboBox<>();
+
+    VolumesCard(Look look, HostModel host, HostsController controller) {
+        this.look = look;
+        this.host = host;
+        this.controller = controller;
+        getStyleClass().addAll("card-box", "host-card");
+        list.setId("volumes");
+        getChildren()
+                .addAll(
+                        Nodes.label(look.text("ui.hosts.volumes"), "card-title"),
+                        list,
+                        form(),
+                        problem(),
+                        missing,
+                        Nodes.paragraph(look.text("ui.hosts.volumes.hint"), "hint"));
+        host.sheet.addListener((property, before, now) -> now.ifPresent(this::show));
+        host.sheet.get().ifPresent(this::show);
+    }
+
+    private Node form() {
+        TextField size = new TextField();
+        size.setId("volume-size");
+        size.setPrefWidth(84);
+        size.setAccessibleText(look.text("ui.hosts.volume.size"));
+        size.textProperty().bindBidirectional(host.volumeForm.mebibytes);
+        kinds.setId("volume-kind");
+        kinds.setAccessibleText(look.text("ui.hosts.volume.kind"));
+        kinds.setMinWidth(100);
+        Segments<VolumeForm.Place> place = new Segments<>(
+                List.of(VolumeForm.Place.values()),
+                host.volumeForm.place,
+                (value, button) -> button.setText(look.text(value.key())));
+        place.setMaxHeight(USE_PREF_SIZE);
+        ToggleSwitch direct = new ToggleSwitch(look.text("ui.hosts.volume.direct"));
+        direct.setLabelPosition(HorizontalDirection.RIGHT);
+        direct.selectedProperty().bindBidirectional(host.volumeForm.direct);
+        Button create = Nodes.button(look.text("ui.hosts.volume.create"), Icon.DISK, () -> controller.create(host));
+        create.setId("volume-create");
+        create.disableProperty()
+                .bind(Bindings.createBooleanBinding(
+                        () -> host.busy.get()
+                                || !host.mayMakeVolumes()
+                                || host.volumeForm.order().isEmpty()
+                                || kinds.getValue() == null,
+                        host.busy,
+                        host.link,
+                        host.sheet,
+                        host.volumeForm.mebibytes,
+                        kinds.valueProperty()));
+        HBox form = new HBox(size, Nodes.label("MiB"), kinds, place, direct, Nodes.spacer(), create);
+        form.getStyleClass().add("host-head");
+        return form;
+    }
+
+    private Node problem() {
+        Label problem = Nodes.paragraph("", "problem");
+        Runnable show = () -> {
+            problem.setText(host.volumeForm.problem().map(look::text).orElse(""));
+            Shown.when(problem, host.volumeForm.problem().isPresent());
+        };
+        host.volumeForm.mebibytes.addListener(observable -> show.run());
+        show.run();
+        return problem;
+    }
+
+    private void show(HostSheet sheet) {
+        List<String> lines = sheet.leases().stream()
+                .flatMap(lease -> lease.holds().stream()
+                        .filter(thing -> thing.startsWith(VOLUME))
+                        .map(thing -> look.text(
+                                isOurs(lease) ? "ui.hosts.volume.ours" : "ui.hosts.volume.theirs",
+                                thing.substring(VOLUME.length()),
+                                lease.client())))
+                .toList();
+        list.setText(lines.isEmpty() ? look.text("ui.hosts.volumes.none") : String.join("\n", lines));
+        Map<String, String> kindsHere = sheet.state().missing();
+        List<String> can = kindsHere.entrySet().stream()
+                .filter(kind -> kind.getValue().isEmpty())
+                .map(Map.Entry::getKey)
+                .toList();
+        if (!kinds.getItems().equals(can)) {
+            kinds.valueProperty().unbindBidirectional(host.volumeForm.fileSystem);
+            kinds.getItems().setAll(can);
+            if (!can.contains(host.volumeForm.fileSystem.get()) && !can.isEmpty()) {
+                host.volumeForm.fileSystem.set(can.get(0));
+            }
+            kinds.valueProperty().bindBidirectional(host.volumeForm.fileSystem);
+        }
+        String cannot = kindsHere.entrySet().stream()
+                .filter(kind -> !kind.getValue().isEmpty())
+                .map(kind -> look.text("ui.hosts.volume.missing", kind.getKey(), kind.getValue()))
+                .collect(Collectors.joining("\n"));
+        missing.setText(cannot);
+        Shown.when(missing, !cannot.isEmpty());
+    }
+
+    private boolean isOurs(HostSheet.Lease lease) {
+        return host.lease.get().filter(lease.id()::equals).isPresent();
+    }
+}

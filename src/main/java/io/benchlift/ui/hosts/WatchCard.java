@@ -1,0 +1,46 @@
+package io.benchlift.ui.hosts;
+
+import io.benchlift.ui.common.Icon;
+import io.benchlift.ui.common.Look;
+import io.benchlift.ui.common.Nodes;
+import java.util.List;
+import java.util.Locale;
+import javafx.beans.InvalidationListener;
+import javafx.scene.control.Button;
+import javafx.scene.control.TableView;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+
+/** The chosen devices in the last second, as iostat shows them. */
+final class WatchCard extends VBox {
+
+    private static final int MOST_ROWS = 6;
+
+    WatchCard(Look look, HostModel host, Runnable stop) {
+        Locale locale = look.messages().locale();
+        getStyleClass().addAll("card-box", "host-card");
+        TableView<WatchRow> table = Table.of(
+                "iostat",
+                List.of(
+                        Table.text(look.text("ui.hosts.device.name"), 100, WatchRow::device),
+                        Table.text(look.text("ui.hosts.device.scheduler"), 110, WatchRow::scheduler),
+                        Table.number("r/s", 80, locale, WatchRow::readsPerSecond),
+                        Table.number("w/s", 80, locale, WatchRow::writesPerSecond),
+                        Table.number("MB/s", 80, locale, WatchRow::megabytesPerSecond),
+                        Table.number(look.text("ui.hosts.watch.await"), 120, locale, WatchRow::awaitMillis),
+                        Table.number(look.text("ui.hosts.watch.queue"), 90, locale, WatchRow::queueLength),
+                        Table.number("%util", 80, locale, WatchRow::utilisationPercent)),
+                look.text("ui.hosts.watch.wait"));
+        Button end = Nodes.button(look.text("ui.hosts.watch.stop"), Icon.STOP, stop);
+        end.setId("watch-stop");
+        HBox head = new HBox(Nodes.label(look.text("ui.hosts.watch.title"), "card-title"), Nodes.spacer(), end);
+        head.getStyleClass().add("host-head");
+        getChildren().addAll(head, table, Nodes.paragraph(look.text("ui.hosts.watch.hint"), "hint"));
+        InvalidationListener again =
+                observable -> Table.show(table, List.copyOf(host.watched), MOST_ROWS, WatchRow::device);
+        host.watched.addListener(again);
+        again.invalidated(host.watched);
+        Shown.when(this, host.watching.get());
+        host.watching.addListener((property, before, now) -> Shown.when(this, now));
+    }
+}

@@ -1,0 +1,65 @@
+package io.benchlift.ui.hosts;
+
+import io.benchlift.evidence.Iostat;
+import io.benchlift.remote.host.HostWatch;
+import io.benchlift.target.DeviceCounters;
+import io.benchlift.target.DeviceId;
+import io.benchlift.target.HostSample;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** A device in the last second, in iostat's terms; a megabyte is 10⁶ bytes. */
+record WatchRow(
+        String device,
+        String scheduler,
+        double readsPerSecond,
+        double writesPerSecond,
+        double megabytesPerSecond,
+        double awaitMillis,
+        double queueLength,
+        double utilisationPercent) {
+
+    private static final double NANOS = 1e9;
+    private static final double MEGABYTES_PER_KIBIBYTE = 1024 / 1e6;
+
+    /** The difference of the last two samples; nothing as long as there is only one. */
+    static List<WatchRow> of(List<HostWatch.Seen> seen) {
+        if (seen.size() < 2) {
+            return List.of();
+        }
+        HostSample before = seen.get(seen.size() - 2).sample();
+        HostSample after = seen.get(seen.size() - 1).sample();
+        double seconds = (after.monotonicNanos() - before.monotonicNanos()) / NANOS;
+        if (seconds <= 0) {
+            return List.of();
+        }
+        Map<DeviceId, DeviceCounters> then =
+                before.devices().stream().collect(Collectors.toMap(DeviceCounters::id, Function.identity()));
+        List<WatchRow> rows = new ArrayList<>();
+        for (DeviceCounters now : after.devices()) {
+            if (then.containsKey(now.id())) {
+                Iostat.between(then.get(now.id()), now, seconds)
+                        .ifPresent(iostat -> rows.add(of(iostat, now.scheduler())));
+            }
+        }
+        return List.copyOf(rows);
+    }
+
+    private static WatchRow of(Iostat iostat, String scheduler) {
+        double requests = iostat.reads().perSecond() + iostat.writes().perSecond();
+        double waited = iostat.reads().awaitMillis() * iostat.reads().perSecond()
+                + iostat.writes().awaitMillis() * iostat.writes().perSecond();
+        return new WatchRow(
+                iostat.device(),
+                scheduler,
+                iostat.reads().perSecond(),
+                iostat.writes().perSecond(),
+                (iostat.reads().kilobytesPerSecond() + iostat.writes().kilobytesPerSecond()) * MEGABYTES_PER_KIBIBYTE,
+                requests == 0 ? 0 : waited / requests,
+                iostat.queueLength(),
+                iostat.utilisationPercent());
+    }
+}

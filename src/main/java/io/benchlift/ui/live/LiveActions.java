@@ -1,0 +1,101 @@
+package io.benchlift.ui.live;
+
+import io.benchlift.ui.common.Icon;
+import io.benchlift.ui.common.Look;
+import io.benchlift.ui.common.Nodes;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import javafx.beans.value.ObservableBooleanValue;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Tooltip;
+
+/** What can be asked of a run: to wait, to stop, to outlive the window; and of one that is over, its results. */
+final class LiveActions {
+
+    private final Look look;
+    private final LiveModel model;
+    private final LiveController controller;
+    private final Runnable showResults;
+
+    LiveActions(Look look, LiveModel model, LiveController controller, Runnable showResults) {
+        this.look = look;
+        this.model = model;
+        this.controller = controller;
+        this.showResults = showResults;
+    }
+
+    Node[] nodes() {
+        return new Node[] {detach(), pause(), goOn(), stop(), cancel(), results()};
+    }
+
+    private Button detach() {
+        Button detach = Nodes.iconButton(look.text("ui.live.detach"), Icon.DETACH, controller::leaveRunning, "flat");
+        detach.setId("live-detach");
+        offeredWhile(
+                detach, Bindings.createBooleanBinding(() -> model.state.get().isActive(), model.state));
+        detach.disableProperty().bind(model.isDetached);
+        return detach;
+    }
+
+    private Button pause() {
+        Button pause = Nodes.button(look.text("ui.live.pause"), Icon.PAUSE, controller::pauseOrGoOn);
+        pause.setId("live-pause");
+        pause.setTooltip(new Tooltip(look.text("ui.live.pause.why")));
+        offeredWhile(pause, model.state.isEqualTo(LiveModel.State.RUNNING));
+        return pause;
+    }
+
+    private Button goOn() {
+        Button goOn = Nodes.button(look.text("ui.live.go-on"), Icon.START, controller::pauseOrGoOn, "accent");
+        goOn.setId("live-go-on");
+        offeredWhile(
+                goOn, model.state.isEqualTo(LiveModel.State.PAUSING).or(model.state.isEqualTo(LiveModel.State.PAUSED)));
+        return goOn;
+    }
+
+    private Button stop() {
+        Button stop = Nodes.button(look.text("ui.live.stop"), Icon.STOP, controller::stopAfterTrial);
+        stop.setId("live-stop");
+        offeredWhile(stop, Bindings.createBooleanBinding(() -> model.state.get().isActive(), model.state));
+        stop.disableProperty()
+                .bind(Bindings.createBooleanBinding(
+                        () -> model.state.get() == LiveModel.State.STARTING
+                                || model.state.get() == LiveModel.State.STOPPING
+                                || model.state.get() == LiveModel.State.CANCELLING,
+                        model.state));
+        return stop;
+    }
+
+    private Button cancel() {
+        Button cancel = Nodes.button(
+                look.text("ui.live.cancel"), Icon.CANCEL, controller::cancelNow, "button-outlined", "danger");
+        cancel.setId("live-cancel");
+        cancel.setTooltip(new Tooltip(look.text("ui.live.cancel.why")));
+        offeredWhile(
+                cancel, Bindings.createBooleanBinding(() -> model.state.get().isActive(), model.state));
+        return cancel;
+    }
+
+    private Button results() {
+        Button results = Nodes.button(look.text("ui.live.results"), Icon.RESULTS, showResults, "accent");
+        results.setId("live-results");
+        shownWhile(
+                results,
+                Bindings.createBooleanBinding(
+                        () -> model.state.get() != LiveModel.State.NONE
+                                && !model.state.get().isActive(),
+                        model.state));
+        return results;
+    }
+
+    /** What is only looked at cannot be asked for anything; its results can. */
+    private void offeredWhile(Button button, BooleanBinding when) {
+        shownWhile(button, when.and(model.isFollowed.not()));
+    }
+
+    private static void shownWhile(Button button, ObservableBooleanValue when) {
+        button.visibleProperty().bind(when);
+        button.managedProperty().bind(button.visibleProperty());
+    }
+}

@@ -1,0 +1,31 @@
+package io.benchlift.ui.live;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** How evenly a trial's workers were served since its measurement began. */
+final class WorkerShares {
+
+    private final List<Long> events = new ArrayList<>();
+
+    void forget() {
+        events.clear();
+    }
+
+    /** @param more events of each worker in a second; empty if nobody tells */
+    void add(List<Long> more) {
+        if (events.size() != more.size()) {
+            events.clear();
+            more.forEach(each -> events.add(0L));
+        }
+        for (int i = 0; i < more.size(); i++) {
+            events.set(i, events.get(i) + more.get(i));
+        }
+    }
+
+    /** Of each worker, as a share of the one that was served best, from 0 to 1. */
+    List<Double> shares() {
+        double most = events.stream().mapToLong(Long::longValue).max().orElse(0);
+        return events.stream().map(each -> most == 0 ? 1.0 : each / most).toList();
+    }
+}

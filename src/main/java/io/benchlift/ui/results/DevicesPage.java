@@ -1,0 +1,133 @@
+package io.benchlift.ui.results;
+
+import io.benchlift.chart.ChartTheme;
+import io.benchlift.report.MachineChart;
+import io.benchlift.session.Session;
+import io.benchlift.session.Trial;
+import io.benchlift.ui.common.Column;
+import io.benchlift.ui.common.DataTable;
+import io.benchlift.ui.common.Look;
+import io.benchlift.ui.common.Nodes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeSet;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.jfree.chart.JFreeChart;
+
+/** What the machines did meanwhile: seconds of one trial on one axis of time, and iostat's figures of every trial. */
+final class DevicesPage {
+
+    static final String DISK = "disk.";
+
+    private static final int COLUMNS = 900;
+    private static final double TABLE = 210;
+    private static final double CHART = 420;
+
+    private final Look look;
+    private final Session session;
+    private final BiFunction<String, Function<ChartTheme, JFreeChart>, Chart> charts;
+    private final Consumer<String> said;
+
+    /** @param charts makes a card of a title's key and a chart */
+    DevicesPage(
+            Look look,
+            Session session,
+            BiFunction<String, Function<ChartTheme, JFreeChart>, Chart> charts,
+            Consumer<String> said) {
+        this.look = look;
+        this.session = session;
+        this.charts = charts;
+        this.said = said;
+    }
+
+    Node root() {
+        VBox page = new VBox();
+        page.getStyleClass().add("page");
+        List<Trial> measured =
+                session.trials().stream().filter(Trial::isMeasured).toList();
+        if (measured.isEmpty()) {
+            page.getChildren().add(Nodes.label(look.text("ui.results.no-trials"), "hint"));
+            return page;
+        }
+        ComboBox<Trial> choice = choice(measured);
+        Chart chart = charts.apply("ui.results.devices.chart", of(measured.get(0)));
+        choice.valueProperty().addListener((property, before, now) -> chart.show(of(now)));
+        chart.setMinHeight(CHART);
+        VBox.setVgrow(chart, Priority.ALWAYS);
+        HBox head = new HBox(
+                Nodes.label(look.text("report.column.trial")),
+                choice,
+                Nodes.label(look.text("ui.results.devices.hint"), "hint"));
+        head.getStyleClass().add("field-group");
+        page.getChildren().addAll(head, chart, table());
+        ScrollPane pane = Nodes.scrolling(page);
+        pane.setFitToHeight(true);
+        return pane;
+    }
+
+    private Function<ChartTheme, JFreeChart> of(Trial trial) {
+        return theme ->
+                Captions.withRoom(new MachineChart(session, look.messages(), theme).of(trial.number(), COLUMNS));
+    }
+
+    private ComboBox<Trial> choice(List<Trial> measured) {
+        ComboBox<Trial> choice = new ComboBox<>();
+        choice.getItems().setAll(measured);
+        choice.setConverter(new TrialName());
+        choice.setAccessibleText(look.text("report.column.trial"));
+        choice.setValue(measured.get(0));
+        return choice;
+    }
+
+    /** Iostat's columns by their own names, a row a trial; a sentence if nobody looked at a disk. */
+    private Node table() {
+        TreeSet<String> names = names(session);
+        if (names.isEmpty()) {
+            return Nodes.paragraph(look.text("ui.results.devices.none"), "hint");
+        }
+        Locale locale = look.messages().locale();
+        List<TableColumn<Trial, ?>> columns = new ArrayList<>();
+        columns.add(Column.number(look.text("report.column.trial"), 60, locale, Trial::number));
+        columns.add(Column.text(look.text("report.column.configuration"), 160, trial -> trial.cell()
+                .label()));
+        for (String name : names) {
+            columns.add(
+                    name.equals(DISK + "name")
+                            ? Column.text(look.text("ui.results.devices.disk"), 90, trial -> fact(trial, name))
+                            : Column.number(name.substring(DISK.length()), 90, locale, trial -> figure(trial, name)));
+        }
+        DataTable<Trial> table = new DataTable<>(look, "devices", session.trials(), columns, said);
+        table.table().setColumnResizePolicy(TableView.UNCONSTRAINED_RESIZE_POLICY);
+        table.setMinHeight(TABLE);
+        table.setPrefHeight(TABLE);
+        return table;
+    }
+
+    static TreeSet<String> names(Session session) {
+        TreeSet<String> names = new TreeSet<>();
+        session.trials().forEach(trial -> trial.result().facts().keySet().stream()
+                .filter(name -> name.startsWith(DISK))
+                .forEach(names::add));
+        return names;
+    }
+
+    private static String fact(Trial trial, String name) {
+        return trial.result().facts().getOrDefault(name, "");
+    }
+
+    private static double figure(Trial trial, String name) {
+        String text = fact(trial, name);
+        return text.matches("-?\\d{1,15}(\\.\\d+)?") ? Double.parseDouble(text) : Double.NaN;
+    }
+}

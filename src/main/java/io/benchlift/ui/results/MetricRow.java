@@ -1,0 +1,105 @@
+package io.benchlift.ui.results;
+
+import io.benchlift.report.MetricOf;
+import io.benchlift.report.VerdictText;
+import io.benchlift.ui.common.Icon;
+import io.benchlift.ui.common.Look;
+import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.Segments;
+import io.benchlift.ui.common.Time;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.Spinner;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+
+/** What is judged by, and how to know more: further blocks of the same plan. */
+final class MetricRow {
+
+    private static final int MOST = 1000;
+    private static final int USUAL = 4;
+    private static final double SPINNER = 84;
+
+    private final Look look;
+    private final Digest digest;
+    private final ResultsModel model;
+    private final BlocksWish wish;
+
+    /** Somebody who can go on with a session. */
+    @FunctionalInterface
+    interface BlocksWish {
+        void add(int blocks);
+    }
+
+    MetricRow(Look look, Digest digest, ResultsModel model, BlocksWish wish) {
+        this.look = look;
+        this.digest = digest;
+        this.model = model;
+        this.wish = wish;
+    }
+
+    Node root() {
+        FlowPane row = new FlowPane(metrics());
+        row.getStyleClass().add("metric-row");
+        if (model.metric.get() != digest.primary()) {
+            Label exploratory = Nodes.label(
+                    look.text(
+                            "ui.results.exploratory",
+                            new VerdictText(look.messages())
+                                    .metric(digest.primary().metric())),
+                    "exploratory");
+            exploratory.setGraphic(Icon.UNKNOWN.node("warning"));
+            row.getChildren().add(exploratory);
+        }
+        if (!digest.isImported()) {
+            row.getChildren().add(blocks());
+        }
+        return row;
+    }
+
+    private Node metrics() {
+        return new Segments<>(digest.metrics(), model.metric, (metric, button) -> {
+            button.setId("metric-" + metric.metric().name());
+            button.setText(name(metric));
+        });
+    }
+
+    private String name(MetricOf metric) {
+        return switch (metric) {
+            case TPS -> look.text("ui.results.metric.tps");
+            case P95 -> look.text("ui.results.metric.p95");
+            case P99 -> look.text("ui.results.metric.p99");
+            case GOODPUT_QPS -> look.text("ui.results.goodput");
+            default -> new VerdictText(look.messages()).metric(metric.metric());
+        };
+    }
+
+    /** As many as would decide, if that can be told; else a few. */
+    private Node blocks() {
+        int proposed = digest.moreBlocks(model.metric.get()).orElse(USUAL);
+        Spinner<Integer> count = new Spinner<>(1, MOST, proposed);
+        count.setId("blocks-count");
+        count.setEditable(true);
+        count.setPrefWidth(SPINNER);
+        count.getEditor().setAccessibleText(look.text("ui.results.blocks.count"));
+        Label time = Nodes.label("", "hint");
+        tell(time, proposed);
+        count.valueProperty().addListener((property, before, now) -> tell(time, now));
+        Button add =
+                Nodes.button(look.text("ui.results.blocks.add"), Icon.MORE, () -> wish.add(count.getValue()), "small");
+        add.setId("blocks-add");
+        HBox box = new HBox(add, count, time);
+        box.getStyleClass().add("field-group");
+        digest.obstacle().ifPresent(obstacle -> {
+            add.setDisable(true);
+            count.setDisable(true);
+            time.setText(look.text("ui.results.blocks.obstacle", obstacle));
+        });
+        return box;
+    }
+
+    private void tell(Label time, int blocks) {
+        time.setText(look.text("ui.results.blocks.time", blocks, look.text(Time.of(digest.secondsOf(blocks)))));
+    }
+}

@@ -1,0 +1,128 @@
+package io.benchlift.ui.results;
+
+import io.benchlift.session.Annotations;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Optional;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+
+/** Notes and tags of the session that is open, with a way back and forth. */
+public final class NotesModel {
+
+    private static final int KEPT = 100;
+
+    private final ObjectProperty<Annotations> annotations = new SimpleObjectProperty<>(Annotations.NONE);
+    private final StringProperty problem = new SimpleStringProperty("");
+    private final StringProperty draft = new SimpleStringProperty("");
+    private final BooleanProperty canUndo = new SimpleBooleanProperty();
+    private final BooleanProperty canRedo = new SimpleBooleanProperty();
+    private final Deque<Annotations> before = new ArrayDeque<>();
+    private final Deque<Annotations> after = new ArrayDeque<>();
+
+    private Optional<Path> session = Optional.empty();
+    private Optional<String> obstacle = Optional.empty();
+
+    /** Where a step leads, so that whoever took it knows what to remember. */
+    enum Step {
+        CHANGE,
+        UNDO,
+        REDO
+    }
+
+    void show(Path path, Annotations read, Optional<String> why) {
+        boolean isSame = session.equals(Optional.of(path));
+        session = Optional.of(path);
+        obstacle = why;
+        problem.set("");
+        if (!isSame || !read.equals(annotations.get())) {
+            before.clear();
+            after.clear();
+        }
+        if (!isSame) {
+            draft.set("");
+        }
+        annotations.set(read);
+        tellSteps();
+    }
+
+    Optional<Path> session() {
+        return session;
+    }
+
+    /** Why nothing can be changed, in a sentence. */
+    public Optional<String> obstacle() {
+        return obstacle;
+    }
+
+    public ObjectProperty<Annotations> annotations() {
+        return annotations;
+    }
+
+    /** The note that is being written; it outlives a change of language. */
+    public StringProperty draft() {
+        return draft;
+    }
+
+    /** Why the last wish failed; empty if it did not. */
+    public StringProperty problem() {
+        return problem;
+    }
+
+    public ReadOnlyBooleanProperty canUndo() {
+        return canUndo;
+    }
+
+    public ReadOnlyBooleanProperty canRedo() {
+        return canRedo;
+    }
+
+    /** What a step would make of it; empty if there is none to take. */
+    Optional<Annotations> undone() {
+        return Optional.ofNullable(before.peek());
+    }
+
+    Optional<Annotations> redone() {
+        return Optional.ofNullable(after.peek());
+    }
+
+    /** The file holds it now. */
+    void written(Annotations now, Step step) {
+        Annotations was = annotations.get();
+        switch (step) {
+            case CHANGE -> {
+                push(before, was);
+                after.clear();
+            }
+            case UNDO -> {
+                before.poll();
+                push(after, was);
+            }
+            case REDO -> {
+                after.poll();
+                push(before, was);
+            }
+        }
+        problem.set("");
+        annotations.set(now);
+        tellSteps();
+    }
+
+    private static void push(Deque<Annotations> steps, Annotations step) {
+        steps.push(step);
+        if (steps.size() > KEPT) {
+            steps.removeLast();
+        }
+    }
+
+    private void tellSteps() {
+        canUndo.set(!before.isEmpty());
+        canRedo.set(!after.isEmpty());
+    }
+}

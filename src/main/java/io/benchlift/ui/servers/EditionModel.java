@@ -1,0 +1,48 @@
+package io.benchlift.ui.servers;
+
+import io.benchlift.embedded.Edition;
+import io.benchlift.embedded.KeptServer;
+import io.benchlift.ui.common.Words;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+
+/** A server that comes with Benchlift. Of the JavaFX thread. */
+final class EditionModel {
+
+    /** What is being done with it. */
+    enum Doing {
+        NOTHING,
+        STARTING,
+        STOPPING
+    }
+
+    /**
+     * How it stands.
+     *
+     * @param unpacked where its binaries are, once they are
+     * @param kept the one that runs until it is stopped
+     * @param variables what a new one is started with
+     */
+    record State(
+            boolean isSupported, Optional<Path> unpacked, Optional<KeptServer> kept, Map<String, String> variables) {
+
+        static final State UNKNOWN = new State(true, Optional.empty(), Optional.empty(), Map.of());
+    }
+
+    private final Edition edition;
+
+    final ObjectProperty<State> state = new SimpleObjectProperty<>(State.UNKNOWN);
+    final ObjectProperty<Doing> doing = new SimpleObjectProperty<>(Doing.NOTHING);
+    final ObjectProperty<Optional<Words>> problem = new SimpleObjectProperty<>(Optional.empty());
+
+    EditionModel(Edition edition) {
+        this.edition = edition;
+    }
+
+    Edition edition() {
+        return edition;
+    }
+}

@@ -1,0 +1,81 @@
+package io.benchlift.ui.servers;
+
+import io.benchlift.runner.OwnServer;
+import io.benchlift.runner.Passwords;
+import io.benchlift.ui.common.Icon;
+import io.benchlift.ui.common.Look;
+import io.benchlift.ui.common.Nodes;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.PasswordField;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+
+/** One of the user's own servers, with where its password comes from and what a test of it says. */
+final class OwnCard extends VBox {
+
+    OwnCard(Look look, OwnModel own, ServersController controller, Runnable compare) {
+        OwnServer server = own.server();
+        getStyleClass().addAll("card-box", "server-card");
+        setId("own-" + server.name());
+        Button test = Nodes.button(look.text("ui.servers.test"), Icon.PLUG, () -> controller.test(own));
+        test.setId("test-" + server.name());
+        Button engines = Nodes.button(look.text("ui.servers.compare"), Icon.COMPARISON, compare);
+        engines.setId("compare-" + server.name());
+        Button edit = Nodes.button(look.text("ui.servers.edit"), Icon.SETTINGS, () -> controller.edit(own));
+        edit.setId("edit-" + server.name());
+        Button remove = Nodes.iconButton(
+                look.text("ui.servers.remove", server.name()), Icon.REMOVE, () -> controller.remove(own));
+        remove.setId("remove-" + server.name());
+        HBox head = new HBox(
+                Icon.SERVER.node("accent"),
+                Nodes.label(server.name(), "card-title"),
+                Nodes.spacer(),
+                test,
+                engines,
+                edit,
+                remove);
+        head.getStyleClass().add("server-head");
+        Label place = Nodes.paragraph(look.text(
+                "ui.servers.place",
+                server.product().label(),
+                server.socket().orElse(server.host() + ":" + server.port()),
+                server.schema(),
+                server.user(),
+                look.text("ui.servers.tls." + server.tls().id())));
+        getChildren()
+                .addAll(
+                        head,
+                        place,
+                        password(look, own),
+                        new TestedPane(look, own.tested, server::product, () -> controller.cancelTest(own.tested)));
+        own.tested.addListener((property, before, now) -> test.setDisable(now.isRunning()));
+        test.setDisable(own.tested.get().isRunning());
+    }
+
+    private static Node password(Look look, OwnModel own) {
+        PasswordField field = new PasswordField();
+        field.setId("password-" + own.server().name());
+        field.setPromptText(look.text("ui.servers.password"));
+        field.setAccessibleText(look.text("ui.servers.password"));
+        field.textProperty().bindBidirectional(own.password);
+        field.setPrefWidth(180);
+        field.setMinWidth(180);
+        Label source = Nodes.paragraph("", "hint");
+        HBox row = new HBox(field, source);
+        row.getStyleClass().add("server-head");
+        Runnable show = () -> {
+            PasswordSource from = own.source.get();
+            source.setText(look.text(
+                    from.key(),
+                    Passwords.variable(own.server().name()),
+                    own.server().passwordFile().map(Object::toString).orElse("–"),
+                    own.server().product().isMySqlFamily() ? "~/.my.cnf" : "~/.pgpass"));
+            ServersView.when(field, from == PasswordSource.PERSON);
+        };
+        own.source.addListener(observable -> show.run());
+        show.run();
+        return row;
+    }
+}

@@ -1,0 +1,28 @@
+package io.benchlift.ui.servers;
+
+import io.benchlift.runner.OwnServer;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+
+/** A server of the user's own on the screen. Of the JavaFX thread. */
+final class OwnModel {
+
+    private final OwnServer server;
+
+    /** Typed here, for as long as the window is open. */
+    final StringProperty password;
+
+    final ObjectProperty<PasswordSource> source = new SimpleObjectProperty<>(PasswordSource.PERSON);
+    final ObjectProperty<Tested> tested = new SimpleObjectProperty<>(Tested.NOT_YET);
+
+    OwnModel(OwnServer server, String password) {
+        this.server = server;
+        this.password = new SimpleStringProperty(password);
+    }
+
+    OwnServer server() {
+        return server;
+    }
+}

@@ -1,0 +1,45 @@
+package io.benchlift.ui.servers;
+
+import io.benchlift.runner.OwnServer;
+import io.benchlift.runner.Passwords;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+
+/** Where the password of a server comes from, in the order in which a run looks for it. None of them is ours to keep. */
+enum PasswordSource {
+    ENVIRONMENT("ui.servers.password.environment"),
+    FILE("ui.servers.password.file"),
+    /** {@code ~/.my.cnf} or {@code ~/.pgpass}. */
+    OPTION_FILE("ui.servers.password.option-file"),
+    /** Whoever sits here is asked. */
+    PERSON("ui.servers.password.person");
+
+    private final String key;
+
+    PasswordSource(String key) {
+        this.key = key;
+    }
+
+    /** The key of a sentence that says so. */
+    String key() {
+        return key;
+    }
+
+    /** Reads files. */
+    static PasswordSource of(OwnServer server, Map<String, String> environment, Path home) {
+        if (environment.containsKey(Passwords.variable(server.name()))) {
+            return ENVIRONMENT;
+        }
+        if (server.passwordFile().isPresent()) {
+            return FILE;
+        }
+        boolean[] isAsked = new boolean[1];
+        new Passwords(environment, home, question -> {
+                    isAsked[0] = true;
+                    return Optional.empty();
+                })
+                .of(server);
+        return isAsked[0] ? PERSON : OPTION_FILE;
+    }
+}

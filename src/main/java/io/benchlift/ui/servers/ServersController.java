@@ -1,0 +1,270 @@
+package io.benchlift.ui.servers;
+
+import io.benchlift.embedded.Edition;
+import io.benchlift.embedded.Installation;
+import io.benchlift.embedded.KeptServers;
+import io.benchlift.embedded.Places;
+import io.benchlift.embedded.ServerException;
+import io.benchlift.embedded.ServerSettings;
+import io.benchlift.jdbc.ServerLook;
+import io.benchlift.plan.Plan;
+import io.benchlift.runner.NamedServers;
+import io.benchlift.runner.OwnServer;
+import io.benchlift.runner.OwnServers;
+import io.benchlift.runner.Passwords;
+import io.benchlift.target.Database;
+import io.benchlift.ui.common.Words;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Supplier;
+import javafx.beans.property.ObjectProperty;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** What the screen of servers can do. All its methods are for the JavaFX thread, and none of them waits. */
+public final class ServersController implements AutoCloseable {
+
+    private static final Logger log = LoggerFactory.getLogger(ServersController.class);
+    /** Longer than a driver's own limits, which say more about what is wrong. */
+    private static final Duration LONGEST_TEST = Duration.ofSeconds(30);
+
+    /**
+     * Where servers and their passwords are found.
+     *
+     * @param environment in which passwords are looked for
+     * @param home with the option files of the servers' own clients
+     */
+    public record Sources(OwnServers own, KeptServers kept, Map<String, String> environment, Path home) {}
+
+    private final ServersModel model;
+    private final Sources sources;
+    private final Executor fxThread;
+    private final Map<ObjectProperty<Tested>, Attempt> attempts = new HashMap<>();
+    private final ExecutorService desk = background("list of servers");
+    /** Starting may take a minute; the list must not wait for it. */
+    private final ExecutorService engineRoom = background("kept servers");
+
+    public ServersController(ServersModel model, Sources sources, Executor fxThread) {
+        this.model = model;
+        this.sources = sources;
+        this.fxThread = fxThread;
+    }
+
+    private static ExecutorService background(String name) {
+        return Executors.newSingleThreadExecutor(task -> {
+            Thread thread = new Thread(task, name);
+            thread.setDaemon(true);
+            return thread;
+        });
+    }
+
+    /** Reads anew what there is: other programs may have started, stopped or added something. */
+    void refresh() {
+        if (desk.isShutdown()) {
+            return;
+        }
+        model.editions.forEach(edition -> desk.execute(() -> readState(edition)));
+        off(() -> show(sources.own().list()));
+    }
+
+    private void readState(EditionModel edition) {
+        Edition which = edition.edition();
+        try {
+            EditionModel.State state = new EditionModel.State(
+                    which.isSupportedHere(),
+                    Installation.find(which, Places.ofThisUser()).map(Installation::directory),
+                    sources.kept().find(which.id()),
+                    ServerSettings.defaults(which).variables());
+            fxThread.execute(() -> edition.state.set(state));
+        } catch (ServerException e) {
+            log.warn("{} cannot be looked at", which.label(), e);
+            fxThread.execute(
+                    () -> edition.problem.set(Optional.of(Words.of("ui.servers.edition.problem", e.getMessage()))));
+        }
+    }
+
+    private void show(List<OwnServer> servers) {
+        Map<String, PasswordSource> found = new HashMap<>();
+        servers.forEach(
+                server -> found.put(server.name(), PasswordSource.of(server, sources.environment(), sources.home())));
+        fxThread.execute(() -> {
+            model.problem.set(Optional.empty());
+            List<OwnModel> models = servers.stream().map(this::modelOf).toList();
+            models.forEach(server -> server.source.set(found.get(server.server().name())));
+            if (!models.equals(model.own)) {
+                model.own.setAll(models);
+            }
+        });
+    }
+
+    /** The one that is shown already, if it has not changed; of a changed one the typed password stays. */
+    private OwnModel modelOf(OwnServer server) {
+        Optional<OwnModel> shown = model.find(server.name());
+        return shown.filter(known -> known.server().equals(server))
+                .orElseGet(() -> new OwnModel(
+                        server, shown.map(known -> known.password.get()).orElse("")));
+    }
+
+    /** Starts one that stays until it is stopped, unpacking it first if that was never done. */
+    void start(EditionModel edition) {
+        act(edition, EditionModel.Doing.STARTING, () -> sources.kept()
+                .start(edition.edition().id(), ServerSettings.defaults(edition.edition()), Optional.empty()));
+    }
+
+    void stop(EditionModel edition) {
+        act(edition, EditionModel.Doing.STOPPING, () -> sources.kept()
+                .stop(edition.edition().id()));
+    }
+
+    private void act(EditionModel edition, EditionModel.Doing doing, Runnable action) {
+        edition.doing.set(doing);
+        edition.problem.set(Optional.empty());
+        engineRoom.execute(() -> {
+            Optional<Words> problem = Optional.empty();
+            try {
+                action.run();
+            } catch (ServerException e) {
+                log.warn("{}: {}", edition.edition().label(), doing, e);
+                problem = Optional.of(Words.of("ui.servers.edition.problem", e.getMessage()));
+            } catch (RuntimeException e) {
+                log.error("{}: {}", edition.edition().label(), doing, e);
+                problem = Optional.of(Words.of("ui.servers.edition.problem", String.valueOf(e)));
+            }
+            Optional<Words> said = problem;
+            readState(edition);
+            fxThread.execute(() -> {
+                edition.doing.set(EditionModel.Doing.NOTHING);
+                edition.problem.set(said);
+            });
+        });
+    }
+
+    void add() {
+        model.form.clear();
+        model.form.open.set(true);
+    }
+
+    void edit(OwnModel own) {
+        model.form.edit(own);
+        model.form.open.set(true);
+    }
+
+    /** Keeps what the form says. */
+    void save() {
+        model.form.server().ifPresent(server -> {
+            String former = model.form.former.get();
+            String password = model.form.password.get();
+            off(() -> {
+                if (!former.isEmpty()) {
+                    sources.own().remove(former);
+                }
+                sources.own().add(server);
+                List<OwnServer> servers = sources.own().list();
+                fxThread.execute(() -> {
+                    model.form.open.set(false);
+                    model.removed.set(Optional.empty());
+                });
+                show(servers);
+                fxThread.execute(() -> model.find(server.name()).ifPresent(own -> own.password.set(password)));
+            });
+        });
+    }
+
+    void remove(OwnModel own) {
+        off(() -> {
+            sources.own().remove(own.server().name());
+            fxThread.execute(() -> model.removed.set(Optional.of(own)));
+            show(sources.own().list());
+        });
+    }
+
+    void undoRemove() {
+        model.removed
+                .get()
+                .ifPresent(own -> off(() -> {
+                    sources.own().add(own.server());
+                    fxThread.execute(() -> model.removed.set(Optional.empty()));
+                    show(sources.own().list());
+                    fxThread.execute(() ->
+                            model.find(own.server().name()).ifPresent(back -> back.password.set(own.password.get())));
+                }));
+    }
+
+    /** Connects once to a server of the list, and says what it is or what is wrong. */
+    void test(OwnModel own) {
+        OwnServer server = own.server();
+        String typed = own.password.get();
+        test(server.name(), own.tested, () -> ServerLook.at(server.database(password(server, typed))));
+    }
+
+    /** Likewise with what the form says at the moment. */
+    void testForm() {
+        ServerForm form = model.form;
+        if (!form.canBeTested()) {
+            return;
+        }
+        String typed = form.password.get();
+        Optional<OwnServer> server = form.server();
+        Database untold = form.database(typed);
+        test(
+                untold.place(),
+                form.tested,
+                () -> ServerLook.at(server.map(named -> named.database(password(named, typed)))
+                        .orElse(untold)));
+    }
+
+    private void test(String where, ObjectProperty<Tested> tested, Supplier<ServerLook> look) {
+        cancelTest(tested);
+        attempts.put(tested, Attempt.start(where, look, LONGEST_TEST, tested, fxThread));
+    }
+
+    /** As a run will find it, but asked of the field on the screen instead of a terminal. */
+    private String password(OwnServer server, String typed) {
+        return new Passwords(sources.environment(), sources.home(), question -> Optional.of(typed)).of(server);
+    }
+
+    void cancelTest(ObjectProperty<Tested> tested) {
+        Optional.ofNullable(attempts.remove(tested)).ifPresent(Attempt::cancel);
+    }
+
+    /** The engines of a server beside each other. */
+    Plan comparing(OwnModel own) {
+        OwnServer server = own.server();
+        return EnginePlan.of(server.name(), server.product(), own.tested.get().look());
+    }
+
+    /** Likewise of one that comes with Benchlift: the kept one if it runs, else a fresh one. */
+    Plan comparing(EditionModel edition) {
+        Edition which = edition.edition();
+        String name = edition.state.get().kept().isPresent() ? NamedServers.keptName(which.id()) : which.id();
+        return EnginePlan.of(name, which.product(), Optional.empty());
+    }
+
+    /** Something with the list, which is a file. */
+    private void off(Runnable action) {
+        desk.execute(() -> {
+            try {
+                action.run();
+            } catch (UncheckedIOException | IllegalArgumentException e) {
+                log.warn("the list of servers cannot be used", e);
+                fxThread.execute(
+                        () -> model.problem.set(Optional.of(Words.of("ui.servers.problem.list", e.getMessage()))));
+            }
+        });
+    }
+
+    /** Lets what goes on come to its end by itself. */
+    @Override
+    public void close() {
+        desk.shutdown();
+        engineRoom.shutdown();
+    }
+}

@@ -1,0 +1,139 @@
+package io.benchlift.ui.servers;
+
+import io.benchlift.ui.common.Icon;
+import io.benchlift.ui.common.Look;
+import io.benchlift.ui.common.Navigator;
+import io.benchlift.ui.common.Nodes;
+import java.util.Optional;
+import javafx.animation.KeyFrame;
+import javafx.animation.Timeline;
+import javafx.beans.InvalidationListener;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import javafx.util.Duration;
+
+/** The servers that come with Benchlift side by side, and below them the user's own. */
+public final class ServersView {
+
+    private static final Duration REFRESH = Duration.seconds(4);
+
+    private final Look look;
+    private final ServersModel model;
+    private final ServersController controller;
+    private final Navigator navigator;
+    private final VBox own = new VBox();
+
+    public ServersView(Look look, ServersModel model, ServersController controller, Navigator navigator) {
+        this.look = look;
+        this.model = model;
+        this.controller = controller;
+        this.navigator = navigator;
+    }
+
+    public Parent root() {
+        GridPane editions = new GridPane();
+        editions.getStyleClass().add("server-editions");
+        for (EditionModel edition : model.editions) {
+            ColumnConstraints share = new ColumnConstraints();
+            share.setPercentWidth(100.0 / model.editions.size());
+            editions.add(
+                    new EditionCard(look, edition, controller, () -> navigator.edit(controller.comparing(edition))),
+                    editions.getColumnConstraints().size(),
+                    0);
+            editions.getColumnConstraints().add(share);
+        }
+        own.getStyleClass().add("server-list");
+        model.own.addListener((InvalidationListener) observable -> showOwn());
+        showOwn();
+        VBox body = new VBox(
+                new ServerFormCard(look, model.form, controller),
+                Nodes.label(look.text("ui.servers.embedded"), "section-title"),
+                editions,
+                Nodes.label(look.text("ui.servers.own"), "section-title"),
+                Nodes.paragraph(look.text("ui.servers.own.hint"), "hint"),
+                problem(),
+                undo(),
+                own);
+        body.getStyleClass().add("server-body");
+        ScrollPane scrolling = Nodes.scrolling(body);
+        model.form.open.addListener((property, before, now) -> scrolling.setVvalue(0));
+        Button add = Nodes.button(look.text("ui.servers.add"), Icon.LARGER, controller::add, "accent");
+        add.setId("server-add");
+        Parent root = Nodes.screen(
+                Nodes.title(Nodes.label(look.text("ui.servers.title")), Nodes.label(look.text("ui.servers.subtitle"))),
+                scrolling,
+                add);
+        keepFresh(root);
+        return root;
+    }
+
+    /** While it is on the screen: servers are started and stopped by other programs too. */
+    private void keepFresh(Parent root) {
+        Timeline clock = new Timeline(new KeyFrame(REFRESH, event -> controller.refresh()));
+        clock.setCycleCount(Timeline.INDEFINITE);
+        root.sceneProperty().addListener((property, before, now) -> {
+            if (now == null) {
+                clock.stop();
+            } else {
+                controller.refresh();
+                clock.play();
+            }
+        });
+    }
+
+    private void showOwn() {
+        own.getChildren()
+                .setAll(model.own.stream()
+                        .map(server -> new OwnCard(
+                                look, server, controller, () -> navigator.edit(controller.comparing(server))))
+                        .toList());
+        if (model.own.isEmpty()) {
+            own.getChildren().add(Nodes.card(Nodes.paragraph(look.text("ui.servers.own.none"), "list-empty")));
+        }
+    }
+
+    private Node problem() {
+        Label words = Nodes.paragraph("", "problem");
+        Runnable show = () -> {
+            words.setText(model.problem.get().map(look::text).orElse(""));
+            when(words, model.problem.get().isPresent());
+        };
+        model.problem.addListener(observable -> show.run());
+        show.run();
+        return words;
+    }
+
+    private Node undo() {
+        Label words = Nodes.label("");
+        Button undo = Nodes.button(look.text("ui.servers.undo"), Icon.CHECK, controller::undoRemove);
+        undo.setId("server-undo");
+        Button done = Nodes.iconButton(
+                look.text("ui.servers.undo.not"), Icon.CANCEL, () -> model.removed.set(Optional.empty()), "flat");
+        HBox bar = new HBox(Icon.NOTE.node("accent"), words, Nodes.spacer(), undo, done);
+        bar.getStyleClass().add("server-undo");
+        Runnable show = () -> {
+            words.setText(model.removed
+                    .get()
+                    .map(server ->
+                            look.text("ui.servers.removed", server.server().name()))
+                    .orElse(""));
+            when(bar, model.removed.get().isPresent());
+        };
+        model.removed.addListener(observable -> show.run());
+        show.run();
+        return bar;
+    }
+
+    /** A node that has nothing to say takes no room. */
+    static void when(Node node, boolean isShown) {
+        node.setVisible(isShown);
+        node.setManaged(isShown);
+    }
+}

@@ -1,0 +1,39 @@
+package io.benchlift.ui.sessions;
+
+import io.benchlift.session.SessionHead;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A file of the list: a session, or why it is none.
+ *
+ * @param head empty if it cannot be read
+ * @param problem why it cannot be read; empty text if it can
+ * @param isElsewhere opened lately, but not from the folder of sessions
+ */
+public record Entry(Path path, Optional<SessionHead> head, String problem, boolean isElsewhere) {
+
+    public boolean isReadable() {
+        return head.isPresent();
+    }
+
+    /** The problem without the path, which the row shows anyway. */
+    public String reason() {
+        String path = this.path.toString();
+        return problem.startsWith(path) ? problem.substring(path.length()).replaceFirst("^:? +", "") : problem;
+    }
+
+    /** The file's name without its ending. */
+    public String fileName() {
+        return path.getFileName().toString().replaceFirst("\\.benchlift$", "");
+    }
+
+    public String name() {
+        return head.map(SessionHead::name).orElse("");
+    }
+
+    public List<String> tags() {
+        return head.map(SessionHead::tags).orElse(List.of());
+    }
+}

@@ -1,0 +1,86 @@
+package io.benchlift.ui.sessions;
+
+import io.benchlift.session.SessionException;
+import io.benchlift.session.SessionHead;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+
+/** Reads the heads of all sessions; one that has not changed since is not read again. */
+final class SessionFiles {
+
+    private static final String ENDING = ".benchlift";
+
+    /** What was read of a file that then had this size and time. */
+    private record Known(long bytes, long modified, Entry entry) {}
+
+    private final Map<Path, Known> known = new ConcurrentHashMap<>();
+
+    /** @param elsewhere sessions outside the folder; newest first in the answer, unreadable ones last */
+    List<Entry> list(Path folder, Collection<Path> elsewhere) {
+        Map<Path, Boolean> files = new LinkedHashMap<>();
+        inside(folder).forEach(file -> files.put(file.toAbsolutePath().normalize(), false));
+        elsewhere.stream()
+                .map(file -> file.toAbsolutePath().normalize())
+                .filter(Files::exists)
+                .forEach(file -> files.putIfAbsent(file, true));
+        known.keySet().retainAll(files.keySet());
+        List<Entry> entries = new ArrayList<>();
+        files.forEach((file, isElsewhere) -> entries.add(entry(file, isElsewhere)));
+        entries.sort(Comparator.comparing(
+                        (Entry entry) -> entry.head().map(SessionHead::started),
+                        Comparator.comparing(started -> started.orElse(java.time.Instant.MIN)))
+                .reversed());
+        return List.copyOf(entries);
+    }
+
+    private static List<Path> inside(Path folder) {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.getFileName().toString().endsWith(ENDING))
+                    .toList();
+        } catch (IOException e) {
+            throw new SessionException(folder + " cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    private Entry entry(Path file, boolean isElsewhere) {
+        try {
+            BasicFileAttributes now = Files.readAttributes(file, BasicFileAttributes.class);
+            Known before = known.get(file);
+            // A session that is being written grows in its log first.
+            boolean isWritten = Files.exists(file.resolveSibling(file.getFileName() + "-wal"));
+            if (before != null
+                    && !isWritten
+                    && before.bytes() == now.size()
+                    && before.modified() == now.lastModifiedTime().toMillis()) {
+                return before.entry();
+            }
+            Entry entry = read(file, isElsewhere);
+            known.put(file, new Known(now.size(), now.lastModifiedTime().toMillis(), entry));
+            return entry;
+        } catch (IOException e) {
+            return new Entry(file, Optional.empty(), String.valueOf(e.getMessage()), isElsewhere);
+        }
+    }
+
+    private static Entry read(Path file, boolean isElsewhere) {
+        try {
+            return new Entry(file, Optional.of(SessionHead.of(file)), "", isElsewhere);
+        } catch (SessionException e) {
+            return new Entry(file, Optional.empty(), e.getMessage(), isElsewhere);
+        }
+    }
+}

@@ -1,0 +1,176 @@
+package io.benchlift.ui.sessions;
+
+import io.benchlift.plan.PlanException;
+import io.benchlift.report.Comparisons;
+import io.benchlift.report.Family;
+import io.benchlift.report.VerdictText;
+import io.benchlift.session.Session;
+import io.benchlift.session.SessionException;
+import io.benchlift.text.Messages;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Looks for sessions, moves their files about, and finds out what they came to; one thread of its own reads them all. */
+public final class SessionsController implements AutoCloseable {
+
+    private static final Logger log = LoggerFactory.getLogger(SessionsController.class);
+    private static final String ENDING = ".benchlift";
+    private static final String TRASH = ".trash";
+    private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS", Locale.ROOT);
+
+    private final SessionsModel model;
+    private final Path folder;
+    private final Supplier<Collection<Path>> elsewhere;
+    private final Executor fxThread;
+    private final SessionFiles files = new SessionFiles();
+    private final Set<Path> asked = new HashSet<>();
+    private final ExecutorService reader = Executors.newSingleThreadExecutor(task -> {
+        Thread thread = new Thread(task, "session reader");
+        thread.setDaemon(true);
+        return thread;
+    });
+
+    /**
+     * @param folder where sessions go to
+     * @param elsewhere the sessions that were open lately, wherever they lie; asked on the reader's thread
+     */
+    public SessionsController(
+            SessionsModel model, Path folder, Supplier<Collection<Path>> elsewhere, Executor fxThread) {
+        this.model = model;
+        this.folder = folder;
+        this.elsewhere = elsewhere;
+        this.fxThread = fxThread;
+    }
+
+    public Path folder() {
+        return folder;
+    }
+
+    /** Looks again. */
+    public void scan() {
+        model.loading().set(true);
+        CompletableFuture.supplyAsync(() -> files.list(folder, elsewhere.get()), reader)
+                .whenCompleteAsync(
+                        (entries, failure) -> {
+                            model.loading().set(false);
+                            if (failure == null) {
+                                asked.clear();
+                                model.show(entries);
+                            } else {
+                                complain(failure);
+                            }
+                        },
+                        fxThread);
+    }
+
+    /** Finds out what a session came to, unless that is known or being found out. */
+    public void judge(Entry entry, Messages messages) {
+        if (!entry.isReadable() || model.verdicts().containsKey(entry.path()) || !asked.add(entry.path())) {
+            return;
+        }
+        CompletableFuture.supplyAsync(() -> verdict(entry.path(), messages), reader)
+                .thenAcceptAsync(line -> model.verdicts().put(entry.path(), line), fxThread);
+    }
+
+    /** A boundary: whatever is wrong with one file is a line in its row. */
+    private static String verdict(Path path, Messages messages) {
+        try {
+            VerdictText text = new VerdictText(messages);
+            List<Family> families = Comparisons.of(Session.open(path));
+            String line = families.stream()
+                    .flatMap(family -> family.judgement().verdicts().stream())
+                    .map(text::label)
+                    .distinct()
+                    .collect(Collectors.joining(", "));
+            return line.isEmpty() ? messages.get("ui.sessions.no-verdict") : line;
+        } catch (SessionException | PlanException | IllegalArgumentException e) {
+            return String.valueOf(e.getMessage());
+        }
+    }
+
+    /** Words in another language are found out anew. */
+    public void forgetVerdicts() {
+        asked.clear();
+        model.verdicts().clear();
+    }
+
+    /** Gives the file another name; what was measured and the plan's name stay. */
+    public void rename(Entry entry, String name, Messages messages) {
+        String plain = name.strip().replaceFirst("\\.benchlift$", "");
+        if (plain.isEmpty() || plain.startsWith(".") || plain.matches(".*[/\\\\\\p{Cntrl}:*?\"<>|].*")) {
+            model.problem().set(messages.get("ui.sessions.no-name", name));
+            return;
+        }
+        Path to = entry.path().resolveSibling(plain + ENDING);
+        if (!to.equals(entry.path())) {
+            move(new Move(List.of(new Move.Step(entry.path(), to)), Move.Kind.RENAME));
+        }
+    }
+
+    /** Into the trash beside them, from where {@link #undo} brings them back. */
+    public void delete(Collection<Entry> entries) {
+        String stamp = STAMP.format(LocalDateTime.now());
+        List<Move.Step> steps = new ArrayList<>();
+        for (Entry entry : entries) {
+            Path trash = entry.path().resolveSibling(TRASH).resolve(stamp);
+            steps.add(new Move.Step(entry.path(), trash.resolve(entry.path().getFileName())));
+        }
+        if (!steps.isEmpty()) {
+            move(new Move(steps, Move.Kind.DELETE));
+        }
+    }
+
+    public void undo() {
+        model.toUndo().ifPresent(move -> apply(move.reversed(), model::undid));
+    }
+
+    public void redo() {
+        model.toRedo().ifPresent(move -> apply(move, model::redid));
+    }
+
+    private void move(Move move) {
+        apply(move, () -> model.moved(move));
+    }
+
+    private void apply(Move move, Runnable whenDone) {
+        CompletableFuture.runAsync(move::apply, reader)
+                .whenCompleteAsync(
+                        (nothing, failure) -> {
+                            if (failure == null) {
+                                whenDone.run();
+                                scan();
+                            } else {
+                                complain(failure);
+                            }
+                        },
+                        fxThread);
+    }
+
+    private void complain(Throwable failure) {
+        Throwable cause = failure.getCause() == null ? failure : failure.getCause();
+        if (!(cause instanceof SessionException)) {
+            log.error("the sessions in {}", folder, cause);
+        }
+        model.problem().set(String.valueOf(cause.getMessage()));
+    }
+
+    @Override
+    public void close() {
+        reader.shutdownNow();
+    }
+}

@@ -1,0 +1,324 @@
+package io.benchlift.ui.sessions;
+
+import io.benchlift.session.SessionHead;
+import io.benchlift.ui.common.Banner;
+import io.benchlift.ui.common.Column;
+import io.benchlift.ui.common.DataTable;
+import io.benchlift.ui.common.Icon;
+import io.benchlift.ui.common.Look;
+import io.benchlift.ui.common.Navigator;
+import io.benchlift.ui.common.Nodes;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import javafx.collections.ListChangeListener;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
+import javafx.scene.control.TextInputDialog;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+/** The screen of all sessions. */
+public final class SessionsView {
+
+    private final Look look;
+    private final SessionsModel model;
+    private final SessionsController controller;
+    private final Navigator navigator;
+    private final DateTimeFormatter date;
+    private DataTable<Entry> table;
+
+    public SessionsView(Look look, SessionsModel model, SessionsController controller, Navigator navigator) {
+        this.look = look;
+        this.model = model;
+        this.controller = controller;
+        this.navigator = navigator;
+        this.date = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
+                .withLocale(look.messages().locale())
+                .withZone(ZoneId.systemDefault());
+    }
+
+    public Node root() {
+        controller.forgetVerdicts();
+        table = table();
+        VBox problem = new VBox();
+        model.problem().addListener((property, before, now) -> complain(problem, now));
+        complain(problem, model.problem().get());
+        StackPane list = new StackPane(table, empty());
+        VBox.setVgrow(list, Priority.ALWAYS);
+        VBox body = new VBox(problem, bar(), list);
+        body.getStyleClass().add("sessions-body");
+        body.addEventHandler(KeyEvent.KEY_PRESSED, this::keys);
+        // A screen is put into the window whenever it is shown: that is when to look again.
+        body.sceneProperty().addListener((property, before, now) -> {
+            if (now != null) {
+                controller.scan();
+            }
+        });
+        Label subtitle = Nodes.label("");
+        subtitle.textProperty()
+                .bind(Bindings.createStringBinding(
+                        () -> look.text(
+                                model.loading().get() ? "ui.sessions.loading" : "ui.sessions.subtitle",
+                                model.entries().size()),
+                        model.loading(),
+                        model.entries()));
+        return Nodes.screen(Nodes.title(Nodes.label(look.text("ui.sessions.title")), subtitle), body, actions());
+    }
+
+    private void complain(VBox place, String problem) {
+        place.getChildren().clear();
+        if (!problem.isEmpty()) {
+            place.getChildren().add(Banner.of(Banner.Kind.PROBLEM, look.text("ui.sessions.problem"), problem));
+        }
+        place.setManaged(!problem.isEmpty());
+    }
+
+    private Node empty() {
+        VBox words = new VBox(
+                Icon.SESSIONS.node("empty-icon"),
+                Nodes.label(look.text("ui.sessions.none.title"), "empty-title"),
+                Nodes.label(look.text("ui.sessions.none.text"), "empty-text"));
+        words.getStyleClass().add("empty");
+        words.visibleProperty()
+                .bind(Bindings.isEmpty(model.entries()).and(model.loading().not()));
+        words.setMouseTransparent(true);
+        return words;
+    }
+
+    private Node[] actions() {
+        Button open = button("sessions-open", "ui.sessions.open", Icon.OPEN, this::open);
+        open.disableProperty().bind(readable().not());
+        Button compare = button("sessions-compare", "ui.sessions.compare", Icon.BESIDE, this::compare);
+        compare.getStyleClass().add("accent");
+        compare.disableProperty().bind(chosenAtLeast(2).not());
+        return new Node[] {open, compare};
+    }
+
+    private Node bar() {
+        ComboBox<Optional<String>> tags = tags();
+        Button rename = button("sessions-rename", "ui.sessions.rename", Icon.EDIT, this::rename);
+        rename.disableProperty().bind(Bindings.size(chosen()).isNotEqualTo(1));
+        Button delete = button("sessions-delete", "ui.sessions.delete", Icon.TRASH, this::delete);
+        delete.disableProperty().bind(Bindings.isEmpty(chosen()));
+        Button undo = button("sessions-undo", "ui.sessions.undo", Icon.BACK, controller::undo);
+        undo.disableProperty().bind(model.canUndo().not());
+        Button redo = button("sessions-redo", "ui.sessions.redo", Icon.FORTH, controller::redo);
+        redo.disableProperty().bind(model.canRedo().not());
+        Button copy = button("sessions-path", "ui.sessions.path", Icon.COPY, this::copyPath);
+        copy.disableProperty().bind(Bindings.size(chosen()).isNotEqualTo(1));
+        HBox bar = new HBox(
+                Nodes.label(look.text("ui.sessions.tag")), tags, Nodes.spacer(), rename, delete, copy, undo, redo);
+        bar.getStyleClass().add("field-group");
+        return bar;
+    }
+
+    private Button button(String id, String key, Icon icon, Runnable action) {
+        Button button = Nodes.button(look.text(key), icon, action);
+        button.setId(id);
+        return button;
+    }
+
+    private ComboBox<Optional<String>> tags() {
+        ComboBox<Optional<String>> box = new ComboBox<>();
+        box.setId("sessions-tag");
+        box.setAccessibleText(look.text("ui.sessions.tag"));
+        box.setConverter(new TagName(look.text("ui.sessions.tag.all")));
+        Runnable fill = () -> {
+            List<Optional<String>> choices = new java.util.ArrayList<>(List.of(Optional.empty()));
+            model.tags().forEach(tag -> choices.add(Optional.of(tag)));
+            box.getItems().setAll(choices);
+            box.setValue(model.tag().get());
+        };
+        fill.run();
+        ListChangeListener<String> follow = change -> fill.run();
+        box.setUserData(follow);
+        model.tags().addListener(new javafx.collections.WeakListChangeListener<>(follow));
+        box.setOnAction(event -> {
+            if (box.getValue() != null) {
+                model.tag().set(box.getValue());
+            }
+        });
+        return box;
+    }
+
+    private DataTable<Entry> table() {
+        DataTable<Entry> made = new DataTable<>(look, "sessions", model.shown(), columns(), navigator::say);
+        made.table().setId("sessions-table");
+        made.table().setRowFactory(view -> row());
+        return made;
+    }
+
+    private List<TableColumn<Entry, ?>> columns() {
+        TableColumn<Entry, String> verdict = Column.text(look.text("ui.sessions.verdict"), 230, entry -> "");
+        verdict.setCellValueFactory(row -> Bindings.createStringBinding(
+                () -> row.getValue().isReadable()
+                        ? model.verdicts().getOrDefault(row.getValue().path(), "…")
+                        : row.getValue().reason(),
+                model.verdicts()));
+        verdict.setCellFactory(column -> new VerdictCell());
+        TableColumn<Entry, Instant> started = new TableColumn<>(look.text("ui.sessions.started"));
+        started.setCellValueFactory(row -> new javafx.beans.property.ReadOnlyObjectWrapper<>(
+                row.getValue().head().map(SessionHead::started).orElse(Instant.EPOCH)));
+        started.setCellFactory(column -> new DateCell());
+        started.setPrefWidth(160);
+        started.setMinWidth(150);
+        return List.of(
+                Column.text(look.text("ui.sessions.name"), 250, Entry::fileName),
+                started,
+                Column.text(look.text("ui.sessions.plan"), 200, Entry::name),
+                Column.text(look.text("ui.sessions.trials"), 100, SessionsView::trials),
+                verdict,
+                Column.text(look.text("ui.sessions.tags"), 130, entry -> String.join(", ", entry.tags())));
+    }
+
+    private static String trials(Entry entry) {
+        return entry.head().map(head -> head.measured() + "/" + head.planned()).orElse("");
+    }
+
+    private TableRow<Entry> row() {
+        TableRow<Entry> row = new TableRow<>() {
+            @Override
+            protected void updateItem(Entry entry, boolean isEmpty) {
+                super.updateItem(entry, isEmpty);
+                getStyleClass().remove("unreadable");
+                if (entry == null || isEmpty) {
+                    setTooltip(null);
+                    return;
+                }
+                if (!entry.isReadable()) {
+                    getStyleClass().add("unreadable");
+                }
+                setTooltip(new Tooltip(entry.isReadable() ? entry.path().toString() : entry.problem()));
+            }
+        };
+        row.setOnMouseClicked(event -> {
+            if (event.getClickCount() == 2
+                    && row.getItem() != null
+                    && row.getItem().isReadable()) {
+                navigator.open(row.getItem().path());
+            }
+        });
+        return row;
+    }
+
+    /** Asks what the session came to when its row comes into sight, and not before. */
+    private final class VerdictCell extends TableCell<Entry, String> {
+
+        @Override
+        protected void updateItem(String text, boolean isEmpty) {
+            super.updateItem(text, isEmpty);
+            setText(isEmpty ? null : text);
+            Entry entry = getTableRow() == null ? null : getTableRow().getItem();
+            if (!isEmpty && entry != null) {
+                controller.judge(entry, look.messages());
+            }
+        }
+    }
+
+    private final class DateCell extends TableCell<Entry, Instant> {
+
+        @Override
+        protected void updateItem(Instant at, boolean isEmpty) {
+            super.updateItem(at, isEmpty);
+            setText(isEmpty || at == null || at.equals(Instant.EPOCH) ? null : date.format(at));
+        }
+    }
+
+    private javafx.collections.ObservableList<Entry> chosen() {
+        return table.table().getSelectionModel().getSelectedItems();
+    }
+
+    private BooleanBinding readable() {
+        return Bindings.createBooleanBinding(
+                () -> chosen().size() == 1
+                        && chosen().get(0) != null
+                        && chosen().get(0).isReadable(),
+                chosen());
+    }
+
+    private BooleanBinding chosenAtLeast(int count) {
+        return Bindings.createBooleanBinding(() -> chosenSessions().size() >= count, chosen());
+    }
+
+    private List<Path> chosenSessions() {
+        return chosen().stream()
+                .filter(entry -> entry != null && entry.isReadable())
+                .map(Entry::path)
+                .toList();
+    }
+
+    private void open() {
+        chosenSessions().stream().findFirst().ifPresent(navigator::open);
+    }
+
+    private void compare() {
+        navigator.compare(chosenSessions());
+    }
+
+    private void delete() {
+        List<Entry> wanted = List.copyOf(chosen());
+        controller.delete(wanted);
+        navigator.say(look.text("ui.sessions.deleted", wanted.size()));
+    }
+
+    private void rename() {
+        Entry entry = chosen().get(0);
+        TextInputDialog dialog = new TextInputDialog(entry.fileName());
+        dialog.initOwner(navigator.window());
+        dialog.setTitle(look.text("ui.sessions.rename"));
+        dialog.setHeaderText(look.text("ui.sessions.rename.text"));
+        dialog.setGraphic(null);
+        dialog.getDialogPane()
+                .getStylesheets()
+                .setAll(navigator.window().getScene().getRoot().getStylesheets());
+        dialog.showAndWait().ifPresent(name -> controller.rename(entry, name, look.messages()));
+    }
+
+    private void copyPath() {
+        javafx.scene.input.ClipboardContent content = new javafx.scene.input.ClipboardContent();
+        String path = chosen().get(0).path().toString();
+        content.putString(path);
+        javafx.scene.input.Clipboard.getSystemClipboard().setContent(content);
+        navigator.say(look.text("ui.sessions.path.copied", path));
+    }
+
+    private void keys(KeyEvent event) {
+        if (event.getTarget() instanceof javafx.scene.control.TextInputControl) {
+            return;
+        }
+        if (event.getCode() == KeyCode.DELETE && !chosen().isEmpty()) {
+            delete();
+        } else if (event.getCode() == KeyCode.F2 && chosen().size() == 1) {
+            rename();
+        } else if (event.getCode() == KeyCode.ENTER) {
+            open();
+        } else if (new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN).match(event)) {
+            controller.undo();
+        } else if (new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN)
+                .match(event)) {
+            controller.redo();
+        } else {
+            return;
+        }
+        event.consume();
+    }
+}

@@ -1,0 +1,240 @@
+package io.benchlift.ui.studies;
+
+import io.benchlift.lab.Lab;
+import io.benchlift.lab.LabCharts;
+import io.benchlift.lab.LabWords;
+import io.benchlift.lab.Seal;
+import io.benchlift.lab.Work;
+import io.benchlift.ui.common.ChartPainter;
+import io.benchlift.ui.common.ChartPane;
+import io.benchlift.ui.common.Choices;
+import io.benchlift.ui.common.Icon;
+import io.benchlift.ui.common.Look;
+import io.benchlift.ui.common.Nodes;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
+import javafx.scene.control.TableView;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import javafx.stage.DirectoryChooser;
+import javafx.stage.FileChooser;
+import javafx.stage.Stage;
+
+/** The teacher's view: a table of the works of a class and a chart with one dot a student. */
+final class ClassPage {
+
+    private static final int PRESENTED_PERCENT = 150;
+    private static final double CHART_HEIGHT = 300;
+    private static final double NARROWEST = 0.8;
+
+    private final Look look;
+    private final StudiesModel model;
+    private final StudiesController controller;
+    private final ChartPainter painter;
+    private final Choices choices;
+    private final LabWords words;
+    private final VBox page = new VBox();
+
+    ClassPage(Look look, StudiesModel model, StudiesController controller, ChartPainter painter, Choices choices) {
+        this.look = look;
+        this.model = model;
+        this.controller = controller;
+        this.painter = painter;
+        this.choices = choices;
+        this.words = new LabWords(look.messages());
+    }
+
+    Node root() {
+        page.getStyleClass().add("class-page");
+        model.ofClass.addListener((property, before, now) -> fill());
+        model.shownLab.addListener((property, before, now) -> fill());
+        fill();
+        return page;
+    }
+
+    private void fill() {
+        page.getChildren().clear();
+        Optional<StudiesModel.Class> read = model.ofClass.get();
+        if (read.isEmpty()) {
+            page.getChildren().add(empty());
+            return;
+        }
+        List<Work> works = model.works();
+        page.getChildren().add(bar(read.get()));
+        read.get().book().problems().forEach((file, problem) -> page.getChildren()
+                .add(Nodes.paragraph(look.text("ui.class.problem", problem), "problem")));
+        if (works.isEmpty()) {
+            page.getChildren()
+                    .add(Nodes.paragraph(
+                            look.text("ui.class.none", read.get().folder().toString()), "hint"));
+            return;
+        }
+        Node table = table(works);
+        VBox.setVgrow(table, Priority.ALWAYS);
+        works.get(0).lab().ifPresent(lab -> page.getChildren().add(chart(lab, works)));
+        page.getChildren().add(table);
+    }
+
+    private Node empty() {
+        Button open = open();
+        open.getStyleClass().add("accent");
+        VBox text = new VBox(
+                Icon.STUDIES.node("empty-icon"),
+                Nodes.label(look.text("ui.class.empty.title"), "empty-title"),
+                Nodes.paragraph(look.text("ui.class.empty.text"), "empty-text"),
+                open);
+        text.getStyleClass().add("empty");
+        StackPane pane = new StackPane(text);
+        VBox.setVgrow(pane, Priority.ALWAYS);
+        return pane;
+    }
+
+    private Button open() {
+        Button open = Nodes.button(look.text("ui.class.open"), Icon.OPEN, () -> {
+            DirectoryChooser chooser = new DirectoryChooser();
+            chooser.setTitle(look.text("ui.class.open"));
+            Optional.ofNullable(chooser.showDialog(controller.navigator().window()))
+                    .map(File::toPath)
+                    .ifPresent(controller::openClass);
+        });
+        open.setId("class-open");
+        return open;
+    }
+
+    private Node bar(StudiesModel.Class read) {
+        ComboBox<String> labs = new ComboBox<>();
+        labs.setId("class-lab");
+        labs.getItems().setAll(read.book().labs());
+        labs.setCellFactory(view -> new LabCell());
+        labs.setButtonCell(new LabCell());
+        labs.valueProperty().bindBidirectional(model.shownLab);
+        Button export = Nodes.button(look.text("ui.class.export"), Icon.EXPORT, () -> target().ifPresent(
+                        target -> controller.exportClass(read.book(), look.messages(), target)));
+        export.setId("class-export");
+        Button present = Nodes.button(look.text("ui.class.present"), Icon.SYSTEM, this::present);
+        present.setId("class-present");
+        HBox bar = new HBox(
+                labs,
+                Nodes.label(look.text("ui.class.count", model.works().size()), "hint"),
+                Nodes.spacer(),
+                open(),
+                export,
+                present);
+        bar.getStyleClass().add("class-bar");
+        return bar;
+    }
+
+    private Optional<Path> target() {
+        FileChooser chooser = new FileChooser();
+        chooser.setTitle(look.text("ui.class.export"));
+        chooser.setInitialFileName("class.csv");
+        return Optional.ofNullable(chooser.showSaveDialog(controller.navigator().window()))
+                .map(File::toPath);
+    }
+
+    /** Full screen with large text, and back to what it was before. */
+    private void present() {
+        if (controller.navigator().window() instanceof Stage stage) {
+            boolean isPresenting = !stage.isFullScreen();
+            stage.setFullScreen(isPresenting);
+            if (isPresenting) {
+                model.textBefore.set(choices.textPercent().get());
+                choices.textPercent().set(PRESENTED_PERCENT);
+            } else {
+                choices.textPercent().set(model.textBefore.get());
+            }
+        }
+    }
+
+    private Node chart(Lab lab, List<Work> works) {
+        ChartPane pane = new ChartPane(painter);
+        pane.setPrefHeight(CHART_HEIGHT);
+        pane.setMinHeight(CHART_HEIGHT / 2);
+        pane.show(() -> LabCharts.ofClass(lab, works, look.messages(), look.chartTheme()));
+        VBox.setVgrow(pane, Priority.ALWAYS);
+        VBox card = Nodes.card(
+                Nodes.paragraph(lab.text(look.messages().locale()).number(), "chart-title"),
+                Nodes.label(look.text("ui.class.chart"), "chart-caption"),
+                pane);
+        card.getStyleClass().add("chart-card");
+        VBox.setVgrow(card, Priority.ALWAYS);
+        return card;
+    }
+
+    private Node table(List<Work> works) {
+        TableView<Work> table = new TableView<>();
+        table.setId("class-table");
+        table.getItems().setAll(works);
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        table.getColumns()
+                .setAll(List.of(
+                        column("who", work -> work.prediction().who(), 170, ""),
+                        column("group", work -> work.prediction().group(), 80, ""),
+                        column("choice", this::choice, 260, ""),
+                        column("predicted", words::predicted, 110, "number"),
+                        column("measured", words::measured, 110, "number"),
+                        column("sure", work -> words.sure(work.prediction().sure()), 120, ""),
+                        column("seal", this::seal, 180, "")));
+        table.setRowFactory(view -> {
+            var row = new TableRow<Work>();
+            row.setOnMouseClicked(event -> {
+                if (event.getClickCount() == 2 && row.getItem() != null) {
+                    controller.navigator().open(row.getItem().session().path());
+                }
+            });
+            return row;
+        });
+        return table;
+    }
+
+    private String choice(Work work) {
+        String choice = work.prediction().choice();
+        return work.lab()
+                .map(lab -> lab.text(look.messages().locale()).options().getOrDefault(choice, choice))
+                .orElse(choice);
+    }
+
+    private String seal(Work work) {
+        return work.seal() == Seal.WHOLE ? look.text("ui.class.whole") : words.seal(work.seal());
+    }
+
+    private TableColumn<Work, String> column(String id, Function<Work, String> value, double width, String style) {
+        TableColumn<Work, String> column = new TableColumn<>(look.text("ui.class.column." + id));
+        column.setCellValueFactory(row -> new SimpleStringProperty(value.apply(row.getValue())));
+        column.setPrefWidth(width);
+        column.setMinWidth(width * NARROWEST);
+        if (!style.isEmpty()) {
+            column.getStyleClass().add(style);
+        }
+        return column;
+    }
+
+    private final class LabCell extends ListCell<String> {
+
+        @Override
+        protected void updateItem(String id, boolean isEmpty) {
+            super.updateItem(id, isEmpty);
+            setText(
+                    isEmpty || id == null
+                            ? null
+                            : model.labs
+                                    .get()
+                                    .named(id)
+                                    .map(lab ->
+                                            lab.text(look.messages().locale()).title())
+                                    .orElse(id));
+        }
+    }
+}

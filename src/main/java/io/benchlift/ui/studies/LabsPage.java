@@ -1,0 +1,91 @@
+package io.benchlift.ui.studies;
+
+import io.benchlift.lab.Lab;
+import io.benchlift.lab.LabProblem;
+import io.benchlift.plan.Estimate;
+import io.benchlift.plan.Size;
+import io.benchlift.ui.common.Icon;
+import io.benchlift.ui.common.Look;
+import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.Time;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+/** The labs as cards, each a question. */
+final class LabsPage {
+
+    private static final double CARD_WIDTH = 316;
+
+    private final Look look;
+    private final StudiesModel model;
+    private final StudiesController controller;
+    private final FlowPane cards = new FlowPane();
+    private final VBox page = new VBox();
+
+    LabsPage(Look look, StudiesModel model, StudiesController controller) {
+        this.look = look;
+        this.model = model;
+        this.controller = controller;
+    }
+
+    Node root() {
+        cards.getStyleClass().add("lab-cards");
+        page.getStyleClass().add("lab-page");
+        model.labs.addListener((property, before, now) -> fill());
+        fill();
+        return Nodes.scrolling(page);
+    }
+
+    private void fill() {
+        cards.getChildren()
+                .setAll(model.labs.get().all().stream().map(this::card).toList());
+        page.getChildren().setAll(Nodes.paragraph(look.text("ui.labs.how"), "hint"), cards);
+        for (LabProblem problem : model.labs.get().problems()) {
+            page.getChildren().add(Nodes.paragraph(look.text("ui.labs.problem", problem.toString()), "problem"));
+        }
+        page.getChildren()
+                .add(Nodes.paragraph(
+                        look.text("ui.labs.own", controller.ownLabs().toString()), "hint"));
+    }
+
+    private Node card(Lab lab) {
+        Label number = Nodes.label(String.valueOf(lab.number()), "lab-number");
+        StackPane mark = new StackPane(number);
+        mark.getStyleClass().addAll("mark", lab.isPrinted() ? "mark-open" : "mark-lab");
+        Region space = new Region();
+        VBox.setVgrow(space, Priority.ALWAYS);
+        Button open = Nodes.button(look.text("ui.labs.open"), Icon.STUDIES, () -> controller.open(lab));
+        open.setId("lab-open-" + lab.id());
+        open.setAccessibleText(lab.text(look.messages().locale()).title());
+        HBox foot = new HBox(open, Nodes.spacer(), Nodes.label(time(lab), "hint"));
+        foot.getStyleClass().add("lab-foot");
+        VBox card = Nodes.card(
+                mark,
+                Nodes.paragraph(lab.text(look.messages().locale()).title(), "home-card-title"),
+                Nodes.paragraph(question(lab), "home-card-text"),
+                space,
+                foot);
+        card.getStyleClass().add("lab-card");
+        card.setPrefWidth(CARD_WIDTH);
+        return card;
+    }
+
+    private String question(Lab lab) {
+        return lab.text(look.messages().locale()).choice();
+    }
+
+    private String time(Lab lab) {
+        return lab.experiment()
+                .plan(Size.LOOK, 1)
+                .map(plan -> look.text(
+                        "ui.labs.from", look.text(Time.of(Estimate.of(plan).seconds()))))
+                .orElse(look.text("ui.labs.no-run"));
+    }
+}

@@ -1,0 +1,103 @@
+package io.benchlift.ui.studies;
+
+import io.benchlift.plan.Estimate;
+import io.benchlift.plan.Plan;
+import io.benchlift.plan.Size;
+import io.benchlift.ui.common.Icon;
+import io.benchlift.ui.common.Look;
+import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.Segments;
+import io.benchlift.ui.common.Time;
+import io.benchlift.ui.studies.LabModel.Step;
+import java.io.File;
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.binding.Bindings;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import javafx.stage.FileChooser;
+
+/** The run for a locked prediction, or the audit of what is printed. */
+final class MeasureStep {
+
+    private final Look look;
+    private final LabModel model;
+    private final StudiesController controller;
+
+    MeasureStep(Look look, LabModel model, StudiesController controller) {
+        this.look = look;
+        this.model = model;
+        this.controller = controller;
+    }
+
+    Node root() {
+        VBox card = model.lab().isPrinted() ? judge() : run();
+        card.getStyleClass().add("study-card");
+        VBox box = new VBox(card);
+        if (model.lab().isPrinted()) {
+            model.lab().printed().ifPresent(text -> box.getChildren().add(LabView.printed(look, text)));
+        }
+        box.getStyleClass().add("lab-column");
+        return box;
+    }
+
+    private VBox judge() {
+        return Nodes.card(
+                Nodes.paragraph(look.text("ui.lab.judge.about"), "study-text"), done("ui.lab.judge", Icon.AUDIT));
+    }
+
+    private VBox run() {
+        Segments<Size> sizes = new Segments<>(List.of(Size.values()), model.size, (size, button) -> {
+            button.setText(look.text("ui.studies.size." + size.id()));
+            button.setId("lab-size-" + size.id());
+        });
+        Label time = Nodes.label("", "study-time");
+        time.textProperty().bind(Bindings.createStringBinding(this::time, model.size));
+        Label about = Nodes.paragraph("", "hint");
+        about.textProperty()
+                .bind(Bindings.createStringBinding(
+                        () -> look.text(
+                                "ui.studies.size.about." + model.size.get().id()),
+                        model.size));
+        HBox row = new HBox(sizes, Icon.CLOCK.node("accent"), time);
+        row.getStyleClass().add("study-size");
+        Button take = Nodes.button(look.text("ui.lab.take"), Icon.OPEN, this::take);
+        FlowPane actions = new FlowPane(done("ui.lab.measure", Icon.START), take);
+        actions.getStyleClass().add("study-actions");
+        return Nodes.card(Nodes.paragraph(look.text("ui.lab.measure.about"), "study-text"), row, about, actions);
+    }
+
+    /** What was measured stays: for another run there is another prediction. */
+    private Node done(String key, Icon icon) {
+        if (model.work.get().isPresent()) {
+            Button next =
+                    Nodes.button(look.text("ui.lab.to-explain"), Icon.START, () -> model.go(Step.EXPLAIN), "accent");
+            next.setId("lab-to-explain");
+            return next;
+        }
+        Button start =
+                Nodes.button(look.text(key), icon, () -> controller.lab().measure(model, look.messages()), "accent");
+        start.setId("lab-measure");
+        start.disableProperty().bind(model.working);
+        return start;
+    }
+
+    private String time() {
+        Plan plan = model.lab().experiment().plan(model.size.get(), 1).orElseThrow();
+        Estimate estimate = Estimate.of(plan);
+        return look.text("ui.studies.time", estimate.trials(), look.text(Time.of(estimate.seconds())));
+    }
+
+    private void take() {
+        FileChooser chooser = new FileChooser();
+        chooser.setTitle(look.text("ui.lab.take"));
+        chooser.getExtensionFilters().add(new FileChooser.ExtensionFilter(look.text("ui.open.filter"), "*.benchlift"));
+        Optional.ofNullable(chooser.showOpenDialog(controller.navigator().window()))
+                .map(File::toPath)
+                .ifPresent(session -> controller.lab().take(model, session));
+    }
+}

@@ -1,0 +1,75 @@
+package io.benchlift.ui.studies;
+
+import io.benchlift.lab.LabText;
+import io.benchlift.ui.common.Icon;
+import io.benchlift.ui.common.Look;
+import io.benchlift.ui.common.Nodes;
+import java.io.File;
+import java.util.Optional;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextArea;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.VBox;
+import javafx.stage.FileChooser;
+
+/** Three questions to answer, and the report to print. */
+final class ReportStep {
+
+    private static final int ROWS = 3;
+
+    private final Look look;
+    private final LabModel model;
+    private final StudiesController controller;
+
+    ReportStep(Look look, LabModel model, StudiesController controller) {
+        this.look = look;
+        this.model = model;
+        this.controller = controller;
+    }
+
+    Node root() {
+        LabText text = model.lab().text(look.messages().locale());
+        VBox card = Nodes.card();
+        card.getStyleClass().add("lab-form");
+        for (int i = 0; i < Math.min(text.questions().size(), model.answers.size()); i++) {
+            TextArea answer = new TextArea();
+            answer.setId("lab-answer-" + (i + 1));
+            answer.setWrapText(true);
+            answer.setPrefRowCount(ROWS);
+            answer.textProperty().bindBidirectional(model.answers.get(i));
+            Label question = Nodes.paragraph(
+                    look.text("ui.lab.question", i + 1, text.questions().get(i)), "lab-question");
+            question.setLabelFor(answer);
+            VBox field = new VBox(question, answer);
+            field.getStyleClass().add("lab-field");
+            card.getChildren().add(field);
+        }
+        VBox box = new VBox(card, Nodes.paragraph(look.text("ui.lab.report.about"), "hint"), actions());
+        box.getStyleClass().add("lab-column");
+        return box;
+    }
+
+    private Node actions() {
+        Button html = Nodes.button(look.text("ui.lab.report.html"), Icon.EXPORT, () -> write("html"), "accent");
+        html.setId("lab-report-html");
+        Button pdf = Nodes.button(look.text("ui.lab.report.pdf"), Icon.EXPORT, () -> write("pdf"));
+        Button keep = Nodes.button(
+                look.text("ui.lab.keep"), Icon.SAVE, () -> controller.lab().answer(model));
+        keep.setId("lab-keep");
+        FlowPane row = new FlowPane(html, pdf, keep);
+        row.getStyleClass().add("study-actions");
+        row.disableProperty().bind(model.working);
+        return row;
+    }
+
+    private void write(String ending) {
+        FileChooser chooser = new FileChooser();
+        chooser.setTitle(look.text("ui.lab.report.title"));
+        chooser.setInitialFileName(model.lab().id() + "." + ending);
+        Optional.ofNullable(chooser.showSaveDialog(controller.navigator().window()))
+                .map(File::toPath)
+                .ifPresent(target -> controller.lab().report(model, look.messages(), target));
+    }
+}

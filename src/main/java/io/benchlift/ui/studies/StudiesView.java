@@ -1,0 +1,73 @@
+package io.benchlift.ui.studies;
+
+import io.benchlift.ui.common.ChartPainter;
+import io.benchlift.ui.common.Choices;
+import io.benchlift.ui.common.Look;
+import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.Tabs;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+/** Labs, studies and classes on a page each; a lab that was opened takes the whole screen. */
+public final class StudiesView {
+
+    private final Look look;
+    private final StudiesModel model;
+    private final StudiesController controller;
+    private final ChartPainter painter;
+    private final Choices choices;
+    private final StackPane pane = new StackPane();
+
+    public StudiesView(
+            Look look, StudiesModel model, StudiesController controller, ChartPainter painter, Choices choices) {
+        this.look = look;
+        this.model = model;
+        this.controller = controller;
+        this.painter = painter;
+        this.choices = choices;
+    }
+
+    public Node root() {
+        pane.setId("studies");
+        model.lab.addListener((property, before, now) -> fill());
+        fill();
+        return pane;
+    }
+
+    private void fill() {
+        pane.getChildren()
+                .setAll(model.lab
+                        .get()
+                        .<Node>map(lab -> new LabView(look, lab, controller, painter).root())
+                        .orElseGet(this::overview));
+    }
+
+    private Node overview() {
+        Tabs tabs = new Tabs(
+                List.of(
+                        new Tabs.Tab(
+                                "labs", look.text("ui.studies.tab.labs"), () -> new LabsPage(look, model, controller)
+                                        .root()),
+                        new Tabs.Tab("studies", look.text("ui.studies.tab.studies"), () -> new StudiesPage(
+                                        look, model, controller)
+                                .root()),
+                        new Tabs.Tab("class", look.text("ui.studies.tab.class"), () -> new ClassPage(
+                                        look, model, controller, painter, choices)
+                                .root())),
+                model.tab);
+        VBox.setVgrow(tabs, Priority.ALWAYS);
+        Label problem = Nodes.paragraph("", "problem");
+        problem.textProperty().bind(model.problem);
+        problem.visibleProperty().bind(model.problem.isNotEmpty());
+        problem.managedProperty().bind(problem.visibleProperty());
+        VBox body = new VBox(problem, tabs);
+        body.getStyleClass().add("studies-body");
+        return Nodes.screen(
+                Nodes.title(Nodes.label(look.text("ui.studies.title")), Nodes.label(look.text("ui.studies.subtitle"))),
+                body);
+    }
+}

@@ -1,0 +1,174 @@
+package io.benchlift.ui.hosts;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.benchlift.agent.wire.PairingString;
+import io.benchlift.agent.wire.Pin;
+import io.benchlift.remote.HostEntry;
+import io.benchlift.remote.host.HostWatch;
+import io.benchlift.remote.host.VolumeOrder;
+import io.benchlift.target.CpuTimes;
+import io.benchlift.target.DeviceCounters;
+import io.benchlift.target.DeviceId;
+import io.benchlift.target.HostMemory;
+import io.benchlift.target.HostSample;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** What is typed and what is shown of a host, without a host. */
+class HostFormsTest {
+
+    private static final Pin PIN = Pin.parse("ab".repeat(Pin.BYTES));
+    private static final String LINE =
+            new PairingString("db1.example.org", 7420, PIN, new byte[PairingString.SECRET_BYTES]).text();
+
+    private final HostsModel hosts = new HostsModel();
+    private final PairingForm pairing = hosts.pairing;
+
+    @Test
+    void aPastedLineIsJudgedAsItStands() {
+        assertEquals(PairingForm.Step.EMPTY, step());
+
+        pairing.pasted.set("ssh db1.example.org");
+        assertEquals("ui.hosts.pair.no-string", pairing.state().get().words().key());
+
+        pairing.pasted.set(LINE.substring(0, LINE.length() - 1));
+        assertEquals("ui.hosts.pair.slip", pairing.state().get().words().key());
+
+        pairing.pasted.set("  " + LINE.toUpperCase(Locale.ROOT) + "\n");
+        assertEquals(PairingForm.Step.READY, step());
+        assertEquals("db1.example.org", pairing.chosenName(), "its host is its name when nobody gives one");
+    }
+
+    @Test
+    void aNameIsCheckedAndOneThatIsTakenIsSaid() {
+        hosts.hosts.add(new HostModel(
+                "db1", Optional.of(new HostEntry("db1", "192.0.2.7", 7420, PIN, "observe", "2026-01-02"))));
+        pairing.pasted.set(LINE);
+
+        pairing.name.set("my host");
+        assertEquals("ui.hosts.pair.name", pairing.state().get().words().key());
+
+        pairing.name.set("db1");
+        assertEquals(PairingForm.Step.READY, step());
+        assertEquals("ui.hosts.pair.again", pairing.state().get().words().key());
+    }
+
+    @Test
+    void theSecretIsForgottenWithTheForm() {
+        pairing.pasted.set(LINE);
+
+        pairing.clear();
+
+        assertEquals("", pairing.pasted.get());
+        assertEquals(Optional.empty(), pairing.state().get().string());
+    }
+
+    @Test
+    void aVolumeHasASizeInItsLimits() {
+        VolumeForm form = new VolumeForm();
+        assertEquals(
+                Optional.of(new VolumeOrder(1L << 30, "ext4", List.of(), VolumeOrder.AGENT, false, Optional.empty())),
+                form.order());
+
+        form.mebibytes.set("1 GiB");
+        assertEquals(
+                "ui.hosts.volume.problem.number", form.problem().orElseThrow().key());
+
+        form.mebibytes.set("3");
+        assertEquals(
+                "ui.hosts.volume.problem.range", form.problem().orElseThrow().key());
+        assertEquals(Optional.empty(), form.order());
+    }
+
+    @Test
+    void tryingAgainTakesTwiceAsLongEachTimeUpToAMinute() {
+        Backoff backoff = new Backoff();
+
+        List<Long> seconds =
+                IntStream.range(0, 9).mapToObj(i -> backoff.next().toSeconds()).toList();
+
+        assertEquals(List.of(1L, 2L, 4L, 8L, 16L, 32L, 60L, 60L, 60L), seconds);
+        backoff.succeeded();
+        assertEquals(1, backoff.next().toSeconds());
+    }
+
+    @Test
+    void theLastSecondIsTheDifferenceOfTwoLooks() {
+        List<HostWatch.Seen> seen = List.of(
+                look(0, counters(0, 0, 0, 0, 0)),
+                look(1, counters(100, 8000, 300, 0, 0)),
+                look(3, counters(300, 8000 + 16_000, 700, 1000, 800)));
+
+        assertEquals(List.of(), WatchRow.of(seen.subList(0, 1)), "one look is no rate");
+        WatchRow row = WatchRow.of(seen).get(0);
+
+        assertEquals("sda", row.device());
+        assertEquals(100, row.readsPerSecond(), 1e-9);
+        assertEquals(0, row.writesPerSecond(), 1e-9);
+        assertEquals(16_000 * 512 / 1e6 / 2, row.megabytesPerSecond(), 1e-9);
+        assertEquals(2, row.awaitMillis(), 1e-9);
+        assertEquals(0.4, row.queueLength(), 1e-9);
+        assertEquals(50, row.utilisationPercent(), 1e-9);
+    }
+
+    @Test
+    void sizesAreTheOnesDisksAreKnownBy() {
+        assertEquals("64\u00a0MiB", Sizes.of(64L << 20, Locale.ENGLISH));
+        assertEquals("1.50\u00a0GiB", Sizes.of(3L << 29, Locale.ENGLISH));
+        assertTrue(Sizes.of(3L << 29, Locale.forLanguageTag("cs")).startsWith("1,50"));
+    }
+
+    private PairingForm.Step step() {
+        return pairing.state().get().step();
+    }
+
+    private static HostWatch.Seen look(int second, DeviceCounters counters) {
+        long nanos = second * 1_000_000_000L;
+        return new HostWatch.Seen(
+                nanos,
+                new HostSample(
+                        nanos,
+                        nanos,
+                        nanos,
+                        new CpuTimes(0, 0, 0, 0, 0, 0, 0, 0),
+                        new HostMemory(0, 0, 0, 0, 0, 0, 0),
+                        List.of(counters),
+                        Map.of(),
+                        Map.of(),
+                        0,
+                        0,
+                        0,
+                        0,
+                        List.of()));
+    }
+
+    private static DeviceCounters counters(long reads, long sectors, long millis, long busy, long weighted) {
+        return new DeviceCounters(
+                new DeviceId(8, 0, 1),
+                "sda",
+                "none",
+                reads,
+                0,
+                sectors,
+                millis,
+                0,
+                0,
+                0,
+                0,
+                0,
+                busy,
+                weighted,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0);
+    }
+}

@@ -1,0 +1,83 @@
+package io.benchlift.ui.servers;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.benchlift.jdbc.ServerLook;
+import io.benchlift.jdbc.UnreachableException;
+import io.benchlift.target.Product;
+import io.benchlift.ui.FxThread;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** A try to connect ends as soon as it is over, too long, or unwanted. */
+class AttemptTest {
+
+    private static final Duration LONG = Duration.ofMinutes(10);
+    private static final ServerLook LOOK =
+            new ServerLook(Product.MARIADB, "11.4", List.of("InnoDB"), "", Duration.ofMillis(1), List.of());
+
+    private final FxThread fx = new FxThread();
+    private final ObjectProperty<Tested> tested = new SimpleObjectProperty<>(Tested.NOT_YET);
+    private final CountDownLatch hanging = new CountDownLatch(1);
+
+    @AfterEach
+    void stop() {
+        hanging.countDown();
+        fx.close();
+    }
+
+    @Test
+    void saysWhatWasSeen() {
+        fx.on(() -> Attempt.start("db1", () -> LOOK, LONG, tested, fx));
+
+        fx.await(() -> tested.get().equals(Tested.good(LOOK)));
+    }
+
+    @Test
+    void saysWhatIsWrong() {
+        fx.on(() -> Attempt.start(
+                "db1",
+                () -> {
+                    throw new UnreachableException("nothing answers at db1:3306", null);
+                },
+                LONG,
+                tested,
+                fx));
+
+        fx.await(() -> tested.get().equals(Tested.bad("nothing answers at db1:3306")));
+    }
+
+    @Test
+    void aServerThatHangsIsNotWaitedFor() {
+        fx.on(() -> Attempt.start("db1", this::hang, Duration.ofMillis(50), tested, fx));
+
+        fx.await(() -> tested.get() == Tested.TIMED_OUT);
+    }
+
+    @Test
+    void whatIsCancelledSaysNothingLater() {
+        Attempt attempt = fx.ask(() -> Attempt.start("db1", this::hang, LONG, tested, fx));
+        assertEquals(Tested.RUNNING, fx.ask(tested::get));
+
+        fx.on(attempt::cancel);
+        fx.await(() -> tested.get() == Tested.CANCELLED);
+        hanging.countDown();
+        fx.on(() -> {});
+
+        assertEquals(Tested.CANCELLED, fx.ask(tested::get));
+    }
+
+    private ServerLook hang() {
+        try {
+            hanging.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return LOOK;
+    }
+}
