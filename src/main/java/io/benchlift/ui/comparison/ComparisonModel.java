@@ -10,6 +10,7 @@ import io.benchlift.target.Product;
 import io.benchlift.ui.common.Words;
 import io.benchlift.workload.Option;
 import io.benchlift.workload.Workload;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -24,6 +25,8 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The editor's plan: what was put down so far, what is wrong with it, and what it would do. Every change is a new
@@ -34,7 +37,10 @@ public final class ComparisonModel {
     private final History<Sketch> history;
     private final Checking checking;
     private final Catalog catalog;
+    private static final Logger log = LoggerFactory.getLogger(ComparisonModel.class);
+
     private final Supplier<List<OwnServer>> kept;
+    private final ObservableList<String> keptServers = FXCollections.observableArrayList();
     private final Connection connection = new Connection();
     private final ReadOnlyObjectWrapper<Sketch> sketch;
     private final ReadOnlyObjectWrapper<Draft> draft = new ReadOnlyObjectWrapper<>();
@@ -48,13 +54,12 @@ public final class ComparisonModel {
     /**
      * @param start the plan to begin with
      * @param check knows workloads and their options
-     * @param kept the user's own servers, asked anew each time
+     * @param kept looks up the user's own servers
      * @param isRoot whether this program may switch schedulers by itself
      */
     public ComparisonModel(Plan start, PlanCheck check, Supplier<List<OwnServer>> kept, boolean isRoot) {
         this.kept = kept;
-        this.catalog =
-                new Catalog(() -> kept.get().stream().map(OwnServer::name).toList());
+        this.catalog = new Catalog(this::keptServers);
         this.checking = new Checking(check, this::isKnown, isRoot);
         this.history = new History<>(Sketch.of(start));
         this.sketch = new ReadOnlyObjectWrapper<>(history.now());
@@ -62,11 +67,12 @@ public final class ComparisonModel {
             part.addListener(observable -> connectionChanged());
         }
         show();
+        refreshServers();
     }
 
     private boolean isKnown(String server) {
         return isConnectionOf(server)
-                || kept.get().stream().anyMatch(own -> own.name().equals(server));
+                || keptServers.contains(server);
     }
 
     private boolean isConnectionOf(String server) {
@@ -114,9 +120,24 @@ public final class ComparisonModel {
         return catalog;
     }
 
-    /** Names of the user's own servers. */
-    List<String> keptServers() {
-        return kept.get().stream().map(OwnServer::name).toList();
+    /** Names of the user's own servers, as they were looked up last. */
+    ObservableList<String> keptServers() {
+        return keptServers;
+    }
+
+    /** Looks up the user's own servers anew: another screen may have changed them. */
+    void refreshServers() {
+        List<String> names = new ArrayList<>();
+        try {
+            kept.get().forEach(own -> names.add(own.name()));
+        } catch (IllegalArgumentException | UncheckedIOException e) {
+            log.warn("the list of own servers cannot be read", e);
+            remarks.setAll(Words.of("ui.editor.remark", String.valueOf(e.getMessage())));
+        }
+        if (!names.equals(keptServers)) {
+            keptServers.setAll(names);
+            show();
+        }
     }
 
     /** Changes the plan, one step to undo. */
@@ -272,21 +293,21 @@ public final class ComparisonModel {
 
     /** Where the plan runs, as far as the form can show it. */
     Server server() {
-        return Server.of(sketch.get().word(Setting.SERVER).orElse(Setting.DEFAULTS.get(Setting.SERVER)));
+        return Server.of(history.now().word(Setting.SERVER).orElse(Setting.DEFAULTS.get(Setting.SERVER)));
     }
 
-    /** Whether the plan is for a server of the user's own that is in no list yet. */
+    /** Whether the plan is for the server of the connection form: one in no list yet, or one that was put there from it. */
     boolean isUnkept() {
-        String name = sketch.get().word(Setting.SERVER).orElse("");
-        return !sketch.get().varies(Setting.SERVER)
+        String name = history.now().word(Setting.SERVER).orElse("");
+        return !history.now().varies(Setting.SERVER)
                 && server() == Server.OWN
-                && kept.get().stream().noneMatch(own -> own.name().equals(name));
+                && (!keptServers.contains(name) || connection.name().equals(name));
     }
 
     /** The user's own server, if the plan is for one that is in no list yet and its fields hold what they must. */
     public Optional<Database> database() {
         boolean isHere =
-                isUnkept() && isConnectionOf(sketch.get().word(Setting.SERVER).orElse(""));
+                isUnkept() && isConnectionOf(history.now().word(Setting.SERVER).orElse(""));
         return isHere ? connection.database() : Optional.empty();
     }
 
