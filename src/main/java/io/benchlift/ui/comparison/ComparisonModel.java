@@ -8,7 +8,6 @@ import io.benchlift.runner.OwnServer;
 import io.benchlift.target.Database;
 import io.benchlift.target.Product;
 import io.benchlift.ui.common.Words;
-import io.benchlift.workload.Option;
 import io.benchlift.workload.Workload;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -193,102 +192,41 @@ public final class ComparisonModel {
 
     /** Gives a setting a value; what is typed as several values varies. */
     void put(String path, List<String> values) {
-        edit(path, now -> {
-            if (values.size() > 1) {
-                return now.vary(path, values);
-            }
-            return values.isEmpty() ? now.without(path) : now.with(path, values.get(0));
-        });
+        edit(path, now -> Changing.put(now, path, values));
     }
 
-    /** Chooses a workload; options that it does not have go, so that the plan stays one. */
+    /** Chooses a workload; options that it does not have go. */
     void choose(Workload workload) {
-        edit(now -> {
-            List<String> known = workload.options().stream().map(Option::name).toList();
-            Sketch chosen = now.with(Setting.WORKLOAD, workload.name());
-            for (String path : paths(now)) {
-                if (path.startsWith("options.") && !known.contains(path.substring("options.".length()))) {
-                    chosen = chosen.without(path);
-                }
-            }
-            return chosen;
-        });
-    }
-
-    private static List<String> paths(Sketch sketch) {
-        List<String> paths = new ArrayList<>(sketch.words().keySet());
-        paths.addAll(sketch.factors().keySet());
-        return paths;
+        edit(now -> Changing.workload(now, workload));
     }
 
     /** Lets a setting vary, from what it is now and the values usually tried beside it. */
     void vary(String path) {
-        edit(now -> now.vary(path, firstLevels(now, path)));
-    }
-
-    private List<String> firstLevels(Sketch now, String path) {
-        List<String> levels = new ArrayList<>(now.values(path));
-        Catalog.Offer offer = catalog.offer(now, path);
-        int wanted = offer.usual().size() > 2 && !offer.path().equals(Setting.WORKLOAD) ? 3 : 2;
-        offer.usual().stream()
-                .filter(level -> !levels.contains(level))
-                .limit(Math.max(0, wanted - levels.size()))
-                .forEach(levels::add);
-        return levels;
+        edit(now -> Changing.vary(now, catalog.offer(now, path)));
     }
 
     /** Stops varying: the level that the others were compared with stays. */
     void pin(String path) {
-        edit(now -> now.baselineOf(path).map(level -> now.with(path, level)).orElseGet(() -> now.without(path)));
+        edit(now -> Changing.pin(now, path));
     }
 
     /** Adds a level to a factor, or takes it away if it is there. */
     void toggle(String path, String level) {
-        edit(now -> {
-            List<String> levels = new ArrayList<>(now.levels(path));
-            if (!levels.remove(level)) {
-                levels.add(level);
-            }
-            return now.vary(path, levels);
-        });
+        edit(now -> Changing.toggle(now, path, level));
     }
 
     /** Moves a level among the others. */
     void moveLevel(String path, String level, int steps) {
-        edit(now -> {
-            List<String> levels = new ArrayList<>(now.levels(path));
-            int from = levels.indexOf(level);
-            int to = Math.max(0, Math.min(levels.size() - 1, from + steps));
-            levels.remove(from);
-            levels.add(to, level);
-            return now.vary(path, levels);
-        });
+        edit(now -> Changing.moveLevel(now, path, level, steps));
     }
 
     /** Takes the server that comes with Benchlift, or opens the form for the user's own. */
     void choose(Server server) {
         switch (server) {
-            case MARIADB, POSTGRESQL -> edit(now -> onBuiltIn(now, server));
+            case MARIADB -> edit(now -> Changing.builtIn(now, Product.MARIADB));
+            case POSTGRESQL -> edit(now -> Changing.builtIn(now, Product.POSTGRESQL));
             case OWN -> edit(now -> now.with(Setting.SERVER, connection.name()));
         }
-    }
-
-    /** A server with one engine has none to choose: what was compared there would be impossible, so threads are. */
-    private static Sketch onBuiltIn(Sketch now, Server server) {
-        Product product = server == Server.POSTGRESQL ? Product.POSTGRESQL : Product.MARIADB;
-        Sketch moved = now.with(Setting.SERVER, product.id());
-        boolean fits = now.values(Setting.ENGINE).stream().anyMatch(Server.enginesOf(product)::contains);
-        if (fits || now.values(Setting.ENGINE).isEmpty()) {
-            return moved;
-        }
-        if (product == Product.POSTGRESQL) {
-            boolean hadEngines = now.varies(Setting.ENGINE);
-            Sketch plain = moved.without(Setting.ENGINE);
-            return hadEngines && plain.factors().isEmpty()
-                    ? plain.vary(Setting.THREADS, List.of("1", "4", "16"))
-                    : plain;
-        }
-        return moved.vary(Setting.ENGINE, List.of("InnoDB", "MyISAM", "MEMORY"));
     }
 
     /** Where the plan runs, as far as the form can show it. */
