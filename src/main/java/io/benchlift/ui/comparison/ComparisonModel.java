@@ -70,8 +70,7 @@ public final class ComparisonModel {
     }
 
     private boolean isKnown(String server) {
-        return isConnectionOf(server)
-                || keptServers.contains(server);
+        return isConnectionOf(server) || keptServers.contains(server);
     }
 
     private boolean isConnectionOf(String server) {
