@@ -16,7 +16,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
@@ -94,7 +93,6 @@ final class DevicesCard extends VBox {
                                 165,
                                 row -> row.paths().isEmpty() ? "–" : String.join("; ", row.paths()))),
                 look.text("ui.hosts.devices.none"));
-        devices.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         devices.getSelectionModel().selectedItemProperty().addListener(observable -> showChosen());
         return devices;
     }

@@ -48,6 +48,8 @@ final class HostHand implements AutoCloseable {
     private Optional<HostWatch> watch = Optional.empty();
     private List<Device> watchedDevices = List.of();
     private boolean isWanted;
+    /** Orders not carried out yet; of the JavaFX thread, as the model is. */
+    private int waiting;
     private Optional<Future<?>> nextTry = Optional.empty();
 
     HostHand(HostModel model, HostSource source, Path directory, Executor fxThread) {
@@ -119,17 +121,23 @@ final class HostHand implements AutoCloseable {
     /** Gives one thing back; with the last one the lease ends. */
     void release(Held held) {
         order(here -> {
-            if (loan.isEmpty()) {
+            Optional<Held> still = loan.flatMap(lent -> lent.find(held.id()));
+            if (still.isEmpty()) {
                 return;
             }
-            boolean isLast = loan.get().held().equals(List.of(held));
-            List<String> left = isLast ? giveBack() : loan.get().putBack(here, held);
+            boolean isLast = loan.orElseThrow().held().size() == 1;
+            List<String> left = isLast ? giveBack() : putBack(here, still.get());
             tellHeld();
-            say(
-                    left.isEmpty()
-                            ? Said.well(Words.of("ui.hosts.said.released", held.id()))
-                            : Said.badly(Words.of("ui.hosts.said.left", String.join("; ", left))));
+            say(left.isEmpty()
+                    ? Said.well(Words.of("ui.hosts.said.released", held.id()))
+                    : Said.badly(Words.of("ui.hosts.said.left", String.join("; ", left))));
         });
+    }
+
+    /** The rest stays on loan. */
+    private List<String> putBack(BenchHost here, Held one) {
+        loan.orElseThrow().putBack(here, one);
+        return List.of();
     }
 
     /** Looks at these devices every second. */
@@ -152,7 +160,7 @@ final class HostHand implements AutoCloseable {
     }
 
     private void order(Order order) {
-        fxThread.execute(() -> model.busy.set(true));
+        fxThread.execute(() -> orders(1));
         later(() -> {
             try {
                 if (host.isEmpty()) {
@@ -170,9 +178,15 @@ final class HostHand implements AutoCloseable {
                 log.error("an order on {} failed", model.name(), e);
                 say(Said.badly(Words.of("ui.hosts.said.refused", String.valueOf(e.getMessage()))));
             } finally {
-                fxThread.execute(() -> model.busy.set(false));
+                fxThread.execute(() -> orders(-1));
             }
         });
+    }
+
+    /** Of the JavaFX thread. */
+    private void orders(int more) {
+        waiting += more;
+        model.busy.set(waiting > 0);
     }
 
     private void guarded(Runnable action) {
