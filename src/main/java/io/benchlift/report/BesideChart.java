@@ -25,8 +25,12 @@ public final class BesideChart {
                                 .toArray()));
             }
         }
-        String axis = new SessionCharts(beside.sessions().get(0), messages, theme)
+        return EngineBars.chart(bars, axis(beside, messages, theme), theme, messages.locale());
+    }
+
+    /** What the bars show, with its unit and which direction is good. */
+    public static String axis(Beside beside, Messages messages, ChartTheme theme) {
+        return new SessionCharts(beside.sessions().get(0), messages, theme)
                 .axis(beside.metric().metric());
-        return EngineBars.chart(bars, axis, theme, messages.locale());
     }
 }

@@ -47,11 +47,11 @@ public final class BesideText {
     private String sentence(Beside.Row row) {
         List<String> parts = new ArrayList<>();
         for (int i = 1; i < row.figures().size(); i++) {
-            parts.add(messages.get(
-                    "beside.change",
-                    letter(i),
-                    figures.change(row.figures().get(i).changePercent()),
-                    interval(row.figures().get(i))));
+            Beside.Figure figure = row.figures().get(i);
+            parts.add(
+                    figure.intervalPercent().isKnown()
+                            ? messages.get("beside.change", letter(i), change(figure), interval(figure))
+                            : messages.get("beside.change.only", letter(i), change(figure)));
         }
         return messages.get("beside.row", row.configuration(), String.join(", ", parts));
     }

@@ -1,6 +1,7 @@
 package io.benchlift.report;
 
 import io.benchlift.plan.Cell;
+import io.benchlift.plan.Durations;
 import io.benchlift.plan.Plan;
 import io.benchlift.session.Session;
 import java.util.ArrayList;
@@ -104,8 +105,8 @@ public record DifferingFact(Kind kind, String name, List<String> values, boolean
         facts.put("question", plan.question());
         facts.put("blocks", Integer.toString(plan.blocks()));
         facts.put("seed", Long.toString(plan.seed()));
-        facts.put("warm_up", plan.phases().warmUp().toString());
-        facts.put("measure", plan.phases().measure().toString());
+        facts.put("warm_up", Durations.format(plan.phases().warmUp()));
+        facts.put("measure", Durations.format(plan.phases().measure()));
         facts.put("data", plan.data().toString());
         facts.put("metric", plan.metric());
         facts.put("delta", Double.toString(plan.delta()));

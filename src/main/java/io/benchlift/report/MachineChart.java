@@ -3,15 +3,24 @@ package io.benchlift.report;
 import io.benchlift.chart.ChartTheme;
 import io.benchlift.chart.Line;
 import io.benchlift.chart.TimeSeries;
+import io.benchlift.evidence.HostSecond;
+import io.benchlift.evidence.Iostat;
 import io.benchlift.measure.Phase;
 import io.benchlift.session.Second;
 import io.benchlift.session.Session;
 import io.benchlift.text.Messages;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import org.jfree.chart.JFreeChart;
 
-/** The seconds of one trial beside what the machine of the client did in them, on one axis of time. */
+/**
+ * The seconds of one trial beside what the machines did in them, on one axis of time: the host of the data if somebody
+ * watched it, else the machine of the client.
+ */
 public final class MachineChart {
 
     private static final double PERCENT = 100;
@@ -31,43 +40,70 @@ public final class MachineChart {
     public JFreeChart of(int trial, int columns) {
         List<Second> seconds = session.seconds(trial);
         String name = session.trial(trial).map(one -> one.cell().label()).orElse("");
+        List<TimeSeries.Panel> panels = new ArrayList<>(List.of(
+                new TimeSeries.Panel(messages.get("chart.axis.tps"), List.of(line(name, seconds, Second::tps)), 3)));
+        panels.addAll(watched(session.hostSeconds(trial))
+                .map(host -> host(name, host))
+                .orElseGet(() -> client(name, seconds)));
         return TimeSeries.chart(
-                List.of(
-                        new TimeSeries.Panel(
-                                messages.get("chart.axis.tps"), List.of(line(name, seconds, Second::tps)), 3),
-                        new TimeSeries.Panel(
-                                messages.get("results.axis.processor"),
-                                List.of(
-                                        line(
-                                                messages.get("results.line.host"),
-                                                seconds,
-                                                second -> PERCENT
-                                                        * second.client().hostCpuShare()),
-                                        line(
-                                                messages.get("results.line.client"),
-                                                seconds,
-                                                second -> second.seconds() > 0
-                                                        ? PERCENT
-                                                                * second.client()
-                                                                        .cpuSeconds()
-                                                                / second.seconds()
-                                                        : 0)),
-                                2),
-                        new TimeSeries.Panel(
-                                messages.get("results.axis.pauses"),
-                                List.of(
-                                        line(messages.get("results.line.collection"), seconds, second -> second.client()
-                                                .gcMillis()),
-                                        line(
-                                                messages.get("results.line.hiccup"),
-                                                seconds,
-                                                second -> second.client().hiccupMicros() / MICROS_PER_MILLI)),
-                                2)),
+                panels,
                 warmUp(seconds),
                 new TimeSeries.Words(messages.get("chart.axis.elapsed"), messages.get("chart.warmup")),
                 columns,
                 theme,
                 messages.locale());
+    }
+
+    /** The host with disks to show, if there are several. */
+    private static Optional<List<HostSecond>> watched(Map<String, List<HostSecond>> hosts) {
+        return hosts.entrySet().stream()
+                .filter(host -> !host.getValue().isEmpty())
+                .min(Comparator.comparing((Map.Entry<String, List<HostSecond>> host) -> host.getValue().stream()
+                                .allMatch(second -> second.devices().isEmpty()))
+                        .thenComparing(Map.Entry::getKey))
+                .map(Map.Entry::getValue);
+    }
+
+    private List<TimeSeries.Panel> host(String name, List<HostSecond> host) {
+        List<TimeSeries.Panel> panels = new ArrayList<>();
+        panels.add(panel("results.axis.processor", name, host, HostSecond::busyPercent));
+        if (host.stream().anyMatch(second -> second.busiest().isPresent())) {
+            panels.add(panel("results.axis.disk", name, host, second -> busiest(second, Iostat::utilisationPercent)));
+            panels.add(panel("results.axis.queue", name, host, second -> busiest(second, Iostat::queueLength)));
+        }
+        return panels;
+    }
+
+    private static double busiest(HostSecond second, ToDoubleFunction<Iostat> value) {
+        return second.busiest().map(value::applyAsDouble).orElse(0.0);
+    }
+
+    private TimeSeries.Panel panel(
+            String axis, String name, List<HostSecond> host, ToDoubleFunction<HostSecond> value) {
+        Line line = new Line(
+                name,
+                host.stream().mapToDouble(HostSecond::end).toArray(),
+                host.stream().mapToDouble(value).toArray());
+        return new TimeSeries.Panel(messages.get(axis), List.of(line), 2);
+    }
+
+    private List<TimeSeries.Panel> client(String name, List<Second> seconds) {
+        return List.of(
+                new TimeSeries.Panel(
+                        messages.get("results.axis.processor"),
+                        List.of(line(
+                                name,
+                                seconds,
+                                second -> PERCENT * second.client().hostCpuShare())),
+                        2),
+                new TimeSeries.Panel(
+                        messages.get("results.axis.pauses"),
+                        List.of(line(
+                                name,
+                                seconds,
+                                second -> second.client().gcMillis()
+                                        + second.client().hiccupMicros() / MICROS_PER_MILLI)),
+                        2));
     }
 
     private static double warmUp(List<Second> seconds) {

@@ -3,7 +3,9 @@ package io.benchlift.ui;
 import io.benchlift.plan.PlanFile;
 import io.benchlift.runner.Cancellation;
 import io.benchlift.runner.EventLines;
+import io.benchlift.session.Session;
 import io.benchlift.session.SessionWriter;
+import io.benchlift.session.Trial;
 import io.benchlift.ui.live.DriverCommand;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -14,6 +16,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** A driver for the window that acts a run instead of measuring one; it listens to the same wishes and dies the same death. */
 public final class ActedDriver {
@@ -41,16 +45,29 @@ public final class ActedDriver {
         Thread wishes = new Thread(() -> obey(cancellation), "wishes");
         wishes.setDaemon(true);
         wishes.start();
-        try (SessionWriter session = SessionWriter.create(Path.of(arguments[1]))) {
+        Path file = Path.of(arguments[1]);
+        boolean isResumed = List.of(arguments).contains("--resume") && Files.exists(file);
+        Set<Integer> done = isResumed ? measured(file) : Set.of();
+        try (SessionWriter session = isResumed ? SessionWriter.appendTo(file) : SessionWriter.create(file)) {
             new ActedRun(
                             PlanFile.read(Files.readString(Path.of(arguments[0]))),
                             cancellation,
-                            Long.parseLong(arguments[2]))
+                            Long.parseLong(arguments[2]),
+                            done)
                     .play(event -> {
-                        session.on(event);
-                        lines.println(EventLines.write(event));
+                        synchronized (session) {
+                            session.on(event);
+                            lines.println(EventLines.write(event));
+                        }
                     });
         }
+    }
+
+    private static Set<Integer> measured(Path file) {
+        return Session.open(file).trials().stream()
+                .filter(Trial::isMeasured)
+                .map(Trial::number)
+                .collect(Collectors.toSet());
     }
 
     private static void obey(Cancellation cancellation) {

@@ -44,6 +44,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.stage.FileChooser;
+import org.jfree.chart.JFreeChart;
 
 /** The screen of sessions beside each other: what may be concluded, what differs, then the figures. */
 public final class BesideView {
@@ -240,10 +241,17 @@ public final class BesideView {
         pane.setMinHeight(CHART);
         pane.setPrefHeight(CHART);
         pane.setAccessibleText(look.text("ui.beside.figures"));
-        pane.show(() -> BesideChart.of(beside, look.messages(), look.chartTheme()));
-        VBox card = Nodes.card(pane);
+        pane.show(() -> withoutRangeLabel(BesideChart.of(beside, look.messages(), look.chartTheme())));
+        VBox card = Nodes.card(
+                Nodes.label(BesideChart.axis(beside, look.messages(), look.chartTheme()), "chart-caption"), pane);
         card.getStyleClass().add("chart-card");
         return card;
+    }
+
+    /** It stands above the chart in words, where it is never cut. */
+    private static JFreeChart withoutRangeLabel(JFreeChart chart) {
+        chart.getCategoryPlot().getRangeAxis().setLabel(null);
+        return chart;
     }
 
     private Node figures(Beside beside, BesideText text) {

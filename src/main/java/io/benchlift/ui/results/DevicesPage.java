@@ -17,7 +17,9 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
@@ -30,6 +32,7 @@ final class DevicesPage {
 
     private static final int COLUMNS = 900;
     private static final double TABLE = 210;
+    private static final double CHART = 420;
 
     private final Look look;
     private final Session session;
@@ -60,6 +63,7 @@ final class DevicesPage {
         ComboBox<Trial> choice = choice(measured);
         Chart chart = charts.apply("ui.results.devices.chart", of(measured.get(0)));
         choice.valueProperty().addListener((property, before, now) -> chart.show(of(now)));
+        chart.setMinHeight(CHART);
         VBox.setVgrow(chart, Priority.ALWAYS);
         HBox head = new HBox(
                 Nodes.label(look.text("report.column.trial")),
@@ -67,7 +71,9 @@ final class DevicesPage {
                 Nodes.label(look.text("ui.results.devices.hint"), "hint"));
         head.getStyleClass().add("field-group");
         page.getChildren().addAll(head, chart, table());
-        return page;
+        ScrollPane pane = Nodes.scrolling(page);
+        pane.setFitToHeight(true);
+        return pane;
     }
 
     private Function<ChartTheme, JFreeChart> of(Trial trial) {
@@ -102,7 +108,7 @@ final class DevicesPage {
                             : Column.number(name.substring(DISK.length()), 90, locale, trial -> figure(trial, name)));
         }
         DataTable<Trial> table = new DataTable<>(look, "devices", session.trials(), columns, said);
-        table.table().setColumnResizePolicy(javafx.scene.control.TableView.UNCONSTRAINED_RESIZE_POLICY);
+        table.table().setColumnResizePolicy(TableView.UNCONSTRAINED_RESIZE_POLICY);
         table.setMinHeight(TABLE);
         table.setPrefHeight(TABLE);
         return table;

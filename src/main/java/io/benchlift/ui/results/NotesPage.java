@@ -135,8 +135,9 @@ final class NotesPage {
                 controller.tag(tag.getText());
                 tag.clear();
             });
-            row.getChildren().add(tag);
+            row.getChildren().add(1, tag);
         }
+        HBox.setHgrow(tags, Priority.ALWAYS);
         return row;
     }
 

@@ -2,6 +2,7 @@ package io.benchlift.ui.results;
 
 import io.benchlift.chart.ChartTheme;
 import io.benchlift.measure.ErrorCount;
+import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Cell;
 import io.benchlift.plan.PlanFile;
 import io.benchlift.report.Family;
@@ -18,14 +19,17 @@ import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Numbers;
 import io.benchlift.ui.common.Tabs.Tab;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TextArea;
 import javafx.scene.layout.HBox;
@@ -37,9 +41,13 @@ import org.jfree.chart.JFreeChart;
 final class Pages {
 
     private static final int COLUMNS = 900;
+    /** Where the page of scaling stands, if the plan varies the number of threads. */
+    private static final int SCALING = 3;
+
     private static final double TABLE_ROW = 28;
     private static final double TABLE_HEAD = 38;
     private static final double TOOLS = 44;
+    private static final double CHARTS = 290;
     private static final double MOST_TABLE = 232;
 
     private final Look look;
@@ -49,6 +57,7 @@ final class Pages {
     private final ResultsModel model;
     private final ResultsController controller;
     private final ChartPainter painter;
+    private final ChartPages more;
     private final Consumer<String> said;
 
     /** @param said told what was copied or written */
@@ -66,14 +75,20 @@ final class Pages {
         this.model = model;
         this.controller = controller;
         this.painter = painter;
+        this.more = new ChartPages(look, digest, painter);
         this.said = said;
     }
 
     List<Tab> tabs() {
-        return List.of(
+        List<Tab> tabs = new ArrayList<>(List.of(
                 new Tab("faster", look.text("ui.results.tab.faster"), this::faster),
+                new Tab(
+                        "steady",
+                        look.text("ui.results.tab.steady"),
+                        () -> page(growing(more.steady(model.metric.get(), this::openTrial)))),
                 new Tab("slowest", look.text("ui.results.tab.slowest"), this::slowest),
                 new Tab("time", look.text("ui.results.tab.time"), this::overTime),
+                new Tab("heat", look.text("ui.results.tab.heat"), () -> page(growing(more.heat()))),
                 new Tab("why", look.text("ui.results.why"), () -> new WhyPage(look, session, said).root()),
                 new Tab("trials", look.text("ui.results.tab.trials"), this::trials),
                 new Tab("errors", look.text("ui.results.tab.errors"), this::errors),
@@ -84,7 +99,21 @@ final class Pages {
                 new Tab("plan", look.text("ui.results.tab.plan"), this::plan),
                 new Tab("notes", look.text("ui.results.notes"), () -> new NotesPage(
                                 look, session, digest.log(), model.notes, controller.notes(), said)
-                        .root()));
+                        .root())));
+        if (more.isScaling()) {
+            tabs.add(
+                    SCALING,
+                    new Tab(
+                            "scaling",
+                            look.text("ui.results.tab.scaling"),
+                            () -> page(growing(more.scaling(model.metric.get())))));
+        }
+        return tabs;
+    }
+
+    /** The row of a trial on the page of trials. */
+    private void openTrial(int trial) {
+        controller.chooseTrial(trial, tabs().stream().map(Tab::id).toList().indexOf("trials"));
     }
 
     private Node faster() {
@@ -92,15 +121,17 @@ final class Pages {
         charts.getStyleClass().add("faster-row");
         VBox.setVgrow(charts, Priority.ALWAYS);
         showCharts(charts, model.metric.get());
-        return page(charts, cellTable());
+        charts.setMinHeight(CHARTS);
+        return scrolling(page(charts, cellTable()));
     }
 
     private void showCharts(HBox row, MetricOf metric) {
         List<Family> families = digest.families(metric);
         Chart bars = chart(
-                "report.chart.bars",
-                charts(look.chartTheme()).axis(metric.metric()),
-                theme -> Captions.withoutRangeLabel(charts(theme).bars(families, metric)));
+                        "report.chart.bars",
+                        charts(look.chartTheme()).axis(metric.metric()),
+                        theme -> Captions.withoutRangeLabel(charts(theme).bars(families, metric)))
+                .onPoint(point -> more.trialOf(point, metric).ifPresent(this::openTrial));
         HBox.setHgrow(bars, Priority.ALWAYS);
         bars.setPrefWidth(560);
         row.getChildren().setAll(bars);
@@ -123,7 +154,7 @@ final class Pages {
     }
 
     private Chart chart(String titleKey, String caption, Function<ChartTheme, JFreeChart> source) {
-        return new Chart(look, controller, painter, look.text(titleKey), caption, source);
+        return new Chart(look, painter, look.text(titleKey), caption, source);
     }
 
     private Node cellTable() {
@@ -210,6 +241,7 @@ final class Pages {
         }
         block.setValue(blocks.get(0));
         Chart chart = chart("report.chart.time", "", theme -> timeOf(theme, blocks.get(0)));
+        chart.onPoint(point -> more.trialOf(point, block.getValue()).ifPresent(this::openTrial));
         block.valueProperty().addListener((property, before, now) -> chart.show(theme -> timeOf(theme, now)));
         HBox choice = new HBox(
                 Nodes.label(look.text("report.column.block")),
@@ -232,27 +264,30 @@ final class Pages {
                         Column.number(look.text("report.column.block"), 60, locale, Trial::block),
                         Column.text(look.text("report.column.configuration"), 150, trial -> label(trial.cell())),
                         Column.text(look.text("report.column.outcome"), 100, trial -> look.text(outcomeKey(trial))),
-                        Column.number(
-                                look.text("report.column.tps"), 130, locale, trial -> MetricOf.TPS.of(trial.result())),
-                        Column.number(
-                                look.text("report.column.goodput"),
-                                130,
-                                locale,
-                                trial -> MetricOf.GOODPUT_QPS.of(trial.result())),
-                        Column.number(
-                                look.text("report.column.p50"), 80, locale, trial -> MetricOf.latency(trial.result())
-                                        .p50()),
-                        Column.number(
-                                look.text("report.column.p95"), 80, locale, trial -> MetricOf.latency(trial.result())
-                                        .p95()),
-                        Column.number(
-                                look.text("report.column.p99"), 80, locale, trial -> MetricOf.latency(trial.result())
-                                        .p99()),
-                        Column.number(look.text("report.column.errors"), 70, locale, trial -> trial.result()
-                                .counts()
-                                .errors()),
-                        Column.text(look.text("report.column.flags"), 130, Pages::remark)));
+                        Column.text(look.text("report.column.flags"), 170, Pages::remark),
+                        of("report.column.tps", 120, MetricOf.TPS::of),
+                        of("report.column.p50", 80, result -> MetricOf.latency(result)
+                                .p50()),
+                        of("report.column.p95", 80, result -> MetricOf.latency(result)
+                                .p95()),
+                        of("report.column.p99", 80, result -> MetricOf.latency(result)
+                                .p99()),
+                        of("report.column.errors", 70, result -> result.counts().errors()),
+                        of("report.column.goodput", 120, MetricOf.GOODPUT_QPS::of)));
+        session.trial(controller.chosenTrial()).ifPresent(trial -> {
+            table.table().getSelectionModel().select(trial);
+            table.table().scrollTo(trial);
+        });
         return page(growing(table));
+    }
+
+    /** A figure of the measured trials; one that failed has none. */
+    private TableColumn<Trial, Double> of(String key, double width, ToDoubleFunction<TrialResult> value) {
+        return Column.number(
+                look.text(key),
+                width,
+                locale,
+                trial -> trial.isMeasured() ? value.applyAsDouble(trial.result()) : Double.NaN);
     }
 
     private static String outcomeKey(Trial trial) {
@@ -324,6 +359,13 @@ final class Pages {
 
     private <T> DataTable<T> data(String name, List<T> rows, List<TableColumn<T, ?>> columns) {
         return new DataTable<>(look, name, rows, columns, said);
+    }
+
+    /** Scrolls where the window is low; else the page has all there is. */
+    private static Node scrolling(VBox page) {
+        ScrollPane pane = Nodes.scrolling(page);
+        pane.setFitToHeight(true);
+        return pane;
     }
 
     private static <N extends Node> N growing(N node) {

@@ -18,6 +18,12 @@ public record Entry(Path path, Optional<SessionHead> head, String problem, boole
         return head.isPresent();
     }
 
+    /** The problem without the path, which the row shows anyway. */
+    public String reason() {
+        String path = this.path.toString();
+        return problem.startsWith(path) ? problem.substring(path.length()).replaceFirst("^:? +", "") : problem;
+    }
+
     /** The file's name without its ending. */
     public String fileName() {
         return path.getFileName().toString().replaceFirst("\\.benchlift$", "");

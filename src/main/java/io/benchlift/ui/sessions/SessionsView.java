@@ -78,8 +78,7 @@ public final class SessionsView {
                 .bind(Bindings.createStringBinding(
                         () -> look.text(
                                 model.loading().get() ? "ui.sessions.loading" : "ui.sessions.subtitle",
-                                model.entries().size(),
-                                controller.folder()),
+                                model.entries().size()),
                         model.loading(),
                         model.entries()));
         return Nodes.screen(Nodes.title(Nodes.label(look.text("ui.sessions.title")), subtitle), body, actions());
@@ -173,7 +172,7 @@ public final class SessionsView {
         verdict.setCellValueFactory(row -> Bindings.createStringBinding(
                 () -> row.getValue().isReadable()
                         ? model.verdicts().getOrDefault(row.getValue().path(), "…")
-                        : row.getValue().problem(),
+                        : row.getValue().reason(),
                 model.verdicts()));
         verdict.setCellFactory(column -> new VerdictCell());
         TableColumn<Entry, Instant> started = new TableColumn<>(look.text("ui.sessions.started"));

@@ -1,0 +1,140 @@
+package io.benchlift.ui.beside;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.benchlift.report.Beside;
+import io.benchlift.report.MetricOf;
+import io.benchlift.session.SampleRun;
+import io.benchlift.ui.common.ChartPainter;
+import io.benchlift.ui.common.Look;
+import io.benchlift.ui.common.ShownWindow;
+import io.benchlift.ui.common.ToldNavigator;
+import io.benchlift.ui.results.Recorded;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import javafx.application.Platform;
+import javafx.scene.control.TableView;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Sessions beside each other in a real window. */
+class BesideIT {
+
+    private final BesideModel model = new BesideModel();
+    private final BesideController controller = new BesideController(model, Platform::runLater);
+    private final ChartPainter painter = new ChartPainter();
+    private Path folder;
+    private ShownWindow window;
+
+    @BeforeAll
+    static void startTheToolkit() {
+        ShownWindow.startTheToolkit();
+    }
+
+    @BeforeEach
+    void makeAFolder() throws IOException {
+        folder = Files.createTempDirectory(Files.createDirectories(Path.of("target", "windows")), "beside");
+    }
+
+    @AfterEach
+    void close() {
+        if (window != null) {
+            window.close();
+        }
+        painter.close();
+    }
+
+    @Test
+    void sessionsOfOtherPlansShowTheDifferencesFirstAndNoVerdict() {
+        show(Locale.ENGLISH, false, session("monday", SampleRun.of(6, 4)), session("tuesday", SampleRun.of(6, 5)));
+
+        assertEquals(
+                Beside.Conclusion.OTHER_PLAN, model.beside().get().orElseThrow().conclusion());
+        assertTrue(window.says("These sessions did not do the same"), () -> window.texts()
+                .toString());
+        TableView<?> facts = (TableView<?>) window.lookup("beside-facts");
+        assertTrue(
+                facts.getItems().get(0).toString().contains("measure"),
+                facts.getItems().toString());
+        TableView<?> figures = (TableView<?>) window.lookup("beside-figures");
+        assertEquals(4, figures.getItems().size());
+    }
+
+    @Test
+    void anotherMetricAndAnotherFirstSessionAreAWishAway() {
+        Path monday = session("monday", SampleRun.of(6, 4));
+        Path tuesday = session("tuesday", SampleRun.of(5, 4));
+        show(Locale.ENGLISH, false, monday, tuesday);
+
+        ShownWindow.on(() -> {
+            controller.judgeBy(MetricOf.P95);
+            return null;
+        });
+        ShownWindow.await(() -> model.beside().get().map(Beside::metric).equals(java.util.Optional.of(MetricOf.P95)));
+        ShownWindow.on(() -> {
+            controller.compareWith(tuesday.toAbsolutePath().normalize());
+            return null;
+        });
+
+        ShownWindow.await(() -> model.beside()
+                .get()
+                .map(beside -> beside.sessions().get(0).path().endsWith("tuesday.benchlift"))
+                .orElse(false));
+        assertTrue(window.says("exploratory"), () -> window.texts().toString());
+    }
+
+    @Test
+    void whatCannotBeReadIsASentence() throws IOException {
+        Path broken = Files.writeString(folder.resolve("broken.benchlift"), "no session");
+        open(Locale.ENGLISH, false);
+
+        ShownWindow.on(() -> {
+            controller.open(List.of(session("monday", SampleRun.of(2, 3)), broken));
+            return null;
+        });
+
+        ShownWindow.await(() -> !model.problem().get().isEmpty());
+        assertTrue(window.says("broken.benchlift is no Benchlift session"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"en, false", "cs, true", "zh, false"})
+    void fitsInEveryLanguage(String language, boolean isDark) {
+        Locale locale = language.equals("zh") ? Locale.SIMPLIFIED_CHINESE : Locale.forLanguageTag(language);
+        show(locale, isDark, session("monday", SampleRun.of(6, 4)), session("tuesday", SampleRun.openLoop(8, 5)));
+        for (int i = 0; i < 15; i++) {
+            ShownWindow.pause();
+        }
+
+        window.picture("beside-" + language);
+
+        assertEquals(List.of(), window.cut());
+    }
+
+    private Path session(String name, SampleRun run) {
+        return Recorded.plain(folder.resolve(name + ".benchlift"), run);
+    }
+
+    private void show(Locale language, boolean isDark, Path... sessions) {
+        open(language, isDark);
+        ShownWindow.on(() -> {
+            controller.open(List.of(sessions));
+            return null;
+        });
+        ShownWindow.await(() -> model.beside().get().isPresent());
+    }
+
+    private void open(Locale language, boolean isDark) {
+        Look look = ShownWindow.look(language, isDark);
+        window = ShownWindow.of(
+                look, stage -> new BesideView(look, model, controller, painter, new ToldNavigator(stage)).root());
+    }
+}

@@ -1,0 +1,221 @@
+package io.benchlift.ui.results;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.benchlift.report.MetricOf;
+import io.benchlift.session.Annotations;
+import io.benchlift.session.Remark;
+import io.benchlift.session.SampleRun;
+import io.benchlift.session.Session;
+import io.benchlift.ui.common.ChartPainter;
+import io.benchlift.ui.common.DataTable;
+import io.benchlift.ui.common.ShownWindow;
+import io.benchlift.ui.common.ToldNavigator;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Locale;
+import javafx.application.Platform;
+import javafx.scene.control.TextField;
+import javafx.scene.control.TreeView;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The screen of results in a real window, with sessions that were really written. */
+class ResultsIT {
+
+    private final ResultsModel model = new ResultsModel();
+    private final ResultsController controller = new ResultsController(model, Platform::runLater, session -> {});
+    private final ChartPainter painter = new ChartPainter();
+    private Path folder;
+    private ShownWindow window;
+    private ToldNavigator navigator;
+
+    @BeforeAll
+    static void startTheToolkit() {
+        ShownWindow.startTheToolkit();
+    }
+
+    @BeforeEach
+    void makeAFolder() throws IOException {
+        folder = Files.createTempDirectory(Files.createDirectories(Path.of("target", "windows")), "results");
+    }
+
+    @AfterEach
+    void close() {
+        if (window != null) {
+            window.close();
+        }
+        painter.close();
+    }
+
+    @Test
+    void theVerdictStandsFirstWithNoiseFlagsAndTheMetricOfThePlan() {
+        open(Recorded.rich(folder.resolve("a.benchlift"), SampleRun.of(10, 4)), Locale.ENGLISH, false);
+
+        assertTrue(window.says("had") || window.says("served"), () -> window.texts()
+                .toString());
+        assertTrue(window.says("(A/A)"));
+        assertTrue(window.says("co-located: Client and server share one machine"));
+        assertFalse(window.says("Exploratory"));
+
+        window.click("metric-p99");
+        ShownWindow.await(() -> model.metric().get() == MetricOf.P99);
+
+        assertTrue(window.says("Exploratory: the plan was made for transactions per second."));
+    }
+
+    @Test
+    void furtherBlocksAreAWishOfTheNumberThatIsShown() {
+        open(Recorded.rich(folder.resolve("a.benchlift"), SampleRun.of(3, 3)), Locale.ENGLISH, false);
+
+        window.click("blocks-add");
+        window.click("results-again");
+
+        int proposed =
+                model.digest().get().orElseThrow().moreBlocks(MetricOf.TPS).orElse(4);
+        assertEquals(List.of("extend a.benchlift by " + proposed, "edit engines (synthetic)"), navigator.wishes());
+    }
+
+    @Test
+    void whyShowsTheServersPlanOfEveryStatementStepBelowStep() {
+        open(Recorded.rich(folder.resolve("a.benchlift"), SampleRun.of(2, 3)), Locale.ENGLISH, false);
+
+        window.click("tab-why");
+
+        ShownWindow.await(() -> window.lookup("statement-tree") != null);
+        TreeView<?> tree = (TreeView<?>) window.lookup("statement-tree");
+        assertEquals(4, tree.getRoot().getChildren().size());
+        var joined = tree.getRoot().getChildren().get(0).getChildren().get(0);
+        assertTrue(joined.getValue().toString().startsWith("joined: SELECT a.c"), joined.toString());
+        var first = joined.getChildren().get(0);
+        assertEquals("a: range on k_1, 100 rows, Using where", first.getValue());
+        assertEquals("b: ref on a, 3 rows", first.getChildren().get(0).getValue());
+        assertTrue(window.says("MyISAM locks the whole table"));
+        assertTrue(window.says("Table_locks_waited = 18,204"));
+    }
+
+    @Test
+    void aFailedTrialStaysInTheTableWithItsReasonAndTheFilterFindsIt() throws IOException {
+        open(Recorded.rich(folder.resolve("a.benchlift"), SampleRun.of(2, 3)), Locale.ENGLISH, false);
+        window.click("tab-trials");
+        DataTable<?> table = table();
+        assertEquals(8, table.table().getItems().size());
+
+        ShownWindow.on(() -> {
+            table.words().setText("went AWAY failed");
+            return null;
+        });
+
+        assertEquals(1, table.table().getItems().size());
+        Path csv = folder.resolve("trials.csv");
+        ShownWindow.on(() -> {
+            table.save(csv);
+            return null;
+        });
+        ShownWindow.await(() -> navigator.wishes().stream().anyMatch(wish -> wish.contains("1 row written")));
+        List<String> lines = Files.readAllLines(csv);
+        assertEquals(2, lines.size());
+        assertTrue(lines.get(1).startsWith("5,2,InnoDB (again),failed,the server went away,,"), lines.toString());
+    }
+
+    @Test
+    void notesAndTagsGoIntoTheSessionAndComeBack() {
+        Path session = Recorded.plain(folder.resolve("a.benchlift"), SampleRun.of(2, 3));
+        open(session, Locale.ENGLISH, false);
+        window.click("tab-notes");
+
+        ShownWindow.on(() -> {
+            model.notes().draft().set("with the new disk");
+            return null;
+        });
+        window.click("notes-add");
+        ShownWindow.await(() -> model.notes().annotations().get().remarks().size() == 1);
+        ShownWindow.on(() -> {
+            TextField tag = (TextField) window.lookup("notes-tag");
+            tag.setText("nvme");
+            tag.fireEvent(new javafx.event.ActionEvent());
+            return null;
+        });
+        ShownWindow.await(() -> model.notes().annotations().get().tags().equals(List.of("nvme")));
+
+        assertEquals("", model.notes().draft().get());
+        assertTrue(window.says("with the new disk"));
+        assertEquals(
+                List.of("with the new disk"),
+                Session.annotations(session).remarks().stream()
+                        .map(Remark::text)
+                        .toList());
+
+        window.click("notes-undo");
+        ShownWindow.await(() -> model.notes().annotations().get().tags().isEmpty());
+        window.click("notes-undo");
+        ShownWindow.await(() -> model.notes().annotations().get().equals(Annotations.NONE));
+        assertEquals(Annotations.NONE, Session.annotations(session));
+
+        window.click("notes-redo");
+        ShownWindow.await(() -> model.notes().annotations().get().remarks().size() == 1);
+        assertEquals(1, Session.annotations(session).remarks().size());
+    }
+
+    @Test
+    void aReadOnlySessionSaysSoAndTakesNothing() throws IOException {
+        Path session = Recorded.plain(folder.resolve("a.benchlift"), SampleRun.of(2, 3));
+        Files.setPosixFilePermissions(session, PosixFilePermissions.fromString("r--r--r--"));
+
+        open(session, Locale.ENGLISH, false);
+        window.click("tab-notes");
+
+        assertTrue(window.says("Notes and tags cannot be changed:"), () -> window.texts()
+                .toString());
+        assertTrue(window.says("is read-only"));
+        assertTrue(window.lookup("blocks-add").isDisabled());
+        assertEquals(null, window.lookup("notes-add"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"en, false", "cs, true", "zh, false"})
+    void everyPageFitsInEveryLanguage(String language, boolean isDark) {
+        Path session = Recorded.rich(folder.resolve("a.benchlift"), SampleRun.of(10, 6));
+        open(session, language.equals("zh") ? Locale.SIMPLIFIED_CHINESE : Locale.forLanguageTag(language), isDark);
+        List<String> tabs = List.of("faster", "why", "trials", "devices", "notes");
+
+        for (String tab : tabs) {
+            window.click("tab-" + tab);
+            for (int i = 0; i < 15; i++) {
+                ShownWindow.pause();
+            }
+            window.picture("results-" + tab + "-" + language);
+            assertEquals(List.of(), window.cut(), tab);
+        }
+    }
+
+    private DataTable<?> table() {
+        return ShownWindow.on(() -> ShownWindow.nodes(window.stage().getScene().getRoot())
+                .filter(DataTable.class::isInstance)
+                .map(node -> (DataTable<?>) node)
+                .findFirst()
+                .orElseThrow());
+    }
+
+    private void open(Path session, Locale language, boolean isDark) {
+        var look = ShownWindow.look(language, isDark);
+        window = ShownWindow.of(look, stage -> {
+            navigator = new ToldNavigator(stage);
+            return new ResultsView(look, model, controller, painter, navigator, () -> {}).root();
+        });
+        ShownWindow.on(() -> {
+            controller.open(session);
+            return null;
+        });
+        ShownWindow.await(() -> model.digest().get().isPresent());
+    }
+}
