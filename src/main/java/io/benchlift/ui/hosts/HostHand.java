@@ -50,6 +50,7 @@ final class HostHand implements AutoCloseable {
     private boolean isWanted;
     /** Orders not carried out yet; of the JavaFX thread, as the model is. */
     private int waiting;
+
     private Optional<Future<?>> nextTry = Optional.empty();
 
     HostHand(HostModel model, HostSource source, Path directory, Executor fxThread) {
@@ -128,9 +129,10 @@ final class HostHand implements AutoCloseable {
             boolean isLast = loan.orElseThrow().held().size() == 1;
             List<String> left = isLast ? giveBack() : putBack(here, still.get());
             tellHeld();
-            say(left.isEmpty()
-                    ? Said.well(Words.of("ui.hosts.said.released", held.id()))
-                    : Said.badly(Words.of("ui.hosts.said.left", String.join("; ", left))));
+            say(
+                    left.isEmpty()
+                            ? Said.well(Words.of("ui.hosts.said.released", held.id()))
+                            : Said.badly(Words.of("ui.hosts.said.left", String.join("; ", left))));
         });
     }
 
