@@ -90,7 +90,7 @@ final class DevicesCard extends VBox {
                                 .getOrDefault("nr_requests", "–")),
                         Table.text(
                                 look.text("ui.hosts.device.beneath"),
-                                165,
+                                110,
                                 row -> row.paths().isEmpty() ? "–" : String.join("; ", row.paths()))),
                 look.text("ui.hosts.devices.none"));
         devices.getSelectionModel().selectedItemProperty().addListener(observable -> showChosen());
