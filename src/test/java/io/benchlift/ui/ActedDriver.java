@@ -1,9 +1,12 @@
 package io.benchlift.ui;
 
+import io.benchlift.plan.Plan;
 import io.benchlift.plan.PlanFile;
 import io.benchlift.runner.Cancellation;
 import io.benchlift.runner.EventLines;
+import io.benchlift.session.Session;
 import io.benchlift.session.SessionWriter;
+import io.benchlift.session.Trial;
 import io.benchlift.ui.live.DriverCommand;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -14,9 +17,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** A driver for the window that acts a run instead of measuring one; it listens to the same wishes and dies the same death. */
 public final class ActedDriver {
+
+    private static final String MORE = "+";
 
     private ActedDriver() {}
 
@@ -34,23 +41,36 @@ public final class ActedDriver {
                 Map.of());
     }
 
-    /** PLAN SESSION MILLIS. */
+    /** The command that adds blocks to a session. */
+    public static DriverCommand extending(Path session, int blocks, long millisPerSecond) {
+        return command(Path.of(MORE + blocks), session, millisPerSecond);
+    }
+
+    /** PLAN SESSION MILLIS, or +BLOCKS instead of the plan to go on with the session. */
     public static void main(String[] arguments) throws IOException, InterruptedException {
         PrintStream lines = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         Cancellation cancellation = new Cancellation();
         Thread wishes = new Thread(() -> obey(cancellation), "wishes");
         wishes.setDaemon(true);
         wishes.start();
-        try (SessionWriter session = SessionWriter.create(Path.of(arguments[1]))) {
-            new ActedRun(
-                            PlanFile.read(Files.readString(Path.of(arguments[0]))),
-                            cancellation,
-                            Long.parseLong(arguments[2]))
-                    .play(event -> {
-                        session.on(event);
-                        lines.println(EventLines.write(event));
-                    });
+        Path file = Path.of(arguments[1]);
+        boolean isMore = arguments[0].startsWith(MORE);
+        Plan plan = isMore
+                ? longer(file, Integer.parseInt(arguments[0].substring(MORE.length())))
+                : PlanFile.read(Files.readString(Path.of(arguments[0])));
+        Set<Integer> done =
+                isMore ? Session.open(file).trials().stream().map(Trial::number).collect(Collectors.toSet()) : Set.of();
+        try (SessionWriter session = isMore ? SessionWriter.extend(file) : SessionWriter.create(file)) {
+            new ActedRun(plan, done, cancellation, Long.parseLong(arguments[2])).play(event -> {
+                session.on(event);
+                lines.println(EventLines.write(event));
+            });
         }
+    }
+
+    private static Plan longer(Path session, int blocks) {
+        Plan plan = Session.open(session).plan();
+        return plan.withBlocks(plan.blocks() + blocks);
     }
 
     private static void obey(Cancellation cancellation) {

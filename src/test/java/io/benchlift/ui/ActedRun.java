@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import org.HdrHistogram.Histogram;
 
 /** A run in which nobody measures anything: the events of a plan, with figures made up from a seed. */
@@ -32,6 +33,7 @@ public final class ActedRun {
             Map.of("InnoDB", 3120.0, "MyISAM", 2260.0, "MEMORY", 2390.0, "Aria", 1900.0);
 
     private final Plan plan;
+    private final Set<Integer> done;
     private final Random random = new Random(7);
     private final Cancellation cancellation;
     private final long millisPerSecond;
@@ -39,6 +41,12 @@ public final class ActedRun {
 
     /** @param millisPerSecond how long a second of the play takes */
     public ActedRun(Plan plan, Cancellation cancellation, long millisPerSecond) {
+        this(plan, Set.of(), cancellation, millisPerSecond);
+    }
+
+    /** @param done the trials that were acted before */
+    public ActedRun(Plan plan, Set<Integer> done, Cancellation cancellation, long millisPerSecond) {
+        this.done = Set.copyOf(done);
         this.plan = plan;
         this.cancellation = cancellation;
         this.millisPerSecond = millisPerSecond;
@@ -59,8 +67,9 @@ public final class ActedRun {
         int number = 0;
         for (int block = 0; block < order.size(); block++) {
             for (int cell : order.get(block)) {
-                if (!cancellation.isAsked()) {
-                    trial(listener, ++number, block + 1, cells.get(cell - 1));
+                number++;
+                if (!cancellation.isAsked() && !done.contains(number)) {
+                    trial(listener, number, block + 1, cells.get(cell - 1));
                 }
             }
         }
