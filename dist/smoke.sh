@@ -56,7 +56,7 @@ if [ "$(id -u)" -eq 0 ]; then
     chown "$uid" "$work/etc" "$work/files"
     mkdir "$work/run"
     # The capabilities of its unit.
-    setpriv --bounding-set=-all,+sys_admin,+sys_ptrace,+dac_override,+dac_read_search,+chown,+setpcap --no-new-privs \
+    setpriv --bounding-set=-all,+sys_admin,+sys_ptrace,+dac_override,+dac_read_search,+chown,+setuid,+setgid,+setpcap --no-new-privs \
         "$home/benchlift-helper" serve --socket "$work/run/helper.sock" --uid "$uid" --state "$work/journal" \
         >"$work/helper.log" 2>&1 &
     helper_pid=$!

@@ -23,12 +23,13 @@ mv "$lib"/systemd/*.service "$tree/lib/systemd/system/"
 mv "$lib/systemd/benchlift-agent.default" "$tree/etc/default/benchlift-agent"
 rmdir "$lib/systemd"
 # Debug information is the checkout's.
-strip --strip-unneeded --remove-section=.comment "$lib/benchlift-helper" "$lib/lib/libdirectio.so"
+strip --strip-unneeded --remove-section=.comment "$lib/benchlift-helper" "$lib/benchlift-model" "$lib/lib/libdirectio.so"
 chmod 0644 "$lib/lib/libdirectio.so"
 ln -s ../lib/benchlift/bin/benchlift-agentd "$tree/usr/bin/benchlift-agent"
 
 install -m 0644 "$here/copyright" "$doc/"
-install -m 0644 "$here/../../../docs/howto/install-the-agent.md" "$here/../../../docs/howto/helper.md" "$doc/"
+install -m 0644 "$here/../../../docs/howto/install-the-agent.md" "$here/../../../docs/howto/helper.md" \
+    "$here/../../../docs/howto/model-disk.md" "$doc/"
 gzip -9nc "$here/../../../CHANGELOG.md" >"$doc/changelog.gz"
 install -m 0644 "$here/conffiles" "$tree/DEBIAN/"
 install -m 0755 "$here/postinst" "$here/prerm" "$here/postrm" "$tree/DEBIAN/"

@@ -57,6 +57,8 @@ struct held_volume {
 	uint32_t loop;  /* number of a loop device that was added for a model disk; 0: none */
 	pid_t process;  /* of the model disk, if it runs; known to the helper that started it alone */
 	int pidfd;
+	int alive;      /* our end of a pipe: the model disk ends when it closes, however we die */
+	uid_t process_uid;
 };
 
 struct book {

@@ -71,7 +71,7 @@ void model_missing(const struct volume_limits *limits, char *missing, size_t siz
 		snprintf(missing, size, "this kernel has no FUSE (/dev/fuse: %s), which model disks take", strerror(errno));
 }
 
-static void arguments(const struct held_volume *volume, char words[PARAMETER_LIMIT + 4][64], char *argv[PARAMETER_LIMIT + 12])
+static void arguments(const struct held_volume *volume, char words[PARAMETER_LIMIT + 4][64], char *argv[PARAMETER_LIMIT + 14])
 {
 	const struct kind_of_disk *kind = disk_kind(volume->model.kind);
 	unsigned count = 0;
@@ -80,7 +80,7 @@ static void arguments(const struct held_volume *volume, char words[PARAMETER_LIM
 	snprintf(words[1], 64, "%s", kind->name);
 	for (size_t i = 0; i < kind->count; i++)
 		snprintf(words[2 + i], 64, "%s=%llu", kind->parameters[i].name, (unsigned long long)volume->model.values[i]);
-	static char *const fixed[] = {"benchlift-model", "--fuse", "3", "--image", "4", "--seed"};
+	static char *const fixed[] = {"benchlift-model", "--parent", "0", "--fuse", "3", "--image", "4", "--seed"};
 	for (; count < sizeof fixed / sizeof *fixed; count++)
 		argv[count] = fixed[count];
 	argv[count++] = words[0];
@@ -98,12 +98,12 @@ static int limit(int what, uint64_t most)
 	return setrlimit(what, &bounds);
 }
 
-/* In the child: nobody of importance, without rights, files or an environment; it dies with us. */
-static void become(const struct held_volume *volume, uint32_t uid, int program, int fuse, int image, pid_t parent)
+/* In the child: nobody of importance, without rights, files or an environment. */
+static void become(const struct held_volume *volume, int program, int fuse, int image, int alive)
 {
 	static char *const nothing[] = {NULL};
 	char words[PARAMETER_LIMIT + 4][64];
-	char *argv[PARAMETER_LIMIT + 12];
+	char *argv[PARAMETER_LIMIT + 14];
 	sigset_t none;
 
 	sigemptyset(&none);
@@ -116,39 +116,46 @@ static void become(const struct held_volume *volume, uint32_t uid, int program, 
 	fuse = fcntl(fuse, F_DUPFD_CLOEXEC, IMAGE_FILE + 1);
 	image = fcntl(image, F_DUPFD_CLOEXEC, IMAGE_FILE + 1);
 	program = fcntl(program, F_DUPFD_CLOEXEC, IMAGE_FILE + 1);
-	if (null < 0 || fuse < 0 || image < 0 || program < 0 || dup2(null, 0) < 0 || dup2(null, 1) < 0 ||
+	if (null < 0 || fuse < 0 || image < 0 || program < 0 || dup2(alive, 0) < 0 || dup2(null, 1) < 0 ||
 	    dup2(fuse, FUSE_FILE) < 0 || dup2(image, IMAGE_FILE) < 0 || chdir("/") < 0)
 		_exit(127);
 	/* Whatever we inherited ourselves; a kernel without it has nothing of ours open either, ours close on exec. */
 	syscall(SYS_close_range, IMAGE_FILE + 1, ~0u, CLOSE_RANGE_CLOEXEC);
-	if (limit(RLIMIT_CORE, 0) < 0 || limit(RLIMIT_NOFILE, 32) < 0 || limit(RLIMIT_FSIZE, volume->size) < 0 ||
-	    limit(RLIMIT_AS, MODEL_MEMORY) < 0)
+	/* Where a filter forbids to set limits it gives EPERM, and who set the filter has set limits. */
+	if ((limit(RLIMIT_CORE, 0) < 0 || limit(RLIMIT_NOFILE, 32) < 0 || limit(RLIMIT_FSIZE, volume->size) < 0 ||
+	     limit(RLIMIT_AS, MODEL_MEMORY) < 0) && errno != EPERM)
 		_exit(126);
+	uid_t uid = volume->process_uid;
 	if (setgroups(0, NULL) < 0 || setresgid(NOBODY, NOBODY, NOBODY) < 0 || setresuid(uid, uid, uid) < 0)
 		_exit(125);
-	/* After the change of user, which takes the signal back. */
-	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
-	if (getppid() != parent)
-		_exit(124);
 	syscall(SYS_execveat, program, "", argv, nothing, AT_EMPTY_PATH);
 	_exit(127);
 }
 
 static int spawn(const struct volume_limits *limits, struct held_volume *volume, int fuse, int image, char *why)
 {
-	pid_t parent = getpid();
+	int alive[2];
 
 	int program = open_program(limits, why, TEXT_SIZE);
 	if (program < 0)
 		return program;
+	if (pipe2(alive, O_CLOEXEC) < 0) {
+		close(program);
+		return -errno;
+	}
+	volume->process_uid = limits->uid ? limits->uid : NOBODY;
 	pid_t child = fork();
 	if (child == 0)
-		become(volume, limits->uid ? limits->uid : NOBODY, program, fuse, image, parent);
+		become(volume, program, fuse, image, alive[0]);
 	int error = child < 0 ? -errno : 0;
 	close(program);
-	if (error)
+	close(alive[0]);
+	if (error) {
+		close(alive[1]);
 		return error;
+	}
+	volume->alive = alive[1];
 	volume->process = child;
 	volume->pidfd = (int)syscall(SYS_pidfd_open, child, 0);
 	return volume->pidfd < 0 ? -errno : 0;
@@ -206,10 +213,27 @@ int model_start(const struct volume_limits *limits, struct held_volume *volume, 
 	return disk;
 }
 
+/* In a child: gives up everything but the user that the model runs as, who may send it a signal. */
+static void signal_as_itself(const struct held_volume *volume, int number)
+{
+	uid_t uid = volume->process_uid;
+
+	if (setresuid(uid, uid, uid) < 0 ||
+	    (syscall(SYS_pidfd_send_signal, volume->pidfd, number, NULL, 0) < 0 && errno != ESRCH))
+		fprintf(stderr, "the model disk of volume %s cannot be signalled: %s\n", volume->label, strerror(errno));
+	_exit(0);
+}
+
+/* Without CAP_KILL, which would be for any process of this host, only its own user can. */
 static void signal_model(const struct held_volume *volume, int number)
 {
-	if (volume->process > 0 && syscall(SYS_pidfd_send_signal, volume->pidfd, number, NULL, 0) < 0 && errno != ESRCH)
-		fprintf(stderr, "the model disk of volume %s cannot be told to end: %s\n", volume->label, strerror(errno));
+	if (volume->process <= 0)
+		return;
+	pid_t child = fork();
+	if (child == 0)
+		signal_as_itself(volume, number);
+	if (child > 0)
+		waitpid(child, NULL, 0);
 }
 
 void model_hurry(const struct held_volume *volume)
@@ -231,6 +255,7 @@ bool model_ended(struct held_volume *volume, char *why, size_t size)
 	else
 		snprintf(why, size, "its model disk ended with status %d", WEXITSTATUS(status));
 	close(volume->pidfd);
+	close(volume->alive);
 	volume->process = 0;
 	return true;
 }
@@ -277,7 +302,7 @@ struct guard guard_model(const struct held_volume *volume, int64_t limit_ms)
 		struct pollfd on = {leave[0], POLLIN, 0};
 		if (getppid() == parent && poll(&on, 1, (int)limit_ms) == 0) {
 			fprintf(stderr, "the model disk of volume %s does not answer; it is killed\n", volume->label);
-			signal_model(volume, SIGKILL);
+			signal_as_itself(volume, SIGKILL);
 		}
 		_exit(0);
 	}
@@ -337,7 +362,7 @@ int model_loop(struct book *book, struct held_volume *volume, int disk, char dev
 	return error;
 }
 
-int model_loop_depth(const struct held_volume *volume, char *why)
+int model_loop_settings(const struct held_volume *volume, char *why)
 {
 	char path[64];
 	char before[VALUE_SIZE * 2];
@@ -362,6 +387,10 @@ int model_loop_depth(const struct held_volume *volume, char *why)
 		*end = 0;
 		error = write_text(AT_FDCWD, path, is + 1);
 	}
+	/* bfq waits for a reader's next request only where a seek costs something. */
+	snprintf(path, sizeof path, "/sys/block/loop%u/queue/rotational", volume->loop);
+	if (!error)
+		error = write_text(AT_FDCWD, path, volume->model.kind == DISK_HDD ? "1" : "0");
 	if (error < 0)
 		snprintf(why, TEXT_SIZE, "loop%u cannot be given a depth of %s: %s", volume->loop, depth, strerror(-error));
 	return error < 0 ? error : 0;

@@ -18,6 +18,7 @@ enum {
 	TTL_MS = 15000,
 	TICK_MS = 1000,
 	BUSY_VOLUME_MS = 10000,
+	LOST_VOLUME_MS = 3000,
 	SYNC_LIMIT_MS = 30000,
 };
 
@@ -767,7 +768,7 @@ static void expire(struct server *server, int64_t grace_ms)
 	}
 }
 
-/* A model disk has ended by itself: its volume can only give errors, so it goes at once, from under whoever uses it. */
+/* A model disk has ended by itself: its volume can only give errors, at which its users leave, or it goes from under them. */
 static void lose(struct server *server, struct held_volume *volume)
 {
 	struct findings findings = {0};
@@ -783,7 +784,7 @@ static void lose(struct server *server, struct held_volume *volume)
 	struct held_queue *queue = book_queue(server->book, &volume->device);
 	if (queue)
 		queue_undo(server->book, queue, &findings);
-	volume_destroy(server->book, server->limits, volume, now, &findings);
+	volume_destroy(server->book, server->limits, volume, now + LOST_VOLUME_MS, &findings);
 	log_findings(&findings, "a model disk");
 	forgive(server, now);
 }

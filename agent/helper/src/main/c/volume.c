@@ -354,7 +354,7 @@ static int attach(struct book *book, const struct volume_limits *limits, struct 
 	int loop = model_loop(book, volume, disk, device, why);
 	guard_leaves(&guard);
 	close(disk);
-	int error = loop < 0 ? loop : model_loop_depth(volume, why);
+	int error = loop < 0 ? loop : model_loop_settings(volume, why);
 	if (error && loop >= 0)
 		close(loop);
 	return error ? error : loop;
@@ -511,7 +511,7 @@ void volume_destroy(struct book *book, const struct volume_limits *limits, struc
 	guard_leaves(&guard);
 	if (volume->on_model && !error)
 		error = model_stop(limits, volume);
-	if (volume->on_model && !error && !lazily && model_loop_remove(volume) < 0)
+	if (volume->on_model && !error && model_loop_remove(volume) < 0)
 		fprintf(stderr, "loop%u stays, without a file: somebody has it open\n", volume->loop);
 	if (!error && rmdir(path) < 0 && errno != ENOENT)
 		error = -errno;

@@ -8,6 +8,7 @@ OUT=$(cd "$OUT" && pwd)
 if [ "${ROUNDS:-}" = long ]; then KILLS=100; VOLUMES=200; FOREIGN=20; STEP=1; else KILLS=3; VOLUMES=4; FOREIGN=2; STEP=7; fi
 HELPER=$OUT/benchlift-helper
 SANITIZED=$OUT/sanitized-helper
+MODEL=$OUT/../../../model/target/native/benchlift-model
 CTL=$OUT/ctl
 export ASAN_OPTIONS=detect_leaks=0
 
@@ -27,6 +28,7 @@ failed=0
 helper=
 disk=
 other=
+model=$(realpath -m "$MODEL")
 
 cleanup() {
     [ -n "$helper" ] && kill -9 "$helper" 2>/dev/null
@@ -93,7 +95,7 @@ soon() {
     return 1
 }
 start() {
-    "$@" serve --socket "$work/socket" --uid "${uid:-0}" --state "$state" --reserve 67108864 2>>"$work/log" &
+    "$@" serve --socket "$work/socket" --uid "${uid:-0}" --state "$state" --reserve 67108864 --model "$model" 2>>"$work/log" &
     helper=$!
     soon test -S "$work/socket"
 }
@@ -108,7 +110,7 @@ moment() { awk -v limit="$1" -v seed="$(od -An -N4 -tu4 /dev/urandom)" 'BEGIN { 
 no_volumes() {
     grep -ohs 'volumes/[0-9a-f]\{16\}' "$work/why" "$work/volumes" | sed 's|volumes/|^/memfd:bl-|' >"$work/ids"
     echo "^$state/" >>"$work/ids"
-    ! grep -q " $state/" /proc/mounts && [ -z "$(ls "$state/images" "$state/volumes" 2>/dev/null | grep -v :)" ] &&
+    ! grep -q " $state/" /proc/mounts && [ -z "$(ls "$state/images" "$state/volumes" "$state/models" 2>/dev/null | grep -v :)" ] &&
         ! cat /sys/block/loop*/loop/backing_file 2>/dev/null | grep -q -f "$work/ids"
 }
 
@@ -160,8 +162,8 @@ ok 'who sends no request is hung up on, and the helper lives' $?
 "$CTL" "$work/socket" tasks $$ >"$work/why"
 [ $? = 11 ] && grep -q 'no mysqld, mariadbd or postgres' "$work/why"
 ok 'the threads of a shell are nobody'"'"'s business' $?
-cat "/proc/$helper/status" >"$work/why" && grep -q '^CapEff:.*0000000000280007$' "$work/why" && grep -q '^NoNewPrivs:.*1$' "$work/why"
-ok 'the helper has five capabilities and gets no new ones' $?
+cat "/proc/$helper/status" >"$work/why" && grep -q '^CapEff:.*00000000002800c7$' "$work/why" && grep -q '^NoNewPrivs:.*1$' "$work/why"
+ok 'the helper has seven capabilities and gets no new ones' $?
 
 for _ in $(seq "$FOREIGN"); do
     "$CTL" "$work/socket" open me $changes sleep 400 check close >"$work/why" &
@@ -303,6 +305,110 @@ else
 fi
 stop
 
+# Volumes on model disks. Kinds: 0 hdd, 1 ssd, 2 fixed.
+gone() { no_volumes && [ ! -e "/proc/$disk_process/fd/4" ] && [ ! -e "/dev/loop$loop" ]; }
+# The model disk's process, and the number of the loop device over it, of the volume in $work/told.
+find_model() {
+    made=$(sed -n 's/^10 ok[^|]*|[^|]*|[^|]*| \([^ ]*\).*/\1/p' "$work/told")
+    loop=$(sed -n 's/^10 ok 7:\([0-9]*\).*/\1/p' "$work/told")
+    disk_process=$(pgrep -P "$helper" -x benchlift-model)
+    [ -n "$made" ] && [ -n "$disk_process" ]
+}
+# A volume on a model in the hands of a client that stays for so many ms: with_model MS WORDS-AFTER… ; $client is that client.
+with_model() {
+    stays=$1
+    shift
+    : >"$work/told"
+    "$CTL" "$work/socket" open me model 0 64 1 lab 2 1 1 0 1000 sleep "$stays" "$@" >"$work/told" &
+    client=$!
+    soon find_model
+}
+# Milliseconds until a command is true, in $took.
+timed() {
+    began=$(date +%s%N)
+    soon "$@"
+    status=$?
+    took=$((($(date +%s%N) - began) / 1000000))
+    return $status
+}
+if [ -x "$model" ] && [ -e /dev/fuse ]; then
+    start "$SANITIZED"
+    "$CTL" "$work/socket" open me model 0 64 1 lab 0 1 1 0 3599 >"$work/why"
+    [ $? = 11 ] && grep -q 'rpm of the model hdd is 3600 to 15000, not 3599' "$work/why" && no_volumes
+    ok 'a parameter out of its range is refused by name, before anything is made' $?
+    "$CTL" "$work/socket" open me model 0 64 1 lab 0 1 1 99 1 >"$work/why"
+    [ $? = 11 ] && grep -q 'no parameter number 99' "$work/why"
+    ok 'a parameter that there is not is refused' $?
+    "$CTL" "$work/socket" open me model 0 64 1 lab 3 1 0 >"$work/why"
+    [ $? = 11 ] && grep -q 'no model disk number 3' "$work/why" && no_volumes
+    ok 'a model that there is not is refused' $?
+
+    with_model 1500 list close &&
+        grep -q " $state/models/.* fuse .*nosuid,nodev,noexec" /proc/mounts &&
+        grep -q "$made ext4 .*nosuid,nodev,noexec" /proc/mounts &&
+        [ "$(stat -c %U "/proc/$disk_process")" = nobody ] && grep -q '^CapEff:.*0000000000000000$' "/proc/$disk_process/status" &&
+        grep -q '^CapPrm:.*0000000000000000$' "/proc/$disk_process/status" && grep -q '^NoNewPrivs:.*1$' "/proc/$disk_process/status" &&
+        [ "$(ls "/proc/$disk_process/fd" | tr '\n' ' ')" = '0 1 2 3 4 ' ] && [ "$(cat "/sys/block/loop$loop/loop/dio")" = 1 ]
+    ok 'a model disk runs as nobody, without a capability, with two files, under a volume' $?
+    dd if=/dev/urandom of="$made/file" bs=64k count=16 oflag=direct 2>/dev/null
+    wait "$client"
+    cp "$work/told" "$work/why"
+    grep -q 'volume lab (ext4, 64 MiB, model fixed)' "$work/told" && gone
+    ok 'it is listed as a model, and its volume leaves nothing' $?
+
+    # The disk dies under a load: errors at once, a reason, and nothing left.
+    with_model 12000 check renew check close
+    dd if=/dev/zero of="$made/file" bs=4k count=8000 oflag=direct,dsync 2>"$work/load" &
+    load=$!
+    soon test -s "$made/file"
+    sleep 0.3
+    kill -9 "$disk_process"
+    timed sh -c "! kill -0 $load 2>/dev/null"
+    ended=$took
+    cp "$work/load" "$work/why"
+    grep -q 'Input/output error' "$work/load" && timed gone && [ "$((ended + took))" -lt 20000 ]
+    ok "model disk killed under a load: the load failed after $ended ms, volume, mount and loop device were gone after $((ended + took)) ms" $?
+    wait "$load" 2>/dev/null
+    wait "$client"
+    cp "$work/told" "$work/why"
+    [ "$(grep -c '^8 ok .*| volume | .*volume lab is gone: its model disk was killed (signal 9)' "$work/told")" = 2 ] && grep -q '^4 ok$' "$work/told"
+    ok 'the lease is told which volume went and why, and goes on' $?
+
+    # One that hangs: whoever waits is not left waiting.
+    with_model 1000 close
+    dd if=/dev/zero of="$made/file" bs=64k count=64 2>/dev/null
+    kill -STOP "$disk_process"
+    sleep 1
+    timed gone && [ "$took" -lt 20000 ]
+    ok "model disk that hangs: killed, and gone $took ms after its lease" $?
+    wait "$client"
+    stop
+
+    start "$HELPER"
+    with_model 60000
+    dd if=/dev/zero of="$made/file" bs=64k count=64 2>/dev/null
+    kill -9 "$helper" "$client"
+    wait "$helper" "$client" 2>/dev/null
+    timed "$HELPER" --undo --state "$state" 2>>"$work/why" && gone
+    ok "helper killed: the model disk ends with it, and --undo takes the rest away in $took ms" $?
+
+    model=/bin/false
+    start "$SANITIZED"
+    "$CTL" "$work/socket" open me model 0 64 1 lab 2 1 0 >"$work/why"
+    [ $? = 11 ] && grep -q 'model disk does not start: its model disk ended with status 1' "$work/why" && no_volumes
+    ok 'a program that does not serve is a refusal, and leaves nothing' $?
+    stop
+    model=$work/missing
+    start "$SANITIZED"
+    "$CTL" "$work/socket" hello open me model 0 64 1 lab 2 1 0 >"$work/why"
+    [ $? = 11 ] && [ "$(grep -c "this agent has no model disk: $work/missing is not there" "$work/why")" = 2 ] && no_volumes
+    ok 'an agent without the program says so' $?
+    stop
+    model=$(realpath -m "$MODEL")
+else
+    skip 'volumes on model disks' 'needs benchlift-model, built, and FUSE (/dev/fuse)'
+fi
+
 start "$HELPER"
 done=0
 for i in $(seq "$VOLUMES"); do
@@ -346,7 +452,7 @@ if command -v strace >/dev/null && strace -o /dev/null true 2>/dev/null; then
     # The helper dies at the point given (or not, if there is no such point): 0 if it lived to the end.
     served() {
         rm -f "$work/socket"
-        strike "$1" "$2" serve --socket "$work/socket" --uid 0 --state "$state" --reserve 67108864
+        strike "$1" "$2" serve --socket "$work/socket" --uid 0 --state "$state" --reserve 67108864 --model "$model"
         shift 2
         while [ ! -S "$work/socket" ] && kill -0 "$helper" 2>/dev/null; do sleep 0.01; done
         # The client of a dead helper has its connection refused or broken.
@@ -369,7 +475,7 @@ if command -v strace >/dev/null && strace -o /dev/null true 2>/dev/null; then
         violations=0
         rm -f "$work/socket"
         strace -D -qq -o "$work/trace" -e trace="$calls" "$HELPER" serve --socket "$work/socket" --uid 0 --state "$state" \
-            --reserve 67108864 2>>"$work/log" &
+            --reserve 67108864 --model "$model" 2>>"$work/log" &
         helper=$!
         soon test -S "$work/socket"
         "$CTL" "$work/socket" "$@" >/dev/null
@@ -384,6 +490,8 @@ if command -v strace >/dev/null && strace -o /dev/null true 2>/dev/null; then
         ok "$name: killed at $points points, $violations violations" $?
     }
     sweep 'switching and putting back' same open me $changes close
+    [ ! -x "$model" ] || [ ! -e /dev/fuse ] ||
+        sweep 'making and removing a volume on a model disk' no_volumes open me model 0 16 1 lab 2 1 1 0 0 destroy
     sweep 'making and removing a volume' no_volumes open me create 0 16 0 0 0 disk destroy create 0 16 0 1 0 memory close
 
     # The undo itself, again from a fresh crash each time.

@@ -30,6 +30,7 @@ static const char *const help =
 	"  --fuse FD      /dev/fuse, open, of a file system that is mounted already; then IMAGE is a descriptor too\n"
 	"  --mount FILE   mounts itself over FILE, an empty one: takes root\n"
 	"  --seed N       of everything random (default 1)\n"
+	"  --parent FD    a pipe: ends when its other end is closed\n"
 	"\n"
 	"example: truncate -s 1G disk.img; touch disk; benchlift-model --kind hdd --mount disk --image disk.img rpm=5400\n";
 
@@ -40,6 +41,7 @@ struct settings {
 	const char *fuse;
 	const char *mount;
 	const char *image;
+	const char *parent;
 };
 
 static int fail(const char *what, int error)
@@ -120,7 +122,8 @@ static int parse(int argc, char **argv, struct settings *to)
 	static const struct option names[] = {
 		{"kind", required_argument, NULL, 'k'},	 {"fuse", required_argument, NULL, 'f'},
 		{"mount", required_argument, NULL, 'm'}, {"image", required_argument, NULL, 'i'},
-		{"seed", required_argument, NULL, 's'},	 {"list", no_argument, NULL, 'l'},
+		{"seed", required_argument, NULL, 's'},	 {"parent", required_argument, NULL, 'p'},
+		{"list", no_argument, NULL, 'l'},
 		{"version", no_argument, NULL, 'v'},	 {"help", no_argument, NULL, 'h'},
 		{NULL, 0, NULL, 0},
 	};
@@ -140,6 +143,9 @@ static int parse(int argc, char **argv, struct settings *to)
 			break;
 		case 'i':
 			to->image = optarg;
+			break;
+		case 'p':
+			to->parent = optarg;
 			break;
 		case 's':
 			if (!number(optarg, &to->seed))
@@ -208,7 +214,7 @@ static int run(const struct settings *settings)
 	prctl(PR_SET_TIMERSLACK, 1);
 	static struct disk disk;
 	disk_start(&disk, &settings->order, (uint64_t)status.st_size);
-	int error = serve(&disk, fuse, image);
+	int error = serve(&disk, fuse, image, descriptor(settings->parent));
 	return error ? fail("serving ended", -error) : 0;
 }
 

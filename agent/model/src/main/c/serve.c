@@ -27,6 +27,7 @@ struct server {
 	struct disk *disk;
 	int fuse;
 	int image;
+	int parent;
 	int64_t started_ns;
 	struct waiting waiting;
 	uint8_t *input;
@@ -238,10 +239,12 @@ static int work(struct server *server)
 	for (;;) {
 		int64_t left = answer_due(server);
 		struct timespec wait = {left / 1000000000, left % 1000000000};
-		struct pollfd on[2] = {{server->fuse, POLLIN, 0}, faults_poll(&server->faults)};
-		if (ppoll(on, 2, left < 0 ? NULL : &wait, NULL) < 0 && errno != EINTR)
+		struct pollfd on[3] = {{server->fuse, POLLIN, 0}, {server->parent, 0, 0}, faults_poll(&server->faults)};
+		if (ppoll(on, 3, left < 0 ? NULL : &wait, NULL) < 0 && errno != EINTR)
 			return -errno;
-		if (on[1].revents)
+		if (on[1].revents & POLLHUP)
+			return 0; /* whoever started us is gone */
+		if (on[2].revents)
 			faults_command(&server->faults);
 		if (!on[0].revents)
 			continue;
@@ -255,9 +258,11 @@ static int work(struct server *server)
 	}
 }
 
-int serve(struct disk *disk, int fuse, int image)
+int serve(struct disk *disk, int fuse, int image, int parent)
 {
-	struct server server = {.disk = disk, .fuse = fuse, .image = image, .started_ns = clock_ns()};
+	struct server server = {
+		.disk = disk, .fuse = fuse, .image = image, .parent = parent, .started_ns = clock_ns(),
+	};
 
 	faults_start(&server.faults, disk->size);
 	server.input = malloc(INPUT_SIZE);

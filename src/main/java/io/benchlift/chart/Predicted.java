@@ -25,6 +25,9 @@ public final class Predicted {
     private static final double LABEL = 0.42;
     private static final double MARGIN = 0.06;
 
+    /** From here on nobody wants ticks between whole numbers. */
+    private static final double WIDE = 5;
+
     private Predicted() {}
 
     /** The texts at the two marks, figures included. */
@@ -118,6 +121,10 @@ public final class Predicted {
         Range shown = shown(predicted, measured, scale);
         axis.setRange(shown.low(), shown.high());
         axis.setNumberFormatOverride(NumberFormat.getNumberInstance(locale));
+        axis.setStandardTickUnits(
+                scale.high() - scale.low() < WIDE
+                        ? NumberAxis.createStandardTickUnits(locale)
+                        : NumberAxis.createIntegerTickUnits(locale));
         return axis;
     }
 

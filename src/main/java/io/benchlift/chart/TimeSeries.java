@@ -44,6 +44,7 @@ public final class TimeSeries {
             List<Panel> panels, double warmUpSeconds, Words words, int columns, ChartTheme theme, Locale locale) {
         NumberAxis time = Styling.axisFromZero(words.elapsed(), theme, locale);
         time.setUpperMargin(0.01);
+        time.setStandardTickUnits(NumberAxis.createIntegerTickUnits(locale));
         var plot = new CombinedDomainXYPlot(time);
         plot.setGap(12);
         boolean isFirst = true;

@@ -16,6 +16,7 @@ final class TrialDots extends ScatterRenderer {
 
     private static final long serialVersionUID = 1;
     private static final double SIZE = 6;
+    private static final double REACH = 3;
     private static final double SHARE_OF_BAR = 0.7;
 
     private final transient ChartTheme theme;
@@ -48,10 +49,14 @@ final class TrialDots extends ScatterRenderer {
             int column,
             int pass) {
         double[] trials = values[row][column];
-        int rows = data.getRowCount();
+        int seen = state.getVisibleSeriesIndex(row);
+        if (seen < 0) {
+            return;
+        }
+        int rows = state.getVisibleSeriesCount();
         var edge = plot.getDomainAxisEdge();
         double middle = categories.getCategorySeriesMiddle(
-                column, data.getColumnCount(), row, rows, getItemMargin(), area, edge);
+                column, data.getColumnCount(), seen, rows, getItemMargin(), area, edge);
         double room = categories.getCategoryEnd(column, data.getColumnCount(), area, edge)
                 - categories.getCategoryStart(column, data.getColumnCount(), area, edge);
         double width = SHARE_OF_BAR * Math.min(room / rows, EngineBars.WIDEST * area.getWidth());
@@ -64,6 +69,21 @@ final class TrialDots extends ScatterRenderer {
             graphics.setPaint(theme.outline());
             graphics.setStroke(getItemOutlineStroke(row, column));
             graphics.draw(dot);
+            if (state.getEntityCollection() != null) {
+                state.getEntityCollection()
+                        .add(new TrialPoint(
+                                around(dot),
+                                data.getRowKey(row).toString(),
+                                data.getColumnKey(column).toString(),
+                                i,
+                                trials[i]));
+            }
         }
+    }
+
+    /** A little more than the dot: hands are not that steady. */
+    private static Ellipse2D around(Ellipse2D dot) {
+        return new Ellipse2D.Double(
+                dot.getX() - REACH, dot.getY() - REACH, dot.getWidth() + 2 * REACH, dot.getHeight() + 2 * REACH);
     }
 }

@@ -29,7 +29,7 @@ final class Demo {
                 Study.named("engines-base").orElseThrow().plan(),
                 "options.tables=2",
                 "threads=4",
-                "settle=1s",
+                "settle=0s",
                 "warm-up=1s",
                 "measure=1s");
         for (int blocks : BLOCKS) {

@@ -26,7 +26,9 @@ import picocli.CommandLine.Parameters;
         footer = {
             "  benchlift run my-engines.yaml --session monday.benchlift",
             "  benchlift run engines-base --quick --set threads=4 --set factors.engine=InnoDB,MyISAM",
-            "  benchlift run monday.benchlift --add-blocks 4"
+            "  benchlift run monday.benchlift --add-blocks 4",
+            "  benchlift run scheduler-study --set disk=model-ssd --set queue.nr_requests=4",
+            "  benchlift run fairness-lab --set disk= --set volume.place=memory"
         })
 final class RunCommand implements Callable<Integer> {
 
@@ -53,7 +55,8 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--set",
             paramLabel = "PATH=VALUE",
-            description = "Change the plan, as in threads=16, options.tables=2 or factors.engine=InnoDB,MyISAM.")
+            description = "Change the plan, as in threads=16, options.tables=2 or factors.engine=InnoDB,MyISAM;"
+                    + " nothing after the = takes a setting out.")
     private List<String> changes = List.of();
 
     @Option(names = "--quick", description = "The same as --size look.")

@@ -11,7 +11,15 @@ import javax.net.ssl.SSLException;
 /** Says in one sentence why a connection could not be made and what to do. */
 final class ConnectFailure {
 
+    /** {@code require_secure_transport} of MySQL and MariaDB. */
+    private static final int TLS_REQUIRED = 3159;
+
     private ConnectFailure() {}
+
+    /** PostgreSQL has rules for encrypted connections only, and says of one in clear that it found none. */
+    private static boolean isUnencryptedRefused(SQLException e) {
+        return "28000".equals(e.getSQLState()) && String.valueOf(e.getMessage()).contains("no encryption");
+    }
 
     static String explain(SQLException problem, Database database) {
         SQLException e = telling(problem);
@@ -34,6 +42,10 @@ final class ConnectFailure {
         if ("08P01".equals(e.getSQLState())) {
             return "what answers at " + where + " is no " + database.product().label()
                     + ": check the product and the port";
+        }
+        if (e.getErrorCode() == TLS_REQUIRED || isUnencryptedRefused(e)) {
+            return database.product().label() + " at " + where + " takes encrypted connections only (TLS is "
+                    + database.tls().id() + "): choose TLS mode required, or one that checks the certificate";
         }
         if (e.getErrorCode() == 1044) {
             return "user '" + database.user() + "' may not use a database '" + database.schema() + "' at " + where

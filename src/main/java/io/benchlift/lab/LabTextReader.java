@@ -49,7 +49,7 @@ final class LabTextReader {
                 Markdown.blocks(part(READ)),
                 choice,
                 options,
-                part("number").strip().replace('\n', ' '),
+                plain(part("number").replace('\n', ' ')),
                 Markdown.blocks(part("explain")),
                 questions());
     }
@@ -90,7 +90,7 @@ final class LabTextReader {
             line++;
             Matcher option = OPTION.matcher(text);
             if (option.matches()) {
-                options.put(option.group(1), option.group(2).strip());
+                options.put(option.group(1), plain(option.group(2)));
             } else if (text.startsWith("-")) {
                 complain(line, "an answer is written '- name: what it says', the name in small letters");
             } else if (!text.isBlank() && options.isEmpty()) {
@@ -99,7 +99,7 @@ final class LabTextReader {
                 complain(line, "after the answers nothing else may stand in this part; an answer takes one line");
             }
         }
-        return question.toString();
+        return plain(question.toString());
     }
 
     private List<String> questions() {
@@ -112,6 +112,13 @@ final class LabTextReader {
             }
         }
         return questions;
+    }
+
+    /** Beside a button or a slider there are no styles. */
+    private static String plain(String line) {
+        StringBuilder text = new StringBuilder();
+        Markdown.spans(line.strip()).forEach(span -> text.append(span.text()));
+        return text.toString();
     }
 
     private String part(String name) {

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 /** As much Markdown as a lab needs: paragraphs, lists, blocks of code; bold, emphasis and code within a line. Anything else is text. */
 public final class Markdown {
 
-    private static final Pattern SPAN = Pattern.compile("\\*\\*(.+?)\\*\\*|\\*(.+?)\\*|`(.+?)`");
+    private static final Pattern SPAN = Pattern.compile("\\*\\*(\\S.*?)\\*\\*|\\*(\\S[^*`]*)\\*|`(.+?)`");
     private static final Pattern ITEM = Pattern.compile("(?:[-*]|(\\d{1,2})[.)])\\s+(.*)");
     private static final String FENCE = "```";
 

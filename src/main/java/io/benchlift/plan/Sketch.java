@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -40,6 +41,20 @@ public record Sketch(Map<String, String> words, Map<String, List<String>> factor
      */
     public static Sketch of(String yaml, PlanCheck check) {
         return of(PlanFile.read(yaml, check));
+    }
+
+    /** The order of factors counts, which that of a map's keys does not: verdicts are about the first. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Sketch sketch
+                && words.equals(sketch.words)
+                && List.copyOf(factors.entrySet()).equals(List.copyOf(sketch.factors.entrySet()))
+                && baseline.equals(sketch.baseline);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(words, factors, baseline);
     }
 
     /** The path of a setting, such as {@code options.tables} of {@code option.tables}. */

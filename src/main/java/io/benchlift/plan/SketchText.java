@@ -14,8 +14,7 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 final class SketchText {
 
     private static final String FORMAT_KEY = "benchlift";
-    private static final List<String> BEHIND_THE_FACTORS =
-            List.of("warm-up", "measure", "events", "blocks", "seed", "data", "metric", "delta", "a-a");
+    private static final List<String> AT_THE_TOP = List.of("name", "question");
 
     private SketchText() {}
 
@@ -72,11 +71,11 @@ final class SketchText {
 
     /** Puts what {@code sketch} says into a tree of YAML, in the order people read it. */
     static void put(Sketch sketch, Map<String, Object> root) {
-        for (String key : List.of("name", "question")) {
+        for (String key : AT_THE_TOP) {
             sketch.word(key).ifPresent(word -> root.put(key, word));
         }
         sketch.words().forEach((path, word) -> {
-            if (!BEHIND_THE_FACTORS.contains(path) && !path.startsWith(SettingPath.VARIANTS + ".")) {
+            if (!PlanReader.isPlainKey(path) && !path.startsWith(SettingPath.VARIANTS + ".")) {
                 put(root, path, word);
             }
         });
@@ -90,7 +89,11 @@ final class SketchText {
                 .filter(sketch.baseline()::containsKey)
                 .forEach(path -> group(root, PlanTree.BASELINE)
                         .put(path, sketch.baseline().get(path)));
-        BEHIND_THE_FACTORS.forEach(key -> sketch.word(key).ifPresent(word -> root.put(key, word)));
+        sketch.words().forEach((path, word) -> {
+            if (PlanReader.isPlainKey(path) && !AT_THE_TOP.contains(path)) {
+                put(root, path, word);
+            }
+        });
     }
 
     private static void put(Map<String, Object> root, String path, String word) {

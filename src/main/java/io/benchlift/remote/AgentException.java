@@ -39,8 +39,17 @@ public final class AgentException extends RuntimeException {
     /** What a failed call means. @param where the host, which the sentence begins with */
     static AgentException of(String where, Throwable failure) {
         Status status = Status.fromThrowable(failure);
-        String said = status.getDescription() == null ? status.getCode().toString() : status.getDescription();
+        String said = status.getDescription() == null ? plain(status.getCode()) : status.getDescription();
         return new AgentException(kind(status.getCode()), where + ": " + said, failure);
+    }
+
+    /** A link that breaks has a code and no words. */
+    private static String plain(Status.Code code) {
+        return switch (code) {
+            case UNAVAILABLE, CANCELLED -> "the link to the agent is gone";
+            case DEADLINE_EXCEEDED -> "the agent has not answered in time";
+            default -> code.toString();
+        };
     }
 
     private static Kind kind(Status.Code code) {

@@ -130,7 +130,10 @@ public final class JsonReport {
         json.put("failed", result.counts().failed());
         json.put("flag_figures", result.flags());
         json.put("facts", result.facts());
-        json.put("host", host(result.facts()));
+        Map<String, Object> host = host(result.facts());
+        if (!host.isEmpty()) {
+            json.put("host", host);
+        }
         result.files().ifPresent(files -> json.putAll(files(result, files)));
         json.put("started", trial.started().toString());
         json.put("finished", trial.finished().toString());
@@ -142,7 +145,7 @@ public final class JsonReport {
         Map<String, Object> host = new LinkedHashMap<>();
         facts.forEach((name, value) -> {
             if (name.matches("(host|disk|window|settle)\\..*") && value.matches("-?\\d{1,18}(\\.\\d{1,9})?")) {
-                host.put(name.replace('.', '_'), number(Double.parseDouble(value)));
+                host.put(name.replace('.', '_').replace("%", "percent_"), number(Double.parseDouble(value)));
             }
         });
         return host;

@@ -3,14 +3,17 @@ package io.benchlift.report;
 import io.benchlift.chart.ChartTheme;
 import io.benchlift.chart.Differences;
 import io.benchlift.chart.EngineBars;
+import io.benchlift.chart.HeatMap;
+import io.benchlift.chart.LatencyPrice;
 import io.benchlift.chart.Line;
 import io.benchlift.chart.PercentileCurve;
 import io.benchlift.chart.Scalability;
+import io.benchlift.chart.SmallMultiples;
+import io.benchlift.chart.Spread;
 import io.benchlift.chart.Subtitle;
 import io.benchlift.chart.TimeSeries;
 import io.benchlift.measure.Phase;
 import io.benchlift.plan.Cell;
-import io.benchlift.plan.Setting;
 import io.benchlift.session.Second;
 import io.benchlift.session.Session;
 import io.benchlift.session.Trial;
@@ -20,13 +23,12 @@ import io.benchlift.stats.Rules;
 import io.benchlift.stats.Verdict;
 import io.benchlift.text.Messages;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 import org.jfree.chart.JFreeChart;
 
@@ -47,6 +49,10 @@ public final class SessionCharts {
 
     /** Which is better? One bar a level; a group of bars for each combination of the other factors. */
     public JFreeChart bars(List<Family> families, MetricOf metric) {
+        return titled(EngineBars.chart(barsOf(families), axis(metric.metric()), theme, messages.locale()));
+    }
+
+    private static List<EngineBars.Bar> barsOf(List<Family> families) {
         List<EngineBars.Bar> bars = new ArrayList<>();
         boolean isGrouped = families.size() > 1;
         for (Family family : families) {
@@ -61,7 +67,7 @@ public final class SessionCharts {
                         family.blocks().column(name)));
             }
         }
-        return titled(EngineBars.chart(bars, axis(metric.metric()), theme, messages.locale()));
+        return bars;
     }
 
     /** By how much? */
@@ -95,34 +101,65 @@ public final class SessionCharts {
         return new Differences.Difference(row, comparison.changePercent(), comparison.intervalPercent(), isClear);
     }
 
-    /** How does it scale? Empty if the plan does not vary the number of threads. */
-    public Optional<JFreeChart> scalability(MetricOf metric) {
-        if (session.plan().factors().stream()
-                .noneMatch(factor -> factor.setting().equals(Setting.THREADS))) {
-            return Optional.empty();
-        }
-        Map<String, TreeMap<Integer, double[]>> curves = new LinkedHashMap<>();
-        for (Cell cell : session.cells()) {
-            if (cell.copy().isEmpty()) {
-                double[] values = session.measured(cell).stream()
-                        .mapToDouble(trial -> metric.of(trial.result()))
-                        .toArray();
-                curves.computeIfAbsent(withoutThreads(cell), name -> new TreeMap<>())
-                        .put(Integer.valueOf(cell.required(Setting.THREADS)), values);
-            }
-        }
-        List<Scalability.Curve> lines = new ArrayList<>();
-        curves.forEach((name, points) ->
-                lines.add(new Scalability.Curve(name, List.copyOf(points.keySet()), List.copyOf(points.values()))));
-        return Optional.of(titled(Scalability.chart(
-                lines, messages.get("chart.axis.threads"), axis(metric.metric()), theme, messages.locale())));
+    /** How steady? Every trial of every level. */
+    public JFreeChart spread(List<Family> families, MetricOf metric) {
+        return titled(Spread.chart(barsOf(families), axis(metric.metric()), theme, messages.locale()));
     }
 
-    private static String withoutThreads(Cell cell) {
-        return cell.levels().entrySet().stream()
-                .filter(level -> !level.getKey().equals(Setting.THREADS))
-                .map(Map.Entry::getValue)
-                .collect(Collectors.joining(", "));
+    /** Which is better, condition by condition? Empty unless there are some, and few enough to look at. */
+    public Optional<JFreeChart> smallMultiples(List<Family> families, MetricOf metric) {
+        if (families.size() < 2 || families.size() > SmallMultiples.MOST) {
+            return Optional.empty();
+        }
+        List<SmallMultiples.Multiple> multiples = families.stream()
+                .map(family -> new SmallMultiples.Multiple(VerdictText.conditions(family), barsOf(List.of(family))))
+                .toList();
+        return Optional.of(titled(SmallMultiples.chart(multiples, axis(metric.metric()), theme, messages.locale())));
+    }
+
+    /** How does it scale? Empty if the plan does not vary the number of threads. */
+    public Optional<JFreeChart> scalability(MetricOf metric) {
+        ThreadCurves curves = ThreadCurves.of(session);
+        Optional<Scalability.FitName> fits = metric == MetricOf.TPS ? Optional.of(this::fitName) : Optional.empty();
+        return curves.isEmpty()
+                ? Optional.empty()
+                : Optional.of(titled(Scalability.chart(
+                        curves.scalability(metric),
+                        messages.get("chart.axis.threads"),
+                        axis(metric.metric()),
+                        fits,
+                        theme,
+                        messages.locale())));
+    }
+
+    private String fitName(String curve, OptionalDouble peak) {
+        return peak.isPresent()
+                ? messages.get("chart.law.peak", curve, Math.round(peak.getAsDouble()))
+                : messages.get("chart.law.no-peak", curve);
+    }
+
+    /** What does throughput cost in latency? Empty if the plan does not vary the number of threads. */
+    public Optional<JFreeChart> priceOfLatency() {
+        ThreadCurves curves = ThreadCurves.of(session);
+        return curves.isEmpty()
+                ? Optional.empty()
+                : Optional.of(titled(LatencyPrice.chart(
+                        curves.priceOfLatency(),
+                        new LatencyPrice.Words(messages.get("chart.axis.tps"), messages.get("chart.axis.p99")),
+                        theme,
+                        messages.locale())));
+    }
+
+    /** When were the stalls of a trial? @param columns the width in pixels, beyond which more would not show */
+    public JFreeChart heatMap(int trial, int columns) {
+        return titled(HeatMap.chart(
+                LatencyCells.of(session, trial, columns),
+                new HeatMap.Words(
+                        messages.get("chart.axis.elapsed"),
+                        messages.get("chart.axis.latency"),
+                        messages.get("chart.axis.events")),
+                theme,
+                messages.locale()));
     }
 
     /** How slow is the slowest? From the merged histograms of each cell's trials. */

@@ -2,13 +2,19 @@ package io.benchlift.report;
 
 import java.awt.Dimension;
 import java.awt.geom.Rectangle2D;
+import java.awt.image.RenderedImage;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import javax.imageio.ImageIO;
 import org.apache.batik.dom.GenericDOMImplementation;
+import org.apache.batik.svggen.ImageHandlerBase64Encoder;
 import org.apache.batik.svggen.SVGGeneratorContext;
 import org.apache.batik.svggen.SVGGraphics2D;
+import org.apache.batik.svggen.SVGGraphics2DIOException;
 import org.apache.batik.svggen.SVGIDGenerator;
+import org.apache.batik.svggen.SimpleImageHandler;
 import org.jfree.chart.JFreeChart;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
@@ -31,6 +37,7 @@ public final class Svg {
         context.setComment(null);
         context.setPrecision(2);
         context.setIDGenerator(new Ids(id));
+        context.setGenericImageHandler(new SimpleImageHandler(new Pngs()));
         var graphics = new SVGGraphics2D(context, false);
         graphics.setSVGCanvasSize(new Dimension(width, height));
         chart.draw(graphics, new Rectangle2D.Double(0, 0, width, height));
@@ -51,6 +58,19 @@ public final class Svg {
     /** A file of its own. */
     public static String document(JFreeChart chart, int width, int height, String title) {
         return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + element(chart, width, height, title, "chart");
+    }
+
+    /** Batik's own needs its codec library for this. */
+    private static final class Pngs extends ImageHandlerBase64Encoder {
+
+        @Override
+        public void encodeImage(RenderedImage image, OutputStream out) throws SVGGraphics2DIOException {
+            try {
+                ImageIO.write(image, "png", out);
+            } catch (IOException e) {
+                throw new SVGGraphics2DIOException("an image in the picture was not written", e);
+            }
+        }
     }
 
     private static final class Ids extends SVGIDGenerator {

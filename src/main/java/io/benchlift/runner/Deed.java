@@ -18,7 +18,7 @@ public record Deed(String machine, Kind kind, List<Object> figures) {
         FILLS_TABLES,
         /** How many files, their MiB together, and the directory or nothing. */
         MAKES_FILES,
-        /** MiB and filesystem. */
+        /** MiB and the filesystems, one after the other. */
         MAKES_VOLUME,
         /** MiB, filesystem, and the model of a disk below it. */
         MAKES_MODEL_VOLUME,

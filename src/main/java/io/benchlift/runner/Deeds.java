@@ -22,6 +22,9 @@ public final class Deeds {
     /** Stands for the device of a scratch volume, which has no name before it is made. */
     public static final String VOLUME = "volume";
 
+    /** Volumes that differ in their filesystem alone are told together. */
+    private record Place(String host, long mebibytes, String model) {}
+
     private Deeds() {}
 
     /**
@@ -40,6 +43,7 @@ public final class Deeds {
 
     static List<Deed> of(List<Cell> cells) {
         Set<Deed> deeds = new LinkedHashSet<>();
+        Map<Place, Set<String>> volumes = new LinkedHashMap<>();
         Map<List<String>, Set<String>> queues = new LinkedHashMap<>();
         for (Cell cell : cells) {
             HostWish wish = HostWish.of(cell);
@@ -48,7 +52,9 @@ public final class Deeds {
                             ? onServer(cell)
                             : files(FileTrials.load(cell), wish));
             Neighbour.of(cell).ifPresent(neighbour -> deeds.add(files(neighbour.load(), wish)));
-            wish.volume().ifPresent(order -> deeds.add(volume(order, wish)));
+            wish.volume().ifPresent(order -> volumes.computeIfAbsent(
+                            new Place(wish.host(), order.sizeBytes() >> 20, model(order)), key -> new LinkedHashSet<>())
+                    .add(order.fileSystem()));
             if (wish.cold()) {
                 deeds.add(Deed.of(wish.host(), Deed.Kind.DROPS_CACHE));
             }
@@ -57,6 +63,7 @@ public final class Deeds {
                     .add(value));
         }
         List<Deed> all = new ArrayList<>(deeds);
+        volumes.forEach((ground, fileSystems) -> all.add(volumes(ground, fileSystems)));
         queues.forEach((what, values) -> all.add(
                 Deed.of(what.get(0), Deed.Kind.SETS_QUEUE, what.get(1), what.get(2), String.join(", ", values))));
         return all;
@@ -66,12 +73,16 @@ public final class Deeds {
         return wish.disk().orElse(wish.volume().isPresent() ? VOLUME : "");
     }
 
-    private static Deed volume(VolumeOrder order, HostWish wish) {
-        long mebibytes = order.sizeBytes() >> 20;
-        return order.model()
-                .map(model -> Deed.of(
-                        wish.host(), Deed.Kind.MAKES_MODEL_VOLUME, mebibytes, order.fileSystem(), model.toString()))
-                .orElseGet(() -> Deed.of(wish.host(), Deed.Kind.MAKES_VOLUME, mebibytes, order.fileSystem()));
+    /** The model of a disk below a volume; empty if there is none. */
+    private static String model(VolumeOrder order) {
+        return order.model().map(Object::toString).orElse("");
+    }
+
+    private static Deed volumes(Place ground, Set<String> fileSystems) {
+        String made = String.join(", ", fileSystems);
+        return ground.model().isEmpty()
+                ? Deed.of(ground.host(), Deed.Kind.MAKES_VOLUME, ground.mebibytes(), made)
+                : Deed.of(ground.host(), Deed.Kind.MAKES_MODEL_VOLUME, ground.mebibytes(), made, ground.model());
     }
 
     private static Deed files(LoadPlan load, HostWish wish) {

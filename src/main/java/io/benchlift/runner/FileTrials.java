@@ -89,8 +89,9 @@ final class FileTrials implements Trials {
         Optional<Beside> beside = Neighbour.of(cell)
                 .map(neighbour ->
                         new Beside(neighbour, FileRequests.set(directory, label(NEIGHBOURS_LABEL, neighbour.load()))));
-        prepare(trial, host, load, set);
-        beside.ifPresent(each -> prepare(trial, host, each.neighbour().load(), each.set()));
+        boolean isModel = volume.flatMap(ScratchVolume::model).isPresent();
+        prepare(trial, host, load, set, isModel);
+        beside.ifPresent(each -> prepare(trial, host, each.neighbour().load(), each.set(), isModel));
         try {
             Settled settled = settling.await(trial);
             return explained(cell, settled.on(measured(trial, block, cell, host, load, set, beside)));
@@ -113,7 +114,7 @@ final class FileTrials implements Trials {
                 : load.label();
     }
 
-    private void prepare(int trial, BenchHost host, LoadPlan load, FileSet set) {
+    private void prepare(int trial, BenchHost host, LoadPlan load, FileSet set, boolean isModel) {
         boolean makesItsOwn = load.mode() == Mode.SEQWR;
         if (plan.data() == Data.AS_FOUND || makesItsOwn || kept.containsKey(set)) {
             return;
@@ -122,7 +123,7 @@ final class FileTrials implements Trials {
             kept.put(set, host);
         }
         host.prepare(
-                FileRequests.prepare(load, set),
+                isModel ? FileRequests.prepareQuickly(load, set) : FileRequests.prepare(load, set),
                 (bytes, of) -> listener.on(new RunEvent.Progress(trial, "making files (MiB)", bytes >> 20, of >> 20)),
                 cancellation::onNow);
     }

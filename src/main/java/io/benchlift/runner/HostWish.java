@@ -4,6 +4,7 @@ import io.benchlift.plan.Cell;
 import io.benchlift.plan.Data;
 import io.benchlift.plan.ModelDisk;
 import io.benchlift.plan.Setting;
+import io.benchlift.remote.ModelDisks;
 import io.benchlift.remote.host.VolumeOrder;
 import io.benchlift.target.DiskModel;
 import io.benchlift.target.Host;
@@ -90,6 +91,7 @@ record HostWish(
     static List<String> problems(Cell cell, Data data) {
         HostWish wish = of(cell);
         List<String> problems = new ArrayList<>();
+        wish.volume.flatMap(VolumeOrder::model).flatMap(ModelDisks::refusal).ifPresent(problems::add);
         if (wish.volume.isPresent() && data != Data.RELOAD) {
             problems.add("data: " + data.id()
                     + " cannot be on a volume, which is made anew for every trial: write 'data: reload'");

@@ -42,7 +42,7 @@ public final class Onlooker {
     }
 
     /** Waits until nobody wants a pause any more. */
-    void awaitGoOn() {
+    public void awaitGoOn() {
         lock.lock();
         try {
             while (isPauseAsked) {
@@ -60,7 +60,8 @@ public final class Onlooker {
         told.forEach(hearer -> hearer.accept(text));
     }
 
-    void onMark(Consumer<String> hearer) {
+    /** @param hearer told of every mark, on the thread of whoever sets it */
+    public void onMark(Consumer<String> hearer) {
         locked(() -> hearers.add(hearer));
     }
 

@@ -45,7 +45,7 @@ final class TrialsOnHosts implements AutoCloseable {
 
     TrialResult run(int trial, int block, Cell cell) {
         Trials trials = of(cell);
-        HostWish wish = HostWish.of(cell, seed + block);
+        HostWish wish = HostWish.of(cell, (seed + block) & Long.MAX_VALUE);
         boolean onFiles = CellLoad.medium(cell) == Workload.Medium.FILES;
         if (!wish.changes() && !onFiles) {
             return onServer(trials, trial, block, cell);

@@ -80,6 +80,11 @@ public record Session(
         return SessionReader.read(path, reader -> reader.histogram(trials));
     }
 
+    /** Whether a run writes to it just now. */
+    public boolean isBeingWritten() {
+        return SessionFile.isBeingWritten(path);
+    }
+
     /** What happened when, from the first run to the last. */
     public List<LogEntry> log() {
         return SessionReader.read(path, SessionReader::log);

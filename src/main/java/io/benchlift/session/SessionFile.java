@@ -14,6 +14,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Arrays;
 import java.util.Properties;
+import org.sqlite.SQLiteErrorCode;
 
 /**
  * How a session looks as a file: an SQLite database with our application id, the schema's version in
@@ -101,6 +102,26 @@ final class SessionFile {
     static Connection connect(Path path, String parameters, Properties properties) throws SQLException {
         String uri = path.toAbsolutePath().toUri().getRawPath();
         return DriverManager.getConnection("jdbc:sqlite:file:" + uri + "?" + parameters, properties);
+    }
+
+    /** A writer holds a transaction open at all times, so whoever cannot begin one is not alone. */
+    static boolean isBeingWritten(Path path) {
+        if (!Files.exists(log(path)) || !Files.isWritable(path)) {
+            return false;
+        }
+        try (Connection connection = connect(path, "mode=rw", new Properties());
+                Statement statement = connection.createStatement()) {
+            statement.execute("PRAGMA busy_timeout = 0");
+            statement.execute("BEGIN IMMEDIATE");
+            statement.execute("ROLLBACK");
+            return false;
+        } catch (SQLException e) {
+            int primary = e.getErrorCode() & 0xff;
+            if (primary == SQLiteErrorCode.SQLITE_BUSY.code || primary == SQLiteErrorCode.SQLITE_LOCKED.code) {
+                return true;
+            }
+            throw new SessionException(path + " cannot be read: " + e.getMessage(), e);
+        }
     }
 
     /** The write-ahead log that stands beside a session while it is written, or after its writer was killed. */

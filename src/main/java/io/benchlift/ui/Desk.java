@@ -345,6 +345,7 @@ final class Desk implements AutoCloseable, Navigator {
     public void open(Path session) {
         resultsController.open(session);
         shown.set(Screen.RESULTS);
+        liveController.follow(session, () -> shown.set(Screen.LIVE));
     }
 
     void chooseSession() {

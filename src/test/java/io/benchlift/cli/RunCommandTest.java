@@ -251,6 +251,27 @@ class RunCommandTest {
         assertEquals("now", wish("", true), "whoever started it is gone");
     }
 
+    @Test
+    void onlookersPauseAndMark() {
+        Cancellation cancel = new Cancellation();
+        List<String> marks = new ArrayList<>();
+        cancel.onlooker().onMark(marks::add);
+
+        obeyed(cancel, "pause\nmark the fan went on\nmark\nwindow nonsense\n");
+        assertTrue(cancel.onlooker().isPauseAsked());
+        assertEquals(List.of("the fan went on", ""), marks);
+
+        obeyed(cancel, "go-on\n");
+        assertFalse(cancel.onlooker().isPauseAsked());
+        obeyed(cancel, "pause\ndetach\n");
+        assertFalse(cancel.onlooker().isPauseAsked(), "nobody is left to say go-on");
+        assertFalse(cancel.isAsked());
+    }
+
+    private static void obeyed(Cancellation cancel, String input) {
+        new Controls(new BufferedReader(new StringReader(input)), false, cancel).run();
+    }
+
     private static String wish(String input, boolean isPipe) {
         Cancellation cancel = new Cancellation();
         new Controls(new BufferedReader(new StringReader(input)), isPipe, cancel).run();

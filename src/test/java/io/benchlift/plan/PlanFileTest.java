@@ -1,6 +1,7 @@
 package io.benchlift.plan;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -504,5 +505,20 @@ class PlanFileTest {
                     .collect(Collectors.joining(" "))
                     .strip();
         }
+    }
+
+    @Test
+    void settlingIsWrittenOnlyIfItIsAskedForAndCountsAsTime() {
+        Plan hasty = PlanFile.read("benchlift: 1\nname: x\nworkload: oltp_read_write\n");
+        Plan calm = PlanFile.with(hasty, "settle=20s");
+
+        assertFalse(PlanFile.write(hasty).contains("settle"));
+        assertTrue(PlanFile.write(calm).contains("settle: 20s"), PlanFile.write(calm));
+        assertEquals(calm, PlanFile.read(PlanFile.write(calm)));
+        assertEquals(
+                10.0 * calm.blocks() * Matrix.cells(calm).size(),
+                Estimate.of(calm).seconds() - Estimate.of(hasty).seconds(),
+                1e-6);
+        assertThrows(PlanException.class, () -> PlanFile.with(hasty, "settle=20"));
     }
 }

@@ -2,6 +2,7 @@ package io.benchlift.plan;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
@@ -92,6 +93,8 @@ class SketchTest {
 
     @Test
     void factorsChangePlaces() {
+        assertNotEquals(sketch, sketch.moveFactor("variant", -1));
+        assertEquals(sketch, sketch.moveFactor("variant", -1).moveFactor("variant", 1));
         assertEquals(
                 List.of("variant", "engine"),
                 List.copyOf(sketch.moveFactor("variant", -1).factors().keySet()));

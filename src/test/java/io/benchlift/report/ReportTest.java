@@ -96,7 +96,8 @@ class ReportTest {
         assertFalse(page.contains("src="));
         assertFalse(page.contains("@import"));
         assertFalse(page.contains("<script"));
-        assertEquals(List.of(), links(page));
+        // The pixels of a heat map stand in the page itself, and base64 may hold two slashes.
+        assertEquals(List.of(), links(page.replaceAll("data:image/png;base64,[^\"]*", "")));
     }
 
     @Test

@@ -13,6 +13,12 @@ import org.junit.jupiter.api.Test;
 
 class DeedsTest {
 
+    private static final Plan VOLUMES = PlanFile.with(
+            study("filesystem-study"),
+            "factors.filesystem=ext4,xfs,btrfs",
+            "factors.scheduler=none,mq-deadline,bfq",
+            "baseline.scheduler=none");
+
     @Test
     void aComparisonOfEnginesOnlyStartsAServer() {
         List<Deed> deeds = Deeds.of(study("engines-base"));
@@ -24,13 +30,11 @@ class DeedsTest {
 
     @Test
     void everyVolumeAndQueueIsNamedOnceWithItsValues() {
-        List<Deed> deeds = Deeds.of(study("filesystem-study"));
+        List<Deed> deeds = Deeds.of(VOLUMES);
 
         assertEquals(
                 List.of(
-                        List.of(2048L, "ext4"),
-                        List.of(2048L, "xfs"),
-                        List.of(2048L, "btrfs"),
+                        List.of(2048L, "ext4, xfs, btrfs"),
                         List.of("scheduler", Deeds.VOLUME, "none, mq-deadline, bfq")),
                 deeds.stream().skip(1).map(Deed::figures).toList());
         assertTrue(deeds.stream().skip(1).allMatch(Deed::needsRoot));
@@ -58,7 +62,7 @@ class DeedsTest {
         assertEquals(
                 "sets scheduler of that volume on localhost to none, mq-deadline, bfq, and puts the whole queue back"
                         + " after each trial",
-                Changes.of(Matrix.cells(study("filesystem-study"))).get(4));
+                Changes.of(Matrix.cells(VOLUMES)).get(2));
     }
 
     private static Plan study(String id) {

@@ -214,6 +214,22 @@ class HostTrialsTest {
         assertEquals(List.of(), host.diary);
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+            rpm: 99        | rpm of the model hdd is 3600 to 15000, not 99
+            read_us: 5     | the model hdd has no parameter read_us
+            rpm: quick     | rpm of the model hdd takes a whole number, not 'quick'
+            """)
+    void whatNoModelTakesIsRefusedByName(String parameter, String words) {
+        PlanException refused =
+                assertThrows(PlanException.class, () -> run("disk: model-hdd\nmodel: {" + parameter + "}\n"));
+
+        assertTrue(refused.getMessage().contains(words), refused.getMessage());
+    }
+
     @Test
     void modelsMayBeComparedWithEachOtherWhenThePlanSaysSo() {
         run("factors: {disk: [model-hdd, model-ssd]}\n");

@@ -111,16 +111,21 @@ class HostSessionTest {
 
     /** A day's run of one trial a minute has 86,400 of them. */
     @Test
-    void aSecondOfAHostTakesLittleRoom() throws Exception {
+    void aSecondOfAHostTakesLittleRoomAndTime() throws Exception {
         long before = Files.size(file);
+        long begin = System.nanoTime();
         try (SessionWriter writer = SessionWriter.appendTo(file)) {
             for (int second = 1; second <= 1000; second++) {
                 writer.on(new RunEvent.HostSampled(1, "db1", SampleHost.second(second)));
             }
         }
 
+        double millis = (System.nanoTime() - begin) / 1e9;
         long each = (Files.size(file) - before) / 1000;
+        System.getLogger("cost")
+                .log(System.Logger.Level.INFO, "a second of a host takes " + each + " bytes and " + millis + " ms");
         assertTrue(each < 700, each + " bytes a second");
+        assertTrue(millis < 100, millis + " ms a second");
     }
 
     private void sql(String statement) throws SQLException {

@@ -54,16 +54,20 @@ public final class ActedDriver {
         wishes.setDaemon(true);
         wishes.start();
         Path file = Path.of(arguments[1]);
+        boolean isResumed = List.of(arguments).contains("--resume") && Files.exists(file);
         boolean isMore = arguments[0].startsWith(MORE);
         Plan plan = isMore
                 ? longer(file, Integer.parseInt(arguments[0].substring(MORE.length())))
                 : PlanFile.read(Files.readString(Path.of(arguments[0])));
-        Set<Integer> done =
-                isMore ? Session.open(file).trials().stream().map(Trial::number).collect(Collectors.toSet()) : Set.of();
-        try (SessionWriter session = isMore ? SessionWriter.extend(file) : SessionWriter.create(file)) {
-            new ActedRun(plan, done, cancellation, Long.parseLong(arguments[2])).play(event -> {
-                session.on(event);
-                lines.println(EventLines.write(event));
+        Set<Integer> done = isResumed || isMore ? measured(file) : Set.of();
+        try (SessionWriter session = isMore
+                ? SessionWriter.extend(file)
+                : isResumed ? SessionWriter.appendTo(file) : SessionWriter.create(file)) {
+            new ActedRun(plan, cancellation, Long.parseLong(arguments[2]), done).play(event -> {
+                synchronized (session) {
+                    session.on(event);
+                    lines.println(EventLines.write(event));
+                }
             });
         }
     }
@@ -71,6 +75,13 @@ public final class ActedDriver {
     private static Plan longer(Path session, int blocks) {
         Plan plan = Session.open(session).plan();
         return plan.withBlocks(plan.blocks() + blocks);
+    }
+
+    private static Set<Integer> measured(Path file) {
+        return Session.open(file).trials().stream()
+                .filter(Trial::isMeasured)
+                .map(Trial::number)
+                .collect(Collectors.toSet());
     }
 
     private static void obey(Cancellation cancellation) {

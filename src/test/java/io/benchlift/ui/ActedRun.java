@@ -1,5 +1,8 @@
 package io.benchlift.ui;
 
+import io.benchlift.evidence.CpuShare;
+import io.benchlift.evidence.HostSecond;
+import io.benchlift.evidence.Iostat;
 import io.benchlift.measure.ClientLoad;
 import io.benchlift.measure.Counts;
 import io.benchlift.measure.ErrorCount;
@@ -24,6 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 
 /** A run in which nobody measures anything: the events of a plan, with figures made up from a seed. */
@@ -33,20 +37,22 @@ public final class ActedRun {
             Map.of("InnoDB", 3120.0, "MyISAM", 2260.0, "MEMORY", 2390.0, "Aria", 1900.0);
 
     private final Plan plan;
-    private final Set<Integer> done;
     private final Random random = new Random(7);
     private final Cancellation cancellation;
     private final long millisPerSecond;
+    private final Set<Integer> done;
     private Instant now = Instant.now();
+    private volatile int running;
+    private volatile int second;
 
     /** @param millisPerSecond how long a second of the play takes */
     public ActedRun(Plan plan, Cancellation cancellation, long millisPerSecond) {
-        this(plan, Set.of(), cancellation, millisPerSecond);
+        this(plan, cancellation, millisPerSecond, Set.of());
     }
 
-    /** @param done the trials that were acted before */
-    public ActedRun(Plan plan, Set<Integer> done, Cancellation cancellation, long millisPerSecond) {
-        this.done = Set.copyOf(done);
+    /** @param done trials that were measured before */
+    public ActedRun(Plan plan, Cancellation cancellation, long millisPerSecond, Set<Integer> done) {
+        this.done = done;
         this.plan = plan;
         this.cancellation = cancellation;
         this.millisPerSecond = millisPerSecond;
@@ -64,16 +70,26 @@ public final class ActedRun {
                 "client.processors", "2",
                 "client.os", "Linux 6.1",
                 "server.version", "11.4.5-MariaDB")));
+        cancellation.onlooker().onMark(text -> listener.on(new RunEvent.Marked(Instant.now(), running, second, text)));
         int number = 0;
         for (int block = 0; block < order.size(); block++) {
             for (int cell : order.get(block)) {
                 number++;
+                pauseIfAsked(listener);
                 if (!cancellation.isAsked() && !done.contains(number)) {
                     trial(listener, number, block + 1, cells.get(cell - 1));
                 }
             }
         }
         listener.on(new RunEvent.RunFinished(Instant.now(), cancellation.isAsked(), ""));
+    }
+
+    private void pauseIfAsked(RunListener listener) {
+        if (cancellation.onlooker().isPauseAsked()) {
+            listener.on(new RunEvent.Paused(Instant.now()));
+            cancellation.onlooker().awaitGoOn();
+            listener.on(new RunEvent.WentOn(Instant.now()));
+        }
     }
 
     private void trial(RunListener listener, int number, int block, Cell cell) throws InterruptedException {
@@ -86,7 +102,8 @@ public final class ActedRun {
         double drift = 1 + 0.02 * random.nextGaussian();
         int warmUp = (int) plan.phases().warmUp().toSeconds();
         int all = warmUp + (int) plan.phases().measure().toSeconds();
-        for (int second = 1; second <= all; second++) {
+        running = number;
+        for (second = 1; second <= all; second++) {
             if (second == 1 && warmUp > 0) {
                 listener.on(new RunEvent.PhaseStarted(number, Phase.WARM_UP, warmUp));
             }
@@ -103,8 +120,35 @@ public final class ActedRun {
                 return;
             }
             listener.on(new RunEvent.IntervalTaken(number, interval));
+            listener.on(new RunEvent.HostSampled(number, "localhost", host(cell, second)));
         }
         listener.on(new RunEvent.TrialFinished(Instant.now(), number, result(whole, sum, all - warmUp)));
+    }
+
+    /** InnoDB waits for the disk, the others for the processors. */
+    private HostSecond host(Cell cell, int end) {
+        boolean flushes = cell.setting("engine").orElse("InnoDB").equals("InnoDB");
+        double disk = flushes ? 93 + 3 * random.nextGaussian() : 22 + 5 * random.nextGaussian();
+        double cpu = flushes ? 48 + 4 * random.nextGaussian() : 91 + 2 * random.nextGaussian();
+        Iostat.Flow writes = new Iostat.Flow(410, 6560, 12, 3, 2.4, 16);
+        return new HostSecond(
+                end - 0.99,
+                1,
+                new CpuShare(cpu * 0.7, 0, cpu * 0.3, flushes ? 30 : 2, 0, Math.max(0, 100 - cpu)),
+                new HostSecond.Memory(4L << 30, 9 << 20, 0, 0, 0, 0),
+                Map.of("io.some", flushes ? 41.0 : 3.0),
+                3,
+                1,
+                List.of(new Iostat(
+                        "nvme0n1",
+                        Iostat.NOTHING.reads(),
+                        writes,
+                        Iostat.NOTHING.discards(),
+                        120,
+                        0.4,
+                        flushes ? 3.1 + random.nextDouble() : 0.4,
+                        Math.min(100, Math.max(0, disk)))),
+                Map.of("nvme0n1", "none"));
     }
 
     private Interval interval(Cell cell, int second, boolean isWarmUp, double drift) {
@@ -128,7 +172,18 @@ public final class ActedRun {
                 counts,
                 latencies,
                 Optional.empty(),
-                new ClientLoad(0.42 + 0.05 * random.nextDouble(), 0.81 + 0.1 * random.nextDouble(), 0, 90, 0, 1 << 20));
+                new ClientLoad(0.42 + 0.05 * random.nextDouble(), 0.81 + 0.1 * random.nextDouble(), 0, 90, 0, 1 << 20),
+                Optional.empty(),
+                Map.of(),
+                Optional.empty(),
+                Optional.empty(),
+                shares(transactions));
+    }
+
+    private List<Long> shares(long transactions) {
+        return IntStream.range(0, 16)
+                .mapToObj(worker -> Math.round(transactions / 16.0 * (1 + 0.04 * random.nextGaussian())))
+                .toList();
     }
 
     private static TrialResult result(Histogram whole, Counts sum, double seconds) {

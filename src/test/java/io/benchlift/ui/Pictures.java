@@ -29,8 +29,19 @@ public final class Pictures {
     private static final int PATIENCE_MILLIS = 120_000;
     private static final int MILLIS_PER_SECOND = 60;
     private static final int SETTLED_MILLIS = 1500;
-    private static final List<String> TABS =
-            List.of("faster", "slowest", "time", "why", "trials", "errors", "devices", "environment", "plan", "notes");
+    private static final List<String> TABS = List.of(
+            "faster",
+            "steady",
+            "slowest",
+            "time",
+            "heat",
+            "why",
+            "trials",
+            "errors",
+            "devices",
+            "environment",
+            "plan",
+            "notes");
 
     private final Path folder;
     private final Desk desk;

@@ -168,7 +168,7 @@ public final class TestWindow implements AutoCloseable {
                 .filter(text -> text != null && !text.isEmpty());
     }
 
-    private static boolean isShown(Node node) {
+    static boolean isShown(Node node) {
         for (Node at = node; at != null; at = at.getParent()) {
             if (!at.isVisible()) {
                 return false;

@@ -159,7 +159,8 @@ class WindowIT {
 
     /** Rows of data may be cut; what we wrote ourselves may not. */
     static boolean isCut(Node node) {
-        if (!(node instanceof Labeled labeled)
+        if (!TestWindow.isShown(node)
+                || !(node instanceof Labeled labeled)
                 || node instanceof TableCell
                 || node instanceof ListCell
                 || labeled.getText() == null

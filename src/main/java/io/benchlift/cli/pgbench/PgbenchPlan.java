@@ -5,6 +5,7 @@ import io.benchlift.plan.Phases;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.Setting;
 import io.benchlift.target.Database;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,7 +25,7 @@ final class PgbenchPlan {
         fixed.put(Setting.SERVER, server(command.target().database()));
         fixed.put(Setting.ENGINE, command.target().engine().toString());
         fixed.put(Setting.THREADS, Integer.toString(run.clients()));
-        fixed.put(Setting.RATE, Double.toString(run.rate()));
+        fixed.put(Setting.RATE, plain(run.rate()));
         fixed.put(Setting.PREPARED, run.mode() == PgbenchCommand.QueryMode.SIMPLE ? "off" : "on");
         fixed.put(Setting.CONNECTOR, command.target().connector().id());
         fixed.put(Setting.ERRORS, "benchlift");
@@ -62,6 +63,11 @@ final class PgbenchPlan {
                     .append(value));
             fixed.put(Setting.OPTION_PREFIX + "define", pairs.toString());
         }
+    }
+
+    /** As plans write it: no point where nothing follows. */
+    private static String plain(double rate) {
+        return rate == 0 ? "0" : BigDecimal.valueOf(rate).stripTrailingZeros().toPlainString();
     }
 
     private static String server(Database database) {

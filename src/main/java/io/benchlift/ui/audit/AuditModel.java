@@ -75,9 +75,9 @@ public final class AuditModel {
     }
 
     void show(Checked result) {
+        // First what is chosen: the view is made when the result comes.
+        chosen.set(result.findings(areHeldShown.get()).stream().findFirst());
         checked.set(Optional.of(result));
-        List<AuditFinding> shown = result.findings(areHeldShown.get());
-        chosen.set(shown.stream().findFirst());
     }
 
     /** Back to the text, to change it. */

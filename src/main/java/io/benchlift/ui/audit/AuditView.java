@@ -137,7 +137,10 @@ public final class AuditView {
     private Node result(Checked checked) {
         Node lines = new AuditLines(look, model, checked);
         HBox.setHgrow(lines, Priority.ALWAYS);
-        VBox right = new VBox(summary(checked), held(), findings(checked));
+        VBox right = new VBox(summary(checked));
+        if (!checked.report().isNothingToCheck()) {
+            right.getChildren().addAll(held(), findings(checked));
+        }
         right.getStyleClass().add("audit-findings");
         right.setMinWidth(FINDINGS_WIDTH);
         right.setPrefWidth(FINDINGS_WIDTH);

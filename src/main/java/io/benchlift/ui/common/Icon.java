@@ -24,6 +24,7 @@ public enum Icon {
     PAUSE("mdi2p-pause"),
     MARK("mdi2f-flag-outline"),
     DETACH("mdi2l-link-off"),
+    QUIET("mdi2v-volume-off"),
     EYE("mdi2e-eye-outline"),
     WORKERS("mdi2a-account-group-outline"),
     CLOCK("mdi2c-clock-outline"),

@@ -34,6 +34,7 @@ public final class Nodes {
         Button button = new Button(text, icon.node());
         button.getStyleClass().addAll(styles);
         button.setMinWidth(Region.USE_PREF_SIZE);
+        button.setMnemonicParsing(false);
         button.setOnAction(event -> action.run());
         return button;
     }

@@ -3,17 +3,21 @@ package io.benchlift.ui.comparison;
 import io.benchlift.plan.Setting;
 import io.benchlift.plan.Sketch;
 import io.benchlift.target.Connector;
+import io.benchlift.target.DiskModel;
 import io.benchlift.target.Product;
 import io.benchlift.workload.Option;
 import io.benchlift.workload.Workload;
 import io.benchlift.workload.Workloads;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /** What can be fixed or varied in a plan, with the values people usually try. */
 final class Catalog {
@@ -67,6 +71,21 @@ final class Catalog {
             "variables.max_wal_size", "1GB 4GB",
             "variables.random_page_cost", "4 1.1");
 
+    /** Disks that are programs; what is real has a name only its host knows. */
+    private static final List<String> MODELS = Arrays.stream(DiskModel.Kind.values())
+            .map(kind -> "model-" + kind.word())
+            .toList();
+
+    /** Values of options that people compare most; of all others the default is offered. */
+    private static final Map<String, List<String>> TRIED = Map.of(
+            "table_size", List.of("10000", "100000", "1000000"),
+            "tables", List.of("1", "4", "10"),
+            "scale", List.of("1", "10", "100"),
+            "warehouses", List.of("1", "4", "10"),
+            "file_block_size", List.of("4096", "16384", "65536"),
+            "file_extra_flags", List.of("", "direct", "dsync"),
+            "file_fsync_freq", List.of("0", "1", "100"));
+
     private final Supplier<List<String>> ownServers;
 
     /** @param ownServers names of the user's own, asked anew each time */
@@ -87,7 +106,7 @@ final class Catalog {
         List<Offer> offers = new ArrayList<>();
         offers.add(new Offer(Setting.ENGINE, Group.LOAD, engines(sketch), false, ""));
         offers.add(open(Setting.THREADS, Group.LOAD, "1", "2", "4", "8", "16", "32", "64"));
-        offers.add(new Offer(Setting.WORKLOAD, Group.LOAD, names(), true, ""));
+        offers.add(new Offer(Setting.WORKLOAD, Group.LOAD, names(sketch), true, ""));
         offers.add(open(Setting.RATE, Group.LOAD, "0", "100", "500", "1000"));
         List<String> variants = variants(sketch);
         if (!variants.isEmpty()) {
@@ -102,7 +121,7 @@ final class Catalog {
         offers.add(closed(Setting.ERRORS, Group.SERVER, "benchlift", "sysbench"));
         offers.add(open(Setting.SCHEDULER, Group.DISK, "none", "mq-deadline", "bfq", "kyber"));
         offers.add(closed(Setting.FILESYSTEM, Group.DISK, "ext4", "xfs", "btrfs", "jfs", "f2fs"));
-        offers.add(open(Setting.DISK, Group.DISK));
+        offers.add(new Offer(Setting.DISK, Group.DISK, MODELS, false, ""));
         offers.add(closed(Setting.CACHE, Group.DISK, "as-found", "cold"));
         offers.add(open("volume.size", Group.DISK, "1GiB", "2GiB", "8GiB"));
         offers.add(open("volume.options", Group.DISK, "noatime", "nobarrier"));
@@ -141,15 +160,22 @@ final class Catalog {
                 switch (option.kind()) {
                     case SWITCH -> List.of("on", "off");
                     case CHOICE -> option.choices();
-                    case WHOLE, DECIMAL, TEXT ->
-                        option.defaultValue().isEmpty() ? List.of() : List.of(option.defaultValue());
+                    case WHOLE, DECIMAL, TEXT -> TRIED.getOrDefault(option.name(), List.of(option.defaultValue()));
                 };
         boolean isClosed = option.kind() == Option.Kind.SWITCH || option.kind() == Option.Kind.CHOICE;
         return new Offer("options." + option.name(), Group.OPTION, usual, isClosed, option.help());
     }
 
-    private static List<String> names() {
-        return Workloads.all().stream().map(Workload::name).toList();
+    /** Those first that take the options the plan gives. */
+    private static List<String> names(Sketch sketch) {
+        Set<String> given = sketch.under("options").keySet();
+        return Workloads.all().stream()
+                .sorted(Comparator.comparing(workload -> !workload.options().stream()
+                        .map(Option::name)
+                        .collect(Collectors.toSet())
+                        .containsAll(given)))
+                .map(Workload::name)
+                .toList();
     }
 
     private List<String> servers() {

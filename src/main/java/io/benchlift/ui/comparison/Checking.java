@@ -165,7 +165,7 @@ final class Checking {
                                 Words.of(
                                         "ui.editor.trouble.in-vain",
                                         level,
-                                        impossible.get(with.get(0).number())))
+                                        Flaws.words(impossible.get(with.get(0).number()))))
                         .with(
                                 Words.of("ui.editor.fix.leave-out", level),
                                 put -> put.vary(

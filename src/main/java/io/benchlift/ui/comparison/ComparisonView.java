@@ -22,6 +22,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
@@ -40,9 +41,17 @@ public final class ComparisonView {
 
     private static final double NUMBER = 84;
     private static final double WORD = 340;
-    private static final double SIDE = 300;
-    private static final Set<String> FIELDS =
-            Set.of("name", Setting.SERVER, Setting.WORKLOAD, Setting.THREADS, "warm-up", "measure", "blocks", "a-a");
+    private static final double SIDE = 316;
+    private static final Set<String> FIELDS = Set.of(
+            "name",
+            "question",
+            Setting.SERVER,
+            Setting.WORKLOAD,
+            Setting.THREADS,
+            "warm-up",
+            "measure",
+            "blocks",
+            "a-a");
     private static final KeyCombination UNDO = new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN);
     private static final KeyCombination REDO =
             new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
@@ -73,20 +82,34 @@ public final class ComparisonView {
                 new FurtherSettings(shown),
                 new Lines(shown, this::hasField));
         sections.getStyleClass().add("sections");
-        HBox.setHgrow(sections, Priority.ALWAYS);
         VBox side = new VBox(new SummaryCard(shown), new OutlookCard(shown));
-        side.getStyleClass().add("sections");
-        side.setMinWidth(SIDE);
-        side.setMaxWidth(SIDE);
-        HBox body = new HBox(sections, side);
-        body.setFillHeight(false);
+        side.getStyleClass().addAll("sections", "side");
+        ScrollPane form = Nodes.scrolling(sections);
+        ScrollPane beside = Nodes.scrolling(side);
+        beside.setMinWidth(SIDE);
+        beside.setMaxWidth(SIDE);
+        form.setId("editor-form");
+        HBox.setHgrow(form, Priority.ALWAYS);
+        HBox body = new HBox(form, beside);
         body.getStyleClass().add("comparison-body");
         Label title = Nodes.label(look.text("ui.comparison.title"));
-        Label subtitle = Nodes.label(look.text("ui.comparison.subtitle"));
-        VBox root = Nodes.screen(Nodes.title(title, subtitle), Nodes.scrolling(body), actions());
+        VBox root = Nodes.screen(Nodes.title(title, question()), body, actions());
         root.setUserData(shown);
         root.addEventFilter(KeyEvent.KEY_PRESSED, this::undoOrRedo);
         return root;
+    }
+
+    /** What the plan is to find out, or that it can be started. */
+    private Label question() {
+        Label question = Nodes.paragraph("");
+        question.textProperty()
+                .bind(Bindings.createStringBinding(
+                        () -> shown.sketch()
+                                .get()
+                                .word("question")
+                                .orElseGet(() -> look.text("ui.comparison.subtitle")),
+                        shown.sketch()));
+        return question;
     }
 
     /** Before a text field takes the keys: what it holds is part of the plan, and so is going back. */
@@ -189,6 +212,10 @@ public final class ComparisonView {
         Form form = new Form(shown);
         TextField name = fields.word("name", WORD);
         form.row("ui.comparison.name", name, "", "name");
+        TextField question = fields.word("question", WORD);
+        question.setMinWidth(0);
+        question.setMaxWidth(Double.MAX_VALUE);
+        form.row("ui.setting.question.name", question, "ui.setting.question.help", "question");
         ObjectProperty<Server> chosen = new SimpleObjectProperty<>(model.server());
         Segments<Server> servers = new Segments<>(List.of(Server.values()), chosen, (server, button) -> {
             button.setText(look.text(server.words()));
@@ -199,7 +226,7 @@ public final class ComparisonView {
                 model.choose(now);
             }
         });
-        Node server = form.row("ui.comparison.server", servers, "", Setting.SERVER);
+        Node server = form.row("ui.comparison.server", servers, "ui.editor.server.hint", Setting.SERVER);
         Node own = form.row("ui.comparison.own", new OwnServerForm(shown, controller), "");
         shown.sketch().addListener((property, before, now) -> {
             chosen.set(model.server());

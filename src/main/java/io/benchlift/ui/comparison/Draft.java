@@ -58,7 +58,7 @@ public record Draft(
                 .toList();
     }
 
-    /** {@code 3 combinations × 8 blocks + A/A = 32}. */
+    /** {@code (3 combinations + A/A) × 8 blocks}. */
     Words size() {
         boolean hasTwins = cells.stream().anyMatch(cell -> cell.copy().isPresent());
         long combinations = cells.stream()
@@ -67,8 +67,7 @@ public record Draft(
         return Words.of(
                 hasTwins ? "ui.editor.size.aa" : "ui.editor.size.plain",
                 combinations,
-                plan.map(Plan::blocks).orElse(0),
-                trials);
+                plan.map(Plan::blocks).orElse(0));
     }
 
     /** Whether there are too few blocks for any verdict. */

@@ -4,6 +4,7 @@ import io.benchlift.plan.Sketch;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.WideButton;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -36,7 +37,7 @@ final class FactorChooser extends VBox {
         Button open = Nodes.button(look.text("ui.editor.add-factor"), Icon.LARGER, this::open);
         open.setId("add-factor");
         getChildren().add(open);
-        search.setPromptText(look.text("ui.editor.add-factor.search"));
+        search.setAccessibleText(look.text("ui.editor.add-factor.search"));
         search.setId("factor-search");
         search.textProperty().addListener((property, before, now) -> fill());
         list.getStyleClass().add("chooser-list");
@@ -52,7 +53,7 @@ final class FactorChooser extends VBox {
         ScrollPane scroll = Nodes.scrolling(list);
         scroll.setPrefHeight(HEIGHT);
         scroll.setMinHeight(HEIGHT);
-        VBox panel = new VBox(search, scroll);
+        VBox panel = new VBox(Nodes.paragraph(look.text("ui.editor.add-factor.search"), "hint"), search, scroll);
         panel.getStyleClass().add("chooser");
         panel.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.ESCAPE) {
@@ -108,16 +109,13 @@ final class FactorChooser extends VBox {
         if (!help.isEmpty()) {
             words.getChildren().add(Nodes.paragraph(help, "hint"));
         }
-        Button vary = new Button();
-        vary.setGraphic(words);
-        vary.setId(Naming.id("offer", offer.path()));
-        vary.setAccessibleText(name.getText() + ". " + help);
-        vary.getStyleClass().addAll("list-row", "flat");
-        vary.setMaxWidth(Double.MAX_VALUE);
-        vary.setOnAction(event -> {
+        Button vary = new WideButton(words, () -> {
             model.vary(offer.path());
             close();
         });
+        vary.setId(Naming.id("offer", offer.path()));
+        vary.setAccessibleText(name.getText() + ". " + help);
+        vary.getStyleClass().addAll("list-row", "flat");
         HBox.setHgrow(vary, Priority.ALWAYS);
         Button fix = Nodes.button(
                 look.text("ui.editor.fix-value"),

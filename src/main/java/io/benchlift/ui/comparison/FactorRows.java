@@ -18,7 +18,7 @@ import javafx.scene.layout.VBox;
 /** What varies: a row for each factor with its levels as chips, and behind them the levels that could be added. */
 final class FactorRows extends VBox {
 
-    private static final double FIELD = 110;
+    private static final int COLUMNS = 8;
     /** More would be a list to search, which is what the field is for. */
     private static final int MOST_SUGGESTIONS = 8;
 
@@ -155,7 +155,7 @@ final class FactorRows extends VBox {
         TextField field = new TextField();
         field.setPromptText(look.text("ui.editor.level.own"));
         field.setAccessibleText(look.text("ui.editor.level.own"));
-        field.setPrefWidth(FIELD);
+        field.setPrefColumnCount(COLUMNS);
         field.setId(Naming.id("own", path));
         field.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.ENTER && !field.getText().isBlank()) {

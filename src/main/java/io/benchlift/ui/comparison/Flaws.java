@@ -36,6 +36,10 @@ final class Flaws {
             Sentence.of("a plan needs a name.*", "ui.editor.flaw.name"),
             Sentence.of("factors: (.*) has no levels", "ui.editor.flaw.no-levels", 1),
             Sentence.of("a trial without end.*", "ui.editor.flaw.no-end"),
+            Sentence.of("(.*) has no engine (.*): it is PostgreSQL's", "ui.editor.flaw.engine-postgresql", 1, 2),
+            Sentence.of("(.*) has no engine (.*): its only one is called heap", "ui.editor.flaw.engine-heap", 1, 2),
+            Sentence.of("(.*) has no hash index: only MEMORY has one", "ui.editor.flaw.hash-index", 1),
+            Sentence.of("(.*) cannot talk to (.*)", "ui.editor.flaw.connector", 1, 2),
             Sentence.of("the factors make more than (\\d+) combinations", "ui.editor.flaw.too-many", 1));
 
     private static final Pattern MEANT = Pattern.compile("did you mean '([^']+)'\\?");

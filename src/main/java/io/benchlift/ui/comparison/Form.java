@@ -79,7 +79,7 @@ final class Form extends GridPane {
 
     private Node add(String key, Node control, Node... below) {
         int row = getRowCount();
-        Label label = Nodes.label(look.text(key), "field-label");
+        Label label = Nodes.paragraph(look.text(key), "field-label");
         label.setLabelFor(control);
         VBox field = new VBox(control);
         field.getChildren().addAll(Arrays.asList(below));

@@ -32,8 +32,8 @@ final class FurtherSettings extends TitledPane {
             SettingTable.Line.of(Setting.CACHE, "as-found", "as-found", "cold"));
 
     private static final List<SettingTable.Line> JUDGEMENT = List.of(
-            SettingTable.Line.ofPlan("question", ""),
             SettingTable.Line.ofPlan("data", "reload", "reload", "continue", "as-found"),
+            SettingTable.Line.ofPlan("settle", "0s"),
             SettingTable.Line.ofPlan("events", "0"),
             SettingTable.Line.ofPlan("metric", "tps"),
             SettingTable.Line.ofPlan("delta", "3%"),

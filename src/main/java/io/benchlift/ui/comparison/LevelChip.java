@@ -42,6 +42,7 @@ final class LevelChip extends HBox {
         MenuButton name = new MenuButton(shown);
         name.setId(Naming.id("level", path, level));
         name.setMinWidth(USE_PREF_SIZE);
+        name.setMnemonicParsing(false);
         name.getStyleClass().add("level-name");
         name.getItems()
                 .addAll(

@@ -5,8 +5,6 @@ import io.benchlift.ui.common.Look;
 /** What settings are called on the screen, and the sentence that says what they are for. */
 final class Naming {
 
-    private static final String SETTING = "ui.setting.";
-
     private Naming() {}
 
     /** The name of a setting; options, variables and queue attributes are called as their makers call them. */
@@ -16,7 +14,7 @@ final class Naming {
 
     /** Whether it is called by its path, which is no word of a language. */
     static boolean isTechnical(Look look, String path) {
-        return !look.messages().has(SETTING + path + ".name");
+        return !look.messages().has("ui.setting." + path + ".name");
     }
 
     /** A sentence of help; an option's own where the bundles have none, else nothing. */
@@ -25,7 +23,7 @@ final class Naming {
     }
 
     private static String text(Look look, String path, String aspect, String otherwise) {
-        String key = SETTING + path + aspect;
+        String key = "ui.setting." + path + aspect;
         return look.messages().has(key) ? look.text(key) : otherwise;
     }
 

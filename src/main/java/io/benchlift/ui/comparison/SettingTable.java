@@ -6,6 +6,7 @@ import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import java.util.List;
 import javafx.css.PseudoClass;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
@@ -72,10 +73,12 @@ final class SettingTable extends GridPane {
                 line, "reset", Icon.RESET, "ui.editor.reset", () -> model.edit(sketch -> sketch.without(line.path())));
         Button vary = small(line, "vary", Icon.VARY, "ui.editor.vary", () -> model.vary(line.path()));
         HBox buttons = new HBox(vary, reset);
-        vary.setVisible(line.varies());
+        buttons.setAlignment(Pos.CENTER_LEFT);
+        HBox field = new HBox(value, varying);
+        field.setAlignment(Pos.CENTER_LEFT);
         shown.sketch().addListener((property, before, now) -> dress(line, now, name, value, varying, reset, vary));
         dress(line, shown.sketch().get(), name, value, varying, reset, vary);
-        addRow(getRowCount(), name, new HBox(value, varying), buttons, help(line));
+        addRow(getRowCount(), name, field, buttons, help(line));
     }
 
     private void dress(Line line, Sketch now, Label name, Node value, Node varying, Node reset, Node vary) {
@@ -94,6 +97,7 @@ final class SettingTable extends GridPane {
 
     private Node help(Line line) {
         VBox box = new VBox();
+        box.setAlignment(Pos.CENTER_LEFT);
         String text = Naming.help(look, line.path(), line.help());
         if (!text.isEmpty()) {
             box.getChildren().add(Nodes.paragraph(text, "hint"));

@@ -112,12 +112,12 @@ final class SummaryCard extends VBox {
                                 "ui.editor.impossible.cells",
                                 cells.size(),
                                 cells.stream().limit(3).map(Cell::label).collect(Collectors.joining("; ")),
-                                reason),
+                                look.text(Flaws.words(reason))),
                         "hint"));
             }
         });
         if (!rows.isEmpty()) {
-            rows.add(0, Nodes.label(look.text("ui.editor.impossible"), "setting-name"));
+            rows.add(0, Nodes.paragraph(look.text("ui.editor.impossible"), "setting-name"));
         }
         return rows;
     }

@@ -62,7 +62,14 @@ final class WorkloadOptions extends TitledPane {
                     case CHOICE -> option.choices();
                     case WHOLE, DECIMAL, TEXT -> List.of();
                 };
-        return new SettingTable.Line(
-                "options." + option.name(), choices, option.defaultValue(), option.help() + ".", true);
+        return new SettingTable.Line("options." + option.name(), choices, option.defaultValue(), help(option), true);
+    }
+
+    private String help(Option option) {
+        String help =
+                Character.toUpperCase(option.help().charAt(0)) + option.help().substring(1);
+        return option.defaultValue().isEmpty()
+                ? help + "."
+                : look.text("ui.editor.option.help", help, option.defaultValue());
     }
 }

@@ -5,6 +5,7 @@ import io.benchlift.plan.Sketch;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.WideButton;
 import io.benchlift.workload.Workload;
 import io.benchlift.workload.Workloads;
 import java.util.List;
@@ -33,6 +34,7 @@ final class WorkloadPicker extends VBox {
         this.look = shown.look;
         getStyleClass().add("chooser-box");
         open.setId("workload");
+        open.setMnemonicParsing(false);
         open.setGraphic(Icon.VARY.node());
         open.setOnAction(event -> toggle());
         getChildren().addAll(open, help);
@@ -104,16 +106,13 @@ final class WorkloadPicker extends VBox {
         VBox words = new VBox(
                 Nodes.label(workload.name(), "factor-path"),
                 Nodes.paragraph(Naming.workload(look, workload.name()), "hint"));
-        Button row = new Button();
-        row.setGraphic(words);
-        row.setId(Naming.id("workload", workload.name()));
-        row.setAccessibleText(workload.name() + ". " + Naming.workload(look, workload.name()));
-        row.getStyleClass().addAll("list-row", "flat");
-        row.setMaxWidth(Double.MAX_VALUE);
-        row.setOnAction(event -> {
+        Button row = new WideButton(words, () -> {
             shown.model.choose(workload);
             close();
         });
+        row.setId(Naming.id("workload", workload.name()));
+        row.setAccessibleText(workload.name() + ". " + Naming.workload(look, workload.name()));
+        row.getStyleClass().addAll("list-row", "flat");
         return row;
     }
 }

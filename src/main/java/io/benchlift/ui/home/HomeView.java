@@ -4,12 +4,15 @@ import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Screen;
+import io.benchlift.ui.common.WideButton;
 import io.benchlift.ui.comparison.Starter;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import java.util.List;
 import javafx.application.Platform;
+import javafx.beans.InvalidationListener;
+import javafx.beans.Observable;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -26,8 +29,6 @@ import javafx.scene.layout.VBox;
 public final class HomeView {
 
     private static final int COLUMNS = 3;
-    /** What a card's own padding takes of its width. */
-    private static final double CARD_PADDING = 38;
 
     private final Look look;
     private final HomeController controller;
@@ -74,20 +75,28 @@ public final class HomeView {
         HBox.setHgrow(words, Priority.ALWAYS);
         HBox content = new HBox(mark, words);
         content.getStyleClass().add("home-card-content");
-        Button card = new Button();
-        card.setGraphic(content);
+        WideButton card = new WideButton(content, () -> controller.begin().accept(starter));
         card.setAccessibleText(title + ". " + text);
         card.setId(starter == Starter.ENGINES ? "home-start" : "home-" + starter.id());
-        card.setMaxSize(Double.MAX_VALUE, Double.MAX_VALUE);
+        card.setMaxHeight(Double.MAX_VALUE);
         card.getStyleClass().addAll("card-box", "home-card");
-        content.prefWidthProperty().bind(card.widthProperty().subtract(CARD_PADDING));
-        card.setOnAction(event -> controller.begin().accept(starter));
         GridPane.setVgrow(card, Priority.ALWAYS);
         if (starter == Starter.ENGINES) {
             card.setDefaultButton(true);
-            Platform.runLater(card::requestFocus);
+            focusOnce(card);
         }
         return card;
+    }
+
+    /** When it is in the scene, where what scrolls brings it late; later it would take the focus from the rail. */
+    private static void focusOnce(Node node) {
+        node.sceneProperty().addListener(new InvalidationListener() {
+            @Override
+            public void invalidated(Observable scene) {
+                node.sceneProperty().removeListener(this);
+                Platform.runLater(node::requestFocus);
+            }
+        });
     }
 
     private static Icon icon(Starter starter) {

@@ -68,12 +68,12 @@ final class DevicesCard extends VBox {
         TableView<Row> devices = Table.of(
                 "devices",
                 List.of(
-                        Table.text(look.text("ui.hosts.device.name"), 100, row -> row.device()
+                        Table.text(look.text("ui.hosts.device.name"), 84, row -> row.device()
                                 .name()),
-                        Table.text(look.text("ui.hosts.device.kind"), 150, row -> kind(row.device())),
+                        Table.text(look.text("ui.hosts.device.kind"), 140, row -> kind(row.device())),
                         Table.text(
                                 look.text("ui.hosts.device.size"),
-                                80,
+                                78,
                                 row -> Sizes.of(row.device().sizeBytes(), locale)),
                         Table.text(
                                 look.text("ui.hosts.device.scheduler"),
@@ -81,7 +81,7 @@ final class DevicesCard extends VBox {
                                 row -> row.device().schedulers().isEmpty()
                                         ? "–"
                                         : row.device().scheduler()),
-                        Table.text(look.text("ui.hosts.device.offered"), 180, row -> offered(row.device())),
+                        Table.text(look.text("ui.hosts.device.offered"), 216, row -> offered(row.device())),
                         Table.text(
                                 look.text("ui.hosts.device.turning"),
                                 80,
@@ -91,7 +91,7 @@ final class DevicesCard extends VBox {
                                 .getOrDefault("nr_requests", "–")),
                         Table.text(
                                 look.text("ui.hosts.device.beneath"),
-                                200,
+                                165,
                                 row -> row.paths().isEmpty() ? "–" : String.join("; ", row.paths()))),
                 look.text("ui.hosts.devices.none"));
         devices.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import javafx.geometry.VPos;
 import javafx.scene.control.Label;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
@@ -43,6 +44,7 @@ final class FactsCard extends VBox {
             Label label = Nodes.label(lines.get(i), "host-fact-name");
             label.setMinWidth(USE_PREF_SIZE);
             Label value = Nodes.paragraph(lines.get(i + 1));
+            GridPane.setValignment(label, VPos.TOP);
             GridPane.setHgrow(value, Priority.ALWAYS);
             grid.addRow(i / 2, label, value);
         }

@@ -7,7 +7,9 @@ import java.util.function.Consumer;
 import javafx.beans.InvalidationListener;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
 /** What is on loan, in a colour that nobody overlooks, with a way to give each thing back. */
@@ -45,7 +47,10 @@ final class HeldBanner extends VBox {
         back.setId("release-" + held.id());
         back.disableProperty().bind(host.busy);
         Node sign = (held instanceof Held.Volume ? Icon.DISK : Icon.CLOCK).node("warning");
-        HBox row = new HBox(sign, Nodes.label(words(held)), Nodes.spacer(), back);
+        Label words = Nodes.paragraph(words(held));
+        HBox.setHgrow(words, Priority.ALWAYS);
+        words.setMaxWidth(Double.MAX_VALUE);
+        HBox row = new HBox(sign, words, back);
         row.getStyleClass().add("host-head");
         return row;
     }

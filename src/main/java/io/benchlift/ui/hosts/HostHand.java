@@ -31,6 +31,8 @@ final class HostHand implements AutoCloseable {
     private static final Logger log = LoggerFactory.getLogger(HostHand.class);
     private static final Duration LOOK = Duration.ofSeconds(3);
     private static final Duration SAMPLE = Duration.ofMillis(500);
+    /** A new language builds the screen anew: for a moment nobody looks. */
+    private static final Duration GRACE = Duration.ofSeconds(1);
     /** A watch keeps all its samples: it begins anew before they are many. */
     private static final int MOST_SAMPLES = 900;
 
@@ -70,7 +72,7 @@ final class HostHand implements AutoCloseable {
 
     /** Connects, and from then on keeps what is on the screen up to date. */
     void connect() {
-        thread.execute(() -> {
+        later(() -> {
             isWanted = true;
             if (host.isEmpty()) {
                 open();
@@ -80,12 +82,18 @@ final class HostHand implements AutoCloseable {
 
     /** Nobody looks any more: leaves the host, unless something of it is held. */
     void rest() {
-        thread.execute(() -> {
+        later(() -> {
             isWanted = false;
             forgetTry();
+            thread.schedule(() -> guarded(this::restIfUnwanted), GRACE.toMillis(), TimeUnit.MILLISECONDS);
+        });
+    }
+
+    private void restIfUnwanted() {
+        if (!isWanted) {
             endWatch();
             restUnlessHolding();
-        });
+        }
     }
 
     /** Switches a device's scheduler; it stays so until it is released, however that comes. */
@@ -135,7 +143,7 @@ final class HostHand implements AutoCloseable {
     }
 
     void unwatch() {
-        thread.execute(() -> guarded(this::endWatch));
+        later(() -> guarded(this::endWatch));
     }
 
     /** What the user asked for: its exceptions are sentences on the screen. */
@@ -145,7 +153,7 @@ final class HostHand implements AutoCloseable {
 
     private void order(Order order) {
         fxThread.execute(() -> model.busy.set(true));
-        thread.execute(() -> {
+        later(() -> {
             try {
                 if (host.isEmpty()) {
                     say(Said.badly(Words.of("ui.hosts.said.away", model.name())));
@@ -248,9 +256,8 @@ final class HostHand implements AutoCloseable {
 
     private Loan borrowed(BenchHost here) {
         if (loan.isEmpty()) {
-            loan = Optional.of(Loan.of(
-                    here,
-                    trouble -> thread.execute(() -> say(Said.badly(Words.of("ui.hosts.said.trouble", trouble))))));
+            loan = Optional.of(
+                    Loan.of(here, trouble -> later(() -> say(Said.badly(Words.of("ui.hosts.said.trouble", trouble))))));
         }
         return loan.get();
     }
@@ -332,10 +339,17 @@ final class HostHand implements AutoCloseable {
         return Words.of("ui.hosts.said.note", String.join("; ", sentences));
     }
 
+    /** Once closed, nobody is there to do anything. */
+    private void later(Runnable action) {
+        if (!thread.isShutdown()) {
+            thread.execute(action);
+        }
+    }
+
     /** Gives everything back and leaves; {@link #ended} waits for it. */
     @Override
     public void close() {
-        thread.execute(() -> {
+        later(() -> {
             isWanted = false;
             forgetTry();
             endWatch();

@@ -4,6 +4,8 @@ import io.benchlift.remote.host.HostSheet;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -13,6 +15,9 @@ import javafx.scene.layout.VBox;
 
 /** One host: how we stand with it, what of it is on loan, what it is and has. */
 final class HostPage extends VBox {
+
+    /** What was true when the host was last seen looks paler. */
+    private static final double FORMER = 0.55;
 
     private final Look look;
     private final HostModel host;
@@ -33,8 +38,12 @@ final class HostPage extends VBox {
                 new VolumesCard(look, host, controller),
                 new LeasesCard(look, host, states));
         known.getStyleClass().add("host-page");
-        Runnable show = () -> Shown.when(known, host.sheet.get().isPresent());
+        Runnable show = () -> {
+            Shown.when(known, host.sheet.get().isPresent());
+            known.setOpacity(host.link.get().isConnected() ? 1 : FORMER);
+        };
         host.sheet.addListener(observable -> show.run());
+        host.link.addListener(observable -> show.run());
         show.run();
         getChildren().addAll(head(), said(), new HeldBanner(look, host, held -> controller.release(host, held)), known);
     }
@@ -66,24 +75,29 @@ final class HostPage extends VBox {
         return head;
     }
 
-    /** Who it is and what it lets us do. */
+    /** Who it is and what it lets us do; its agent's word counts, before that the word of the pairing. */
     private String rights() {
-        String roles = host.sheet
-                .get()
-                .map(sheet -> sheet.roles().stream()
-                        .map(role -> look.messages().has("ui.hosts.role." + role)
-                                ? look.text("ui.hosts.role." + role)
-                                : role)
-                        .collect(Collectors.joining(look.text("ui.hosts.role.and"))))
-                .orElse("–");
+        Optional<List<String>> told = host.sheet.get().map(HostSheet::roles);
+        List<String> roles = told.or(
+                        () -> host.entry().map(entry -> List.of(entry.roles().split(","))))
+                .orElse(List.of());
+        String may = roles.stream().map(this::role).collect(Collectors.joining(look.text("ui.hosts.role.and")));
         return host.entry()
                 .map(entry -> look.text(
                         "ui.hosts.rights",
                         entry.host() + ":" + entry.port(),
                         entry.pin().brief(),
                         entry.since(),
-                        roles))
-                .orElseGet(() -> look.text("ui.hosts.rights.here", roles));
+                        may))
+                .orElseGet(() -> may.isEmpty()
+                        ? look.text("ui.hosts.rights.here.waiting")
+                        : look.text("ui.hosts.rights.here", may));
+    }
+
+    /** An agent newer than this window may have roles that have no name here. */
+    private String role(String role) {
+        String key = "ui.hosts.role." + role;
+        return look.messages().has(key) ? look.text(key) : role;
     }
 
     private Node said() {

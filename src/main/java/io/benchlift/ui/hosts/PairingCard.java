@@ -61,7 +61,7 @@ final class PairingCard extends VBox {
             state.getStyleClass().removeAll("problem", "hint", "saved");
             state.getStyleClass().add(isWrong ? "problem" : now.step() == PairingForm.Step.READY ? "saved" : "hint");
             line.pseudoClassStateChanged(WRONG, isWrong);
-            go.setDisable(now.step() != PairingForm.Step.READY);
+            go.setDisable(now.string().isEmpty() || now.step() == PairingForm.Step.RUNNING);
             name.setPromptText(
                     form.chosenName().isEmpty() ? look.text("ui.hosts.pair.name.prompt") : form.chosenName());
         };

@@ -68,11 +68,13 @@ final class PairingForm {
         state.set(new State(
                 Step.RUNNING,
                 Words.of("ui.hosts.pair.running", string.host() + ":" + string.port()),
-                Optional.empty()));
+                Optional.of(string)));
     }
 
+    /** The line stays: perhaps its agent only has to be started. */
     void failed(String why) {
-        state.set(new State(Step.FAILED, Words.of("ui.hosts.pair.failed", why), Optional.empty()));
+        state.set(new State(
+                Step.FAILED, Words.of("ui.hosts.pair.failed", why), state.get().string()));
     }
 
     void clear() {

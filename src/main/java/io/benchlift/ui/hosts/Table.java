@@ -17,6 +17,9 @@ final class Table {
 
     private static final double ROW = 30;
     private static final double HEAD = 34;
+    private static final double LETTER = 8.8;
+    private static final double MARGIN = 24;
+    private static final int LAST_NARROW = 0x2E7F;
 
     private Table() {}
 
@@ -62,7 +65,8 @@ final class Table {
                 setTooltip(empty || text == null || text.isEmpty() ? null : new Tooltip(text));
             }
         });
-        column.setPrefWidth(width);
+        column.setMinWidth(wide(name));
+        column.setPrefWidth(Math.max(width, wide(name)));
         return column;
     }
 
@@ -82,7 +86,15 @@ final class Table {
                 setText(empty || figure == null ? null : Numbers.of(figure, locale));
             }
         });
-        column.setPrefWidth(width);
+        column.setMinWidth(wide(name));
+        column.setPrefWidth(Math.max(width, wide(name)));
         return column;
+    }
+
+    /** At least as wide as its head; Chinese letters are twice as wide as others. */
+    private static double wide(String name) {
+        int letters =
+                name.codePoints().map(letter -> letter > LAST_NARROW ? 2 : 1).sum();
+        return letters * LETTER + MARGIN;
     }
 }

@@ -1,5 +1,6 @@
 package io.benchlift.ui.hosts;
 
+import atlantafx.base.controls.ToggleSwitch;
 import io.benchlift.remote.host.HostSheet;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
@@ -9,9 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import javafx.beans.binding.Bindings;
+import javafx.geometry.HorizontalDirection;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
@@ -61,7 +62,9 @@ final class VolumesCard extends VBox {
                 List.of(VolumeForm.Place.values()),
                 host.volumeForm.place,
                 (value, button) -> button.setText(look.text(value.key())));
-        CheckBox direct = new CheckBox(look.text("ui.hosts.volume.direct"));
+        place.setMaxHeight(USE_PREF_SIZE);
+        ToggleSwitch direct = new ToggleSwitch(look.text("ui.hosts.volume.direct"));
+        direct.setLabelPosition(HorizontalDirection.RIGHT);
         direct.selectedProperty().bindBidirectional(host.volumeForm.direct);
         Button create = Nodes.button(look.text("ui.hosts.volume.create"), Icon.DISK, () -> controller.create(host));
         create.setId("volume-create");

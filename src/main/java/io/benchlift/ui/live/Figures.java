@@ -73,7 +73,7 @@ final class Figures {
         hostCpu.set(interval.client().hostCpuShare());
         shares.add(interval.workers());
         workers.set(shares.shares());
-        happening.set(Optional.of(Happening.now(interval, host)));
+        happening.set(Happening.now(interval, host));
         samples.ifPresent(curves -> {
             double end = interval.start() + interval.seconds();
             curves.add(end, tps.get(), wrong, p50.get(), millis(interval, 95), p99.get());

@@ -12,6 +12,9 @@ import java.util.Optional;
  */
 final class Happening {
 
+    /** A host is told of right behind the load; who has said nothing by this second will not. */
+    private static final int PATIENCE = 3;
+
     private static final double SWAPPING = 1;
     private static final double STOLEN = 5;
     private static final double MANY_ERRORS = 0.01;
@@ -24,10 +27,13 @@ final class Happening {
     private Happening() {}
 
     /** Of the last second of the load and, if somebody looks at it, of its host. */
-    static Words now(Interval load, Optional<HostSecond> host) {
+    static Optional<Words> now(Interval load, Optional<HostSecond> host) {
         return broken(load, host)
                 .or(() -> host.flatMap(Happening::saturated))
-                .orElseGet(() -> host.map(Happening::spare).orElse(Words.of("ui.live.happening.unseen")));
+                .or(() -> host.map(Happening::spare))
+                .or(() -> load.second() < PATIENCE
+                        ? Optional.empty()
+                        : Optional.of(Words.of("ui.live.happening.unseen")));
     }
 
     private static Optional<Words> broken(Interval load, Optional<HostSecond> host) {

@@ -35,11 +35,14 @@ final class HappeningStrip extends HBox {
                 Nodes.button(look.text("ui.live.run-the-missing"), Icon.START, runTheMissing, "accent", "small");
         missing.setId("live-missing");
         var isOver = Bindings.createBooleanBinding(() -> model.missing.get().isPresent(), model.missing);
-        var canComplete = Bindings.createBooleanBinding(model::canBeCompleted, model.missing, model.state);
+        var canComplete = Bindings.createBooleanBinding(model::canBeCompleted, model.missing, model.hasDriver);
         show(missing, canComplete);
         show(wrong, isOver);
         show(seen, isOver.not());
         show(head, isOver.not());
+        var says = Bindings.createBooleanBinding(
+                () -> model.state.get().isActive() || model.missing.get().isPresent(), model.state, model.missing);
+        show(this, says);
         getChildren().addAll(seen, wrong, head, sentence, missing);
     }
 

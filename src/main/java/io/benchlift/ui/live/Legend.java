@@ -1,46 +1,74 @@
 package io.benchlift.ui.live;
 
-import io.benchlift.chart.ChartTheme;
-import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.ChartLink;
+import io.benchlift.ui.common.Look;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.util.Collection;
+import java.util.List;
+import javafx.collections.SetChangeListener;
+import javafx.css.PseudoClass;
+import javafx.scene.control.Button;
 import javafx.scene.layout.FlowPane;
-import javafx.scene.layout.HBox;
 import javafx.scene.shape.Line;
 
-/** Which line belongs to which cell: colour, dash and words. */
+/** Which line belongs to which cell: colour, dash and words. Pressed, it hides the line in all panels. */
 final class Legend extends FlowPane {
 
     private static final double LENGTH = 26;
     private static final double WIDTH = 2.5;
+    private static final PseudoClass HIDDEN = PseudoClass.getPseudoClass("hidden");
 
-    private final ChartTheme theme;
+    private final Look look;
+    private final ChartLink link;
+    private List<Word> words = List.of();
 
-    Legend(ChartTheme theme) {
-        this.theme = theme;
+    /** What an entry looks like. */
+    private record Word(int cell, String label, boolean isCurrent) {}
+
+    Legend(Look look, ChartLink link) {
+        this.look = look;
+        this.link = link;
         getStyleClass().add("legend");
+        link.hidden().addListener((SetChangeListener<String>) change -> dim());
     }
 
+    /** Makes new entries only if there are others, or a pressed key would lose its button twice a second. */
     void show(Collection<Samples> trials, int current) {
-        getChildren()
-                .setAll(trials.stream()
-                        .map(trial -> entry(trial, trial.cell == current))
-                        .toList());
+        List<Word> now = trials.stream()
+                .map(trial -> new Word(trial.cell, trial.label, trial.cell == current))
+                .toList();
+        if (!now.equals(words)) {
+            words = now;
+            getChildren().setAll(now.stream().map(this::entry).toList());
+            dim();
+        }
     }
 
-    private HBox entry(Samples trial, boolean isCurrent) {
+    private Button entry(Word word) {
         Line line = new Line(0, 0, LENGTH, 0);
-        Color hue = theme.series(trial.cell - 1);
+        Color hue = look.chartTheme().series(word.cell() - 1);
         line.setStroke(javafx.scene.paint.Color.rgb(hue.getRed(), hue.getGreen(), hue.getBlue()));
         line.setStrokeWidth(WIDTH);
-        if (theme.stroke(trial.cell - 1) instanceof BasicStroke stroke && stroke.getDashArray() != null) {
+        if (look.chartTheme().stroke(word.cell() - 1) instanceof BasicStroke stroke && stroke.getDashArray() != null) {
             for (float part : stroke.getDashArray()) {
                 line.getStrokeDashArray().add((double) part);
             }
         }
-        HBox entry = new HBox(line, Nodes.label(trial.label, isCurrent ? "legend-current" : "legend-other"));
-        entry.getStyleClass().add("legend-entry");
+        Button entry = new Button(word.label(), line);
+        entry.getStyleClass().setAll("legend-entry", word.isCurrent() ? "legend-current" : "legend-other");
+        entry.setMnemonicParsing(false);
+        entry.setOnAction(event -> link.toggle(word.label()));
         return entry;
+    }
+
+    private void dim() {
+        for (int i = 0; i < words.size(); i++) {
+            boolean isHidden = link.hidden().contains(words.get(i).label());
+            Button entry = (Button) getChildren().get(i);
+            entry.pseudoClassStateChanged(HIDDEN, isHidden);
+            entry.setAccessibleText(look.text(
+                    isHidden ? "ui.chart.show" : "ui.chart.hide", words.get(i).label()));
+        }
     }
 }

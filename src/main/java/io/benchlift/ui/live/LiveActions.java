@@ -4,6 +4,7 @@ import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -31,7 +32,8 @@ final class LiveActions {
     private Button detach() {
         Button detach = Nodes.iconButton(look.text("ui.live.detach"), Icon.DETACH, controller::leaveRunning, "flat");
         detach.setId("live-detach");
-        shownWhile(detach, Bindings.createBooleanBinding(() -> model.state.get().isActive(), model.state));
+        offeredWhile(
+                detach, Bindings.createBooleanBinding(() -> model.state.get().isActive(), model.state));
         detach.disableProperty().bind(model.isDetached);
         return detach;
     }
@@ -40,14 +42,14 @@ final class LiveActions {
         Button pause = Nodes.button(look.text("ui.live.pause"), Icon.PAUSE, controller::pauseOrGoOn);
         pause.setId("live-pause");
         pause.setTooltip(new Tooltip(look.text("ui.live.pause.why")));
-        shownWhile(pause, model.state.isEqualTo(LiveModel.State.RUNNING));
+        offeredWhile(pause, model.state.isEqualTo(LiveModel.State.RUNNING));
         return pause;
     }
 
     private Button goOn() {
         Button goOn = Nodes.button(look.text("ui.live.go-on"), Icon.START, controller::pauseOrGoOn, "accent");
         goOn.setId("live-go-on");
-        shownWhile(
+        offeredWhile(
                 goOn, model.state.isEqualTo(LiveModel.State.PAUSING).or(model.state.isEqualTo(LiveModel.State.PAUSED)));
         return goOn;
     }
@@ -55,7 +57,7 @@ final class LiveActions {
     private Button stop() {
         Button stop = Nodes.button(look.text("ui.live.stop"), Icon.STOP, controller::stopAfterTrial);
         stop.setId("live-stop");
-        shownWhile(stop, Bindings.createBooleanBinding(() -> model.state.get().isActive(), model.state));
+        offeredWhile(stop, Bindings.createBooleanBinding(() -> model.state.get().isActive(), model.state));
         stop.disableProperty()
                 .bind(Bindings.createBooleanBinding(
                         () -> model.state.get() == LiveModel.State.STARTING
@@ -70,7 +72,8 @@ final class LiveActions {
                 look.text("ui.live.cancel"), Icon.CANCEL, controller::cancelNow, "button-outlined", "danger");
         cancel.setId("live-cancel");
         cancel.setTooltip(new Tooltip(look.text("ui.live.cancel.why")));
-        shownWhile(cancel, Bindings.createBooleanBinding(() -> model.state.get().isActive(), model.state));
+        offeredWhile(
+                cancel, Bindings.createBooleanBinding(() -> model.state.get().isActive(), model.state));
         return cancel;
     }
 
@@ -84,6 +87,11 @@ final class LiveActions {
                                 && !model.state.get().isActive(),
                         model.state));
         return results;
+    }
+
+    /** What is only looked at cannot be asked for anything; its results can. */
+    private void offeredWhile(Button button, BooleanBinding when) {
+        shownWhile(button, when.and(model.isFollowed.not()));
     }
 
     private static void shownWhile(Button button, ObservableBooleanValue when) {

@@ -5,6 +5,7 @@ import io.benchlift.chart.Decimation;
 import io.benchlift.chart.Line;
 import java.awt.BasicStroke;
 import java.awt.Color;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import org.jfree.chart.JFreeChart;
@@ -19,6 +20,7 @@ import org.jfree.chart.ui.Layer;
 import org.jfree.chart.ui.RectangleAnchor;
 import org.jfree.chart.ui.RectangleInsets;
 import org.jfree.chart.ui.TextAnchor;
+import org.jfree.data.RangeType;
 import org.jfree.data.xy.DefaultXYDataset;
 
 /**
@@ -63,6 +65,7 @@ record LiveChart(
     JFreeChart chart() {
         XYLineAndShapeRenderer renderer = new XYLineAndShapeRenderer(true, false);
         renderer.setDrawSeriesLineAsPath(true);
+        name(renderer);
         XYPlot plot = new XYPlot(dataset(renderer), secondsAxis(), leftAxis(), renderer);
         plot.setBackgroundPaint(null);
         plot.setOutlineVisible(false);
@@ -82,6 +85,30 @@ record LiveChart(
         return chart;
     }
 
+    /** Which curve of which trial. */
+    private record Key(int cell, String label, Curve curve) implements Comparable<Key> {
+
+        /** Percentiles are written alike everywhere; what else is in a panel is told by its dash. */
+        private String words() {
+            return switch (curve) {
+                case P50 -> label + " p50";
+                case P95 -> label + " p95";
+                default -> label;
+            };
+        }
+
+        @Override
+        public int compareTo(Key other) {
+            return Comparator.comparingInt(Key::cell).thenComparing(Key::curve).compare(this, other);
+        }
+    }
+
+    /** A trial is hidden with all its curves, but read one by one. */
+    private static void name(XYLineAndShapeRenderer renderer) {
+        renderer.setLegendItemLabelGenerator((data, series) -> ((Key) data.getSeriesKey(series)).label());
+        renderer.setLegendItemToolTipGenerator((data, series) -> ((Key) data.getSeriesKey(series)).words());
+    }
+
     /** Of the trial that runs all curves, of the others the leading one. */
     private DefaultXYDataset dataset(XYLineAndShapeRenderer renderer) {
         DefaultXYDataset dataset = new DefaultXYDataset();
@@ -98,7 +125,7 @@ record LiveChart(
     private void add(DefaultXYDataset dataset, XYLineAndShapeRenderer renderer, Samples trial, Curve curve) {
         boolean isCurrent = trial.cell == current;
         int series = dataset.getSeriesCount();
-        dataset.addSeries(trial.cell + " " + curve, series(trial, curve));
+        dataset.addSeries(new Key(trial.cell, trial.label, curve), series(trial, curve));
         Color hue = theme.series(trial.cell - 1);
         renderer.setSeriesPaint(
                 series, isCurrent ? hue : new Color(hue.getRed(), hue.getGreen(), hue.getBlue(), FAINT_ALPHA));
@@ -117,6 +144,7 @@ record LiveChart(
         for (Curve curve : panel.curves()) {
             if (curve.isOnTheRight()) {
                 XYLineAndShapeRenderer renderer = new XYLineAndShapeRenderer(true, false);
+                name(renderer);
                 DefaultXYDataset dataset = new DefaultXYDataset();
                 trials.stream()
                         .filter(trial -> trial.cell == current)
@@ -181,6 +209,7 @@ record LiveChart(
         axis.setAxisLineVisible(false);
         axis.setTickMarksVisible(false);
         axis.setAutoRangeIncludesZero(true);
+        axis.setRangeType(RangeType.POSITIVE);
         axis.setStandardTickUnits(
                 panel == Panel.ERRORS
                         ? NumberAxis.createIntegerTickUnits(locale)

@@ -3,6 +3,9 @@ package io.benchlift.ui.live;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.PlanFile;
 import io.benchlift.runner.EventLines;
+import io.benchlift.runner.RunEvent;
+import io.benchlift.session.Session;
+import io.benchlift.session.SessionException;
 import io.benchlift.target.Database;
 import io.benchlift.ui.common.Words;
 import java.io.IOException;
@@ -13,6 +16,7 @@ import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
@@ -47,6 +51,7 @@ public final class LiveController {
     private Optional<DriverProcess> driver = Optional.empty();
     private Optional<Path> session = Optional.empty();
     private Optional<Started> last = Optional.empty();
+    private Optional<SessionFollower> follower = Optional.empty();
 
     /** What a run was started with, so that it can be gone on with. */
     private record Started(Plan plan, Optional<Database> database, Path session) {}
@@ -82,6 +87,7 @@ public final class LiveController {
         Path yaml = written(plan);
         DriverCommand command = drivers.run(yaml, wanted.session(), database);
         model.starting(plan.name());
+        model.isResumable.set(true);
         drive(wanted, command, yaml);
     }
 
@@ -102,7 +108,58 @@ public final class LiveController {
         drive(wanted, command, yaml);
     }
 
+    /**
+     * Shows a run that another program writes to {@code target}, if there is one; looks for it in the background.
+     *
+     * @param whenFollowed called on the JavaFX thread if so
+     */
+    public void follow(Path target, Runnable whenFollowed) {
+        if (isRunning() || !Files.exists(target)) {
+            return;
+        }
+        CompletableFuture.supplyAsync(() -> writtenPlan(target))
+                .thenAcceptAsync(
+                        name -> name.filter(running -> !isRunning()).ifPresent(running -> {
+                            look(target, running);
+                            whenFollowed.run();
+                        }),
+                        fxThread);
+    }
+
+    /** The name of the plan that is being run into a file; empty if none is. */
+    private static Optional<String> writtenPlan(Path target) {
+        try {
+            Session found = Session.open(target);
+            return found.isBeingWritten() ? Optional.of(found.plan().name()) : Optional.empty();
+        } catch (SessionException e) {
+            // Whoever opens it for its results says what is wrong with it.
+            log.debug("{} is not followed", target, e);
+            return Optional.empty();
+        }
+    }
+
+    private void look(Path target, String name) {
+        follower.ifPresent(SessionFollower::close);
+        session = Optional.of(target);
+        last = Optional.empty();
+        model.following(name);
+        FxRunListener bridge = new FxRunListener(fxThread, model);
+        SessionFollower looking = new SessionFollower(target, event -> {
+            bridge.on(event);
+            if (event instanceof RunEvent.RunFinished) {
+                fxThread.execute(() -> {
+                    bridge.handOver();
+                    whenDone.accept(target);
+                });
+            }
+        });
+        follower = Optional.of(looking);
+        looking.begin();
+    }
+
     private void drive(Started wanted, DriverCommand command, Path yaml) throws IOException {
+        follower.ifPresent(SessionFollower::close);
+        follower = Optional.empty();
         session = Optional.of(wanted.session());
         last = Optional.of(wanted);
         driver = Optional.of(DriverProcess.start(command, hearing(wanted.session(), Optional.of(yaml))));
@@ -122,7 +179,9 @@ public final class LiveController {
         if (isRunning()) {
             throw new IllegalStateException("a run is going on");
         }
+        follower.ifPresent(SessionFollower::close);
         session = Optional.of(target);
+        last = Optional.empty();
         model.starting(name);
         driver = Optional.of(DriverProcess.start(drivers.extend(target, blocks), hearing(target, Optional.empty())));
     }
@@ -151,8 +210,8 @@ public final class LiveController {
     }
 
     private void driverEnded(Path target, Optional<Path> yaml, int status, String lastWords) {
-        model.driverEnded(status, lastWords);
         driver = Optional.empty();
+        model.driverEnded(status, lastWords);
         yaml.ifPresent(LiveController::delete);
         if (Files.exists(target)) {
             whenDone.accept(target);

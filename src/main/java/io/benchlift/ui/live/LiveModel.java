@@ -30,8 +30,6 @@ import javafx.beans.property.SimpleLongProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
-import javafx.collections.FXCollections;
-import javafx.collections.ObservableList;
 
 /** What a run shows while it runs, made of its events. It is told them on the JavaFX thread, in order. */
 public final class LiveModel implements RunListener {
@@ -57,8 +55,6 @@ public final class LiveModel implements RunListener {
         }
     }
 
-    private static final int LOG_LENGTH = 500;
-
     private final InstantSource clock;
 
     final ObjectProperty<State> state = new SimpleObjectProperty<>(State.NONE);
@@ -81,14 +77,19 @@ public final class LiveModel implements RunListener {
     /** Whether the run has been told to outlive the window. */
     final BooleanProperty isDetached = new SimpleBooleanProperty();
 
+    /** Whether what is missing can be run from here. */
+    final BooleanProperty isResumable = new SimpleBooleanProperty();
+    /** Whether the driver lives; it does for a while after its last event. */
+    final BooleanProperty hasDriver = new SimpleBooleanProperty();
+    /** Whether the run is another program's, which can only be looked at. */
+    final BooleanProperty isFollowed = new SimpleBooleanProperty();
+
     final StringProperty failure = new SimpleStringProperty("");
-    final ObservableList<LogLine> log = FXCollections.observableArrayList();
     /** Grows with every interval; charts are painted anew when it does. */
     final LongProperty revision = new SimpleLongProperty();
 
     private final Map<Integer, Samples> newest = new TreeMap<>();
-    /** Flags the log has told about: most hold for every trial. */
-    private final Set<String> flagged = new HashSet<>();
+    final RunLog log;
 
     private Pace pace = new Pace(0, 0, Instant.EPOCH);
     private Instant pausedAt = Instant.EPOCH;
@@ -103,23 +104,35 @@ public final class LiveModel implements RunListener {
 
     public LiveModel(InstantSource clock) {
         this.clock = clock;
+        this.log = new RunLog(clock);
     }
 
     /** A driver is being started for the trials that are missing; what is on the screen stays. */
     void resuming() {
         before = done.size();
+        hasDriver.set(true);
         missing.set(Optional.empty());
         isDetached.set(false);
         figures.clear();
         doing.set(Words.of("ui.live.doing.starting"));
-        write(LogLine.Kind.STEP, Words.of("ui.live.log.resuming"));
+        log.step("ui.live.log.resuming");
         state.set(State.STARTING);
+    }
+
+    /** Another program's run is looked at, from its session. */
+    void following(String name) {
+        starting(name);
+        isFollowed.set(true);
+        hasDriver.set(false);
+        log.note(Words.of("ui.live.log.followed"));
     }
 
     /** A driver is being started. */
     public void starting(String name) {
+        isFollowed.set(false);
+        isResumable.set(false);
+        hasDriver.set(true);
         newest.clear();
-        flagged.clear();
         log.clear();
         done.clear();
         before = 0;
@@ -143,10 +156,10 @@ public final class LiveModel implements RunListener {
 
     /** The driver is gone; if it did not say goodbye, that is a failure. */
     public void driverEnded(int status, String lastWords) {
+        hasDriver.set(false);
         if (state.get().isActive()) {
             failure.set(lastWords);
-            write(
-                    LogLine.Kind.PROBLEM,
+            log.problem(
                     lastWords.isBlank()
                             ? Words.of("ui.live.log.driver-died", status)
                             : Words.of("ui.live.log.driver-said", lastWords));
@@ -173,20 +186,20 @@ public final class LiveModel implements RunListener {
     /** The trial that runs will be the last. */
     void stopping() {
         state.set(State.STOPPING);
-        write(LogLine.Kind.STEP, Words.of("ui.live.log.stopping"));
+        log.step("ui.live.log.stopping");
     }
 
     /** The trial that runs is being dropped. */
     void cancelling() {
         state.set(State.CANCELLING);
-        write(LogLine.Kind.STEP, Words.of("ui.live.log.cancelling"));
+        log.step("ui.live.log.cancelling");
         doing.set(Words.of("ui.live.doing.cancelling"));
     }
 
     /** No trial begins after the one that runs. */
     void pausing() {
         state.set(State.PAUSING);
-        write(LogLine.Kind.STEP, Words.of("ui.live.log.pausing"));
+        log.step("ui.live.log.pausing");
     }
 
     /** The pause is over, or was never needed. */
@@ -197,7 +210,7 @@ public final class LiveModel implements RunListener {
     /** The run no longer ends with its window. */
     void detached() {
         isDetached.set(true);
-        write(LogLine.Kind.NOTE, Words.of("ui.live.log.detached"));
+        log.note(Words.of("ui.live.log.detached"));
     }
 
     /** The number of the next mark that a person sets without a word. */
@@ -212,12 +225,12 @@ public final class LiveModel implements RunListener {
 
     /** Whether trials of the run are missing that can still be run. */
     boolean canBeCompleted() {
-        return !state.get().isActive() && missing.get().isPresent();
+        return !hasDriver.get() && missing.get().isPresent() && isResumable.get();
     }
 
     /** Something worth knowing that is no event of the run. */
     public void note(Words words) {
-        write(LogLine.Kind.NOTE, words);
+        log.note(words);
     }
 
     public ObjectProperty<State> state() {
@@ -266,9 +279,9 @@ public final class LiveModel implements RunListener {
         } else if (event instanceof RunEvent.TrialFinished finished) {
             trialFinished(finished);
         } else if (event instanceof RunEvent.Noted noted) {
-            write(LogLine.Kind.NOTE, Words.of("ui.live.log.note", noted.text()));
+            log.note(Words.of("ui.live.log.note", noted.text()));
         } else if (event instanceof RunEvent.FindingMade finding) {
-            write(LogLine.Kind.FINDING, Words.of("ui.live.log.note", finding.text()));
+            log.finding(finding.text());
         } else if (event instanceof RunEvent.RunFinished finished) {
             runFinished(finished);
         }
@@ -282,8 +295,8 @@ public final class LiveModel implements RunListener {
         if (state.get() == State.STARTING || state.get() == State.NONE) {
             state.set(State.RUNNING);
         }
-        write(LogLine.Kind.STEP, Words.of("ui.live.log.started", started.trials()));
-        started.changes().forEach(change -> write(LogLine.Kind.NOTE, Words.of("ui.live.log.note", change)));
+        log.step("ui.live.log.started", started.trials());
+        started.changes().forEach(change -> log.note(Words.of("ui.live.log.note", change)));
         tick();
     }
 
@@ -352,14 +365,14 @@ public final class LiveModel implements RunListener {
             if (!former.equals(scheduler)) {
                 samples.mark(
                         new SeenMark(now.end(), SeenMark.Kind.SCHEDULER, device + ": " + former + " → " + scheduler));
-                write(LogLine.Kind.PROBLEM, Words.of("ui.live.log.switched", device, former, scheduler));
+                log.problem(Words.of("ui.live.log.switched", device, former, scheduler));
             }
         });
     }
 
     private void marked(RunEvent.Marked mark) {
         persons++;
-        write(LogLine.Kind.MARK, Words.of("ui.live.log.mark", mark.text()));
+        log.mark(mark.text());
         if (mark.second() >= 0 && mark.trial() == trial.get()) {
             current()
                     .ifPresent(samples -> samples.mark(new SeenMark(mark.second(), SeenMark.Kind.PERSON, mark.text())));
@@ -373,7 +386,7 @@ public final class LiveModel implements RunListener {
         figures.happening.set(Optional.empty());
         secondsLeft.set(-1);
         doing.set(Words.of("ui.live.doing.paused"));
-        write(LogLine.Kind.STEP, Words.of("ui.live.log.paused"));
+        log.step("ui.live.log.paused");
     }
 
     private void wentOn(Instant at) {
@@ -381,43 +394,19 @@ public final class LiveModel implements RunListener {
         if (state.get() == State.PAUSED) {
             state.set(State.RUNNING);
         }
-        write(LogLine.Kind.STEP, Words.of("ui.live.log.went-on"));
+        log.step("ui.live.log.went-on");
         tick();
     }
 
     private void trialFinished(RunEvent.TrialFinished finished) {
         pace = pace.trialFinished(finished.at());
-        String label = cell.get().map(Cell::label).orElse("");
         figures.happening.set(Optional.empty());
-        if (finished.result().outcome() != Outcome.FAILED) {
+        if (finished.result().outcome() == Outcome.FAILED) {
+            lastFailure = finished.result().reason();
+        } else {
             done.add(finished.trial());
         }
-        if (finished.result().outcome() == Outcome.MEASURED) {
-            write(
-                    LogLine.Kind.STEP,
-                    Words.of(
-                            "ui.live.log.measured",
-                            finished.trial(),
-                            label,
-                            finished.result().tps(),
-                            finished.result().service().p99()));
-        } else {
-            lastFailure = finished.result().reason();
-            write(
-                    LogLine.Kind.PROBLEM,
-                    Words.of(
-                            finished.result().outcome() == Outcome.FAILED
-                                    ? "ui.live.log.failed"
-                                    : "ui.live.log.skipped",
-                            finished.trial(),
-                            label,
-                            finished.result().reason()));
-        }
-        finished.result().flags().forEach((flag, figure) -> {
-            if (flagged.add(flag)) {
-                write(LogLine.Kind.PROBLEM, Words.of("ui.live.log.flag", finished.trial(), flag, figure));
-            }
-        });
+        log.ended(finished, cell.get().map(Cell::label).orElse(""));
         tick();
     }
 
@@ -425,18 +414,18 @@ public final class LiveModel implements RunListener {
         failure.set(finished.failure());
         secondsLeft.set(-1);
         if (!finished.failure().isEmpty()) {
-            write(LogLine.Kind.PROBLEM, Words.of("ui.live.log.note", finished.failure()));
+            log.problem(Words.of("ui.live.log.note", finished.failure()));
             doing.set(Words.of("ui.live.doing.failed"));
             state.set(State.FAILED);
             tellWhatIsMissing(Words.of("ui.live.log.note", finished.failure()));
         } else if (finished.interrupted()) {
-            write(LogLine.Kind.STEP, Words.of("ui.live.log.interrupted"));
+            log.step("ui.live.log.interrupted");
             doing.set(Words.of("ui.live.doing.interrupted"));
             state.set(State.INTERRUPTED);
             tellWhatIsMissing(Words.of("ui.live.missing.stopped"));
         } else {
             progress.set(1);
-            write(LogLine.Kind.STEP, Words.of("ui.live.log.finished"));
+            log.step("ui.live.log.finished");
             doing.set(Words.of("ui.live.doing.finished"));
             state.set(State.FINISHED);
             tellWhatIsMissing(Words.of("ui.live.missing.failed", lastFailure));
@@ -445,12 +434,5 @@ public final class LiveModel implements RunListener {
 
     private Optional<Samples> current() {
         return cell.get().map(running -> newest.get(running.number()));
-    }
-
-    private void write(LogLine.Kind kind, Words words) {
-        log.add(new LogLine(clock.instant(), kind, words));
-        if (log.size() > LOG_LENGTH) {
-            log.remove(0);
-        }
     }
 }

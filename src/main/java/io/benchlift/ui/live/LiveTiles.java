@@ -35,10 +35,10 @@ final class LiveTiles extends HBox {
 
     private Tile latency() {
         return new Tile(
-                look.text("ui.live.tile.p99"),
+                look.text("ui.live.tile.slow"),
                 Icon.TIMER,
                 figure(figures.p99, " ms"),
-                text(() -> look.text("ui.live.tile.p99.beside", number(figures.p50.get())), figures.p50));
+                text(() -> look.text("ui.live.tile.slow.beside", number(figures.p50.get())), figures.p50));
     }
 
     private Tile errors() {
@@ -46,7 +46,7 @@ final class LiveTiles extends HBox {
                 look.text("ui.live.tile.errors"),
                 Icon.ERROR,
                 text(() -> look.text("ui.live.tile.errors.count", figures.errors.get()), figures.errors),
-                text(() -> look.text("ui.live.tile.errors.beside", figures.transactions.get()), figures.transactions));
+                text(() -> look.text("ui.live.tile.errors.of", figures.transactions.get()), figures.transactions));
     }
 
     private Tile disk() {
@@ -57,8 +57,7 @@ final class LiveTiles extends HBox {
                 text(
                         () -> figures.diskName.get().isEmpty()
                                 ? look.text("ui.live.tile.disk.unknown")
-                                : look.text(
-                                        "ui.live.tile.disk.beside", figures.diskName.get(), figures.diskQueue.get()),
+                                : look.text("ui.live.tile.disk.beside", figures.diskQueue.get()),
                         figures.diskName,
                         figures.diskQueue));
     }

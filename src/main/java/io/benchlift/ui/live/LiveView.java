@@ -1,8 +1,10 @@
 package io.benchlift.ui.live;
 
 import io.benchlift.plan.Cell;
+import io.benchlift.ui.common.ChartLink;
 import io.benchlift.ui.common.ChartPainter;
 import io.benchlift.ui.common.ChartPane;
+import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Time;
@@ -12,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
@@ -19,9 +22,9 @@ import javafx.beans.binding.BooleanBinding;
 import javafx.beans.binding.StringBinding;
 import javafx.geometry.VPos;
 import javafx.scene.Node;
-import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
@@ -43,10 +46,12 @@ public final class LiveView {
     private final LiveModel model;
     private final LiveController controller;
     private final Map<Panel, ChartPane> charts = new EnumMap<>(Panel.class);
+    private final ChartLink link = new ChartLink();
     private final Legend legend;
     private final Runnable showResults;
     private final Node root;
     private long painted = -1;
+    private int paintedTrial;
     private long calls;
 
     /** @param showResults opens the session of the run that has ended */
@@ -55,9 +60,11 @@ public final class LiveView {
         this.model = model;
         this.controller = controller;
         this.showResults = showResults;
-        this.legend = new Legend(look.chartTheme());
+        this.legend = new Legend(look, link);
         for (Panel panel : Panel.values()) {
-            charts.put(panel, new ChartPane(painter));
+            ChartPane chart = new ChartPane(painter);
+            chart.touchable(look, look.text(panel.key()), link).timeOnly();
+            charts.put(panel, chart);
         }
         this.root = build();
     }
@@ -81,25 +88,23 @@ public final class LiveView {
 
     private boolean isSpared() {
         boolean isActive = model.state.get().isActive();
-        return isActive && (model.isQuiet.get() || model.isLoadHere() && calls % CALLS_PER_PICTURE != 0);
+        boolean isNew = paintedTrial != model.trial.get();
+        return isActive && (model.isQuiet.get() || model.isLoadHere() && !isNew && calls % CALLS_PER_PICTURE != 0);
     }
 
     private void paint() {
         painted = model.revision.get();
+        paintedTrial = model.trial.get();
         int current = model.cell.get().map(Cell::number).orElse(0);
         legend.show(model.newest(), current);
         List<Samples> trials = new ArrayList<>();
         model.newest().forEach(trial -> trials.add(trial.copy()));
         trials.sort(Comparator.comparing(trial -> trial.cell == current));
         double span = trials.stream().mapToDouble(Samples::end).reduce(SHORTEST_SPAN, Math::max);
-        charts.forEach((panel, pane) -> pane.show(new LiveChart(
-                panel,
-                trials,
-                current,
-                span,
-                panel == LOWEST,
-                look.chartTheme(),
-                look.messages().locale())::chart));
+        Locale locale = look.messages().locale();
+        charts.forEach((panel, pane) -> pane.show(
+                theme -> new LiveChart(panel, trials, current, span, panel == LOWEST, theme, locale).chart(),
+                look.chartTheme()));
     }
 
     private Node build() {
@@ -187,7 +192,7 @@ public final class LiveView {
         VBox curves = Nodes.card(head, panels());
         curves.getStyleClass().add("curves");
         HBox.setHgrow(curves, Priority.ALWAYS);
-        LogView log = new LogView(look, model.log, new MarkField(look, controller, isActive()));
+        LogView log = new LogView(look, model.log.lines, new MarkField(look, controller, canBeAsked()));
         log.setMinWidth(LOG_WIDTH);
         log.setPrefWidth(LOG_WIDTH);
         HBox box = new HBox(curves, log);
@@ -196,8 +201,9 @@ public final class LiveView {
         return box;
     }
 
-    private CheckBox quiet() {
-        CheckBox quiet = new CheckBox(look.text("ui.live.quiet"));
+    private ToggleButton quiet() {
+        ToggleButton quiet = new ToggleButton(look.text("ui.live.quiet"), Icon.QUIET.node());
+        quiet.getStyleClass().add("small");
         quiet.setId("live-quiet");
         quiet.setMinWidth(Region.USE_PREF_SIZE);
         quiet.setTooltip(new Tooltip(look.text("ui.live.quiet.why")));
@@ -205,8 +211,9 @@ public final class LiveView {
         return quiet;
     }
 
-    private BooleanBinding isActive() {
-        return Bindings.createBooleanBinding(() -> model.state.get().isActive(), model.state);
+    private BooleanBinding canBeAsked() {
+        return Bindings.createBooleanBinding(
+                () -> model.state.get().isActive() && !model.isFollowed.get(), model.state, model.isFollowed);
     }
 
     private Node happening() {

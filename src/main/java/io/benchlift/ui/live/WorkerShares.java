@@ -28,9 +28,4 @@ final class WorkerShares {
         double most = events.stream().mapToLong(Long::longValue).max().orElse(0);
         return events.stream().map(each -> most == 0 ? 1.0 : each / most).toList();
     }
-
-    /** The one that was served least, likewise; NaN if nobody tells. */
-    double least() {
-        return shares().stream().mapToDouble(Double::doubleValue).min().orElse(Double.NaN);
-    }
 }

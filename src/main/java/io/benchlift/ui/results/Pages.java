@@ -19,6 +19,7 @@ import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Numbers;
 import io.benchlift.ui.common.Tabs.Tab;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -40,6 +41,9 @@ import org.jfree.chart.JFreeChart;
 final class Pages {
 
     private static final int COLUMNS = 900;
+    /** Where the page of scaling stands, if the plan varies the number of threads. */
+    private static final int SCALING = 3;
+
     private static final double TABLE_ROW = 28;
     private static final double TABLE_HEAD = 38;
     private static final double TOOLS = 44;
@@ -53,6 +57,7 @@ final class Pages {
     private final ResultsModel model;
     private final ResultsController controller;
     private final ChartPainter painter;
+    private final ChartPages more;
     private final Consumer<String> said;
 
     /** @param said told what was copied or written */
@@ -70,14 +75,20 @@ final class Pages {
         this.model = model;
         this.controller = controller;
         this.painter = painter;
+        this.more = new ChartPages(look, digest, painter);
         this.said = said;
     }
 
     List<Tab> tabs() {
-        return List.of(
+        List<Tab> tabs = new ArrayList<>(List.of(
                 new Tab("faster", look.text("ui.results.tab.faster"), this::faster),
+                new Tab(
+                        "steady",
+                        look.text("ui.results.tab.steady"),
+                        () -> page(growing(more.steady(model.metric.get(), this::openTrial)))),
                 new Tab("slowest", look.text("ui.results.tab.slowest"), this::slowest),
                 new Tab("time", look.text("ui.results.tab.time"), this::overTime),
+                new Tab("heat", look.text("ui.results.tab.heat"), () -> page(growing(more.heat()))),
                 new Tab("why", look.text("ui.results.why"), () -> new WhyPage(look, session, said).root()),
                 new Tab("trials", look.text("ui.results.tab.trials"), this::trials),
                 new Tab("errors", look.text("ui.results.tab.errors"), this::errors),
@@ -88,7 +99,21 @@ final class Pages {
                 new Tab("plan", look.text("ui.results.tab.plan"), this::plan),
                 new Tab("notes", look.text("ui.results.notes"), () -> new NotesPage(
                                 look, session, digest.log(), model.notes, controller.notes(), said)
-                        .root()));
+                        .root())));
+        if (more.isScaling()) {
+            tabs.add(
+                    SCALING,
+                    new Tab(
+                            "scaling",
+                            look.text("ui.results.tab.scaling"),
+                            () -> page(growing(more.scaling(model.metric.get())))));
+        }
+        return tabs;
+    }
+
+    /** The row of a trial on the page of trials. */
+    private void openTrial(int trial) {
+        controller.chooseTrial(trial, tabs().stream().map(Tab::id).toList().indexOf("trials"));
     }
 
     private Node faster() {
@@ -103,9 +128,10 @@ final class Pages {
     private void showCharts(HBox row, MetricOf metric) {
         List<Family> families = digest.families(metric);
         Chart bars = chart(
-                "report.chart.bars",
-                charts(look.chartTheme()).axis(metric.metric()),
-                theme -> Captions.withoutRangeLabel(charts(theme).bars(families, metric)));
+                        "report.chart.bars",
+                        charts(look.chartTheme()).axis(metric.metric()),
+                        theme -> Captions.withoutRangeLabel(charts(theme).bars(families, metric)))
+                .onPoint(point -> more.trialOf(point, metric).ifPresent(this::openTrial));
         HBox.setHgrow(bars, Priority.ALWAYS);
         bars.setPrefWidth(560);
         row.getChildren().setAll(bars);
@@ -128,7 +154,7 @@ final class Pages {
     }
 
     private Chart chart(String titleKey, String caption, Function<ChartTheme, JFreeChart> source) {
-        return new Chart(look, controller, painter, look.text(titleKey), caption, source);
+        return new Chart(look, painter, look.text(titleKey), caption, source);
     }
 
     private Node cellTable() {
@@ -215,6 +241,7 @@ final class Pages {
         }
         block.setValue(blocks.get(0));
         Chart chart = chart("report.chart.time", "", theme -> timeOf(theme, blocks.get(0)));
+        chart.onPoint(point -> more.trialOf(point, block.getValue()).ifPresent(this::openTrial));
         block.valueProperty().addListener((property, before, now) -> chart.show(theme -> timeOf(theme, now)));
         HBox choice = new HBox(
                 Nodes.label(look.text("report.column.block")),
@@ -247,6 +274,10 @@ final class Pages {
                                 .p99()),
                         of("report.column.errors", 70, result -> result.counts().errors()),
                         of("report.column.goodput", 120, MetricOf.GOODPUT_QPS::of)));
+        session.trial(controller.chosenTrial()).ifPresent(trial -> {
+            table.table().getSelectionModel().select(trial);
+            table.table().scrollTo(trial);
+        });
         return page(growing(table));
     }
 

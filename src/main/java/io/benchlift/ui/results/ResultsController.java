@@ -1,12 +1,9 @@
 package io.benchlift.ui.results;
 
-import io.benchlift.chart.ChartImage;
-import io.benchlift.chart.ChartTheme;
 import io.benchlift.report.CsvReport;
 import io.benchlift.report.HtmlReport;
 import io.benchlift.report.JsonReport;
 import io.benchlift.report.PdfReport;
-import io.benchlift.report.Svg;
 import io.benchlift.session.Session;
 import io.benchlift.session.SessionException;
 import io.benchlift.text.Messages;
@@ -19,9 +16,6 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
-import java.util.function.Function;
-import javax.imageio.ImageIO;
-import org.jfree.chart.JFreeChart;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -49,9 +43,6 @@ public final class ResultsController {
     }
 
     private static final Logger log = LoggerFactory.getLogger(ResultsController.class);
-    private static final int WIDTH = 1000;
-    private static final int HEIGHT = 560;
-    private static final double SHARP = 2;
 
     @FunctionalInterface
     private interface Work {
@@ -123,16 +114,15 @@ public final class ResultsController {
         });
     }
 
-    /** Writes one chart, on white, as SVG if the name ends so, else as PNG. */
-    void export(Function<ChartTheme, JFreeChart> chart, String title, Path target) {
-        write(target, () -> {
-            JFreeChart painted = chart.apply(ChartTheme.LIGHT);
-            if (target.toString().endsWith(".svg")) {
-                Files.writeString(target, Svg.document(painted, WIDTH, HEIGHT, title));
-            } else {
-                ImageIO.write(ChartImage.paint(painted, WIDTH, HEIGHT, SHARP), "png", target.toFile());
-            }
-        });
+    /** Shows the row of a trial. @param tab the page the rows are on */
+    void chooseTrial(int trial, int tab) {
+        model.trial.set(trial);
+        model.tab.set(tab);
+    }
+
+    /** The trial that was clicked last, or 0. */
+    int chosenTrial() {
+        return model.trial.get();
     }
 
     private void write(Path target, Work work) {

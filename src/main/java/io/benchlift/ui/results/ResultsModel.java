@@ -21,6 +21,8 @@ public final class ResultsModel {
 
     final BooleanProperty loading = new SimpleBooleanProperty();
     final IntegerProperty tab = new SimpleIntegerProperty();
+    /** The number of the trial that was clicked last; 0 if none was. */
+    final IntegerProperty trial = new SimpleIntegerProperty();
     /** What is judged by; all but the plan's own is exploratory. */
     final ObjectProperty<MetricOf> metric = new SimpleObjectProperty<>(MetricOf.TPS);
     /** The block whose trials are looked at over time. */
@@ -55,6 +57,7 @@ public final class ResultsModel {
 
     void show(Digest opened) {
         problem.set("");
+        trial.set(0);
         written.set(Optional.empty());
         boolean isAnother = digest.get()
                 .map(shown -> !shown.session().path().equals(opened.session().path()))

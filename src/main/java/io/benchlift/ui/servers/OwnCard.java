@@ -39,7 +39,9 @@ final class OwnCard extends VBox {
         head.getStyleClass().add("server-head");
         Label place = Nodes.paragraph(look.text(
                 "ui.servers.place",
-                server.database("").place(),
+                server.product().label(),
+                server.socket().orElse(server.host() + ":" + server.port()),
+                server.schema(),
                 server.user(),
                 look.text("ui.servers.tls." + server.tls().id())));
         getChildren()

@@ -77,22 +77,31 @@ final class ServerFormCard extends VBox {
                 "");
         TextField port = text(form.port, Field.PORT, 84);
         port.setAccessibleText(look.text("ui.servers.form.port"));
+        TextField socket = text(form.socket, Field.SOCKET, 250);
+        socket.setPromptText("/run/mysqld/mysqld.sock");
+        socket.setAccessibleText(look.text("ui.servers.form.socket"));
         row(
                 "ui.servers.form.place",
-                group(text(form.host, Field.HOST, 260), Nodes.label(":"), port),
+                group(
+                        text(form.host, Field.HOST, 220),
+                        Nodes.label(":"),
+                        port,
+                        Nodes.label(look.text("ui.servers.form.socket"), "hint"),
+                        socket),
                 "",
                 Field.HOST,
-                Field.PORT);
-        row(
-                "ui.servers.form.socket",
-                text(form.socket, Field.SOCKET, 360),
-                "ui.servers.form.socket.hint",
+                Field.PORT,
                 Field.SOCKET);
-        row("ui.servers.form.user", text(form.user, Field.USER, 220), "", Field.USER);
+        TextField schema = text(form.schema, Field.SCHEMA, 200);
+        schema.setAccessibleText(look.text("ui.servers.form.schema"));
         row(
-                "ui.servers.form.schema",
-                text(form.schema, Field.SCHEMA, 220),
+                "ui.servers.form.user",
+                group(
+                        text(form.user, Field.USER, 200),
+                        Nodes.label(look.text("ui.servers.form.schema"), "hint"),
+                        schema),
                 "ui.servers.form.schema.hint",
+                Field.USER,
                 Field.SCHEMA);
         row(
                 "ui.servers.form.tls",

@@ -68,6 +68,9 @@ public final class ServersController implements AutoCloseable {
 
     /** Reads anew what there is: other programs may have started, stopped or added something. */
     void refresh() {
+        if (desk.isShutdown()) {
+            return;
+        }
         model.editions.forEach(edition -> desk.execute(() -> readState(edition)));
         off(() -> show(sources.own().list()));
     }

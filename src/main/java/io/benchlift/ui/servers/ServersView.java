@@ -12,8 +12,10 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 
@@ -36,33 +38,37 @@ public final class ServersView {
     }
 
     public Parent root() {
-        HBox editions = new HBox();
+        GridPane editions = new GridPane();
         editions.getStyleClass().add("server-editions");
-        model.editions.forEach(edition -> {
-            EditionCard card =
-                    new EditionCard(look, edition, controller, () -> navigator.edit(controller.comparing(edition)));
-            HBox.setHgrow(card, Priority.ALWAYS);
-            card.setPrefWidth(1);
-            editions.getChildren().add(card);
-        });
+        for (EditionModel edition : model.editions) {
+            ColumnConstraints share = new ColumnConstraints();
+            share.setPercentWidth(100.0 / model.editions.size());
+            editions.add(
+                    new EditionCard(look, edition, controller, () -> navigator.edit(controller.comparing(edition))),
+                    editions.getColumnConstraints().size(),
+                    0);
+            editions.getColumnConstraints().add(share);
+        }
         own.getStyleClass().add("server-list");
         model.own.addListener((InvalidationListener) observable -> showOwn());
         showOwn();
         VBox body = new VBox(
+                new ServerFormCard(look, model.form, controller),
                 Nodes.label(look.text("ui.servers.embedded"), "section-title"),
                 editions,
                 Nodes.label(look.text("ui.servers.own"), "section-title"),
                 Nodes.paragraph(look.text("ui.servers.own.hint"), "hint"),
                 problem(),
                 undo(),
-                new ServerFormCard(look, model.form, controller),
                 own);
         body.getStyleClass().add("server-body");
+        ScrollPane scrolling = Nodes.scrolling(body);
+        model.form.open.addListener((property, before, now) -> scrolling.setVvalue(0));
         Button add = Nodes.button(look.text("ui.servers.add"), Icon.LARGER, controller::add, "accent");
         add.setId("server-add");
         Parent root = Nodes.screen(
                 Nodes.title(Nodes.label(look.text("ui.servers.title")), Nodes.label(look.text("ui.servers.subtitle"))),
-                Nodes.scrolling(body),
+                scrolling,
                 add);
         keepFresh(root);
         return root;

@@ -66,11 +66,15 @@ final class TestedPane extends VBox {
 
     private void bad(String key, String reason) {
         getStyleClass().add("server-bad");
-        Label words = Nodes.paragraph(reason);
+        Label words = Nodes.paragraph(sentence(reason));
         HBox.setHgrow(words, Priority.ALWAYS);
         HBox row = new HBox(Icon.ERROR.node("danger"), new VBox(Nodes.label(look.text(key), "card-title"), words));
         row.getStyleClass().add("server-row");
         getChildren().setAll(row);
+    }
+
+    private static String sentence(String reason) {
+        return reason.isEmpty() ? reason : Character.toUpperCase(reason.charAt(0)) + reason.substring(1);
     }
 
     private void good(ServerLook seen) {

@@ -37,6 +37,7 @@ final class ClassPage {
 
     private static final int PRESENTED_PERCENT = 150;
     private static final double CHART_HEIGHT = 300;
+    private static final double NARROWEST = 0.8;
 
     private final Look look;
     private final StudiesModel model;
@@ -73,8 +74,7 @@ final class ClassPage {
         List<Work> works = model.works();
         page.getChildren().add(bar(read.get()));
         read.get().book().problems().forEach((file, problem) -> page.getChildren()
-                .add(Nodes.paragraph(
-                        look.text("ui.class.problem", file.getFileName().toString(), problem), "problem")));
+                .add(Nodes.paragraph(look.text("ui.class.problem", problem), "problem")));
         if (works.isEmpty()) {
             page.getChildren()
                     .add(Nodes.paragraph(
@@ -180,13 +180,13 @@ final class ClassPage {
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.getColumns()
                 .setAll(List.of(
-                        column("who", work -> work.prediction().who(), ""),
-                        column("group", work -> work.prediction().group(), ""),
-                        column("choice", this::choice, ""),
-                        column("predicted", words::predicted, "number"),
-                        column("measured", words::measured, "number"),
-                        column("sure", work -> words.sure(work.prediction().sure()), ""),
-                        column("seal", this::seal, "")));
+                        column("who", work -> work.prediction().who(), 170, ""),
+                        column("group", work -> work.prediction().group(), 80, ""),
+                        column("choice", this::choice, 260, ""),
+                        column("predicted", words::predicted, 110, "number"),
+                        column("measured", words::measured, 110, "number"),
+                        column("sure", work -> words.sure(work.prediction().sure()), 120, ""),
+                        column("seal", this::seal, 180, "")));
         table.setRowFactory(view -> {
             var row = new TableRow<Work>();
             row.setOnMouseClicked(event -> {
@@ -210,9 +210,11 @@ final class ClassPage {
         return work.seal() == Seal.WHOLE ? look.text("ui.class.whole") : words.seal(work.seal());
     }
 
-    private TableColumn<Work, String> column(String id, Function<Work, String> value, String style) {
+    private TableColumn<Work, String> column(String id, Function<Work, String> value, double width, String style) {
         TableColumn<Work, String> column = new TableColumn<>(look.text("ui.class.column." + id));
         column.setCellValueFactory(row -> new SimpleStringProperty(value.apply(row.getValue())));
+        column.setPrefWidth(width);
+        column.setMinWidth(width * NARROWEST);
         if (!style.isEmpty()) {
             column.getStyleClass().add(style);
         }

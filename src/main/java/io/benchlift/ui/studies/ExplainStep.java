@@ -98,7 +98,8 @@ final class ExplainStep {
     }
 
     private Node measured() {
-        VBox card = Nodes.card(Nodes.label(look.text("ui.lab.measured"), "card-title"));
+        VBox card =
+                Nodes.card(Nodes.label(look.text(lab.isPrinted() ? "ui.lab.found" : "ui.lab.measured"), "card-title"));
         sentences().forEach(sentence -> card.getChildren().add(Nodes.paragraph(sentence, "study-text")));
         card.getStyleClass().add("study-card");
         return card;

@@ -38,6 +38,7 @@ final class LabController {
     private final Path sessions;
     private final Navigator navigator;
     private final Aside aside;
+    private String wordsAtTheEnd = "";
 
     /** @param predictions where locked predictions wait for their run */
     LabController(StudiesModel studies, Path predictions, Path sessions, Navigator navigator, Executor fxThread) {
@@ -118,7 +119,8 @@ final class LabController {
     }
 
     /** Starts the run, or judges at once where there is nothing to run. */
-    void measure(LabModel model) {
+    void measure(LabModel model, Messages messages) {
+        wordsAtTheEnd = messages.get("ui.lab.ended");
         Locked locked = model.locked.get().orElseThrow();
         Optional<Plan> plan = model.lab()
                 .experiment()

@@ -79,7 +79,8 @@ final class MeasureStep {
             next.setId("lab-to-explain");
             return next;
         }
-        Button start = Nodes.button(look.text(key), icon, () -> controller.lab().measure(model), "accent");
+        Button start =
+                Nodes.button(look.text(key), icon, () -> controller.lab().measure(model, look.messages()), "accent");
         start.setId("lab-measure");
         start.disableProperty().bind(model.working);
         return start;

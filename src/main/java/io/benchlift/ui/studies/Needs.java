@@ -51,17 +51,19 @@ final class Needs {
                     isLinux ? State.ASKED : State.MISSING,
                     Words.of(isLinux ? "ui.studies.need.helper" : "ui.studies.need.linux")));
         }
-        missing(schedulers, offered(), "ui.studies.need.schedulers").ifPresent(needs::add);
-        missing(filesystems, makeable(filesystems), "ui.studies.need.filesystems")
+        levels(schedulers, offered(), "ui.studies.need.schedulers", "ui.studies.need.schedulers-missing")
+                .ifPresent(needs::add);
+        levels(filesystems, makeable(filesystems), "ui.studies.need.filesystems", "ui.studies.need.filesystems-missing")
                 .ifPresent(needs::add);
         return needs;
     }
 
     private static Need server(String name) {
-        boolean isOurs = name.equals("mariadb") || name.equals("postgresql");
-        return new Need(
-                isOurs ? State.MET : State.ASKED,
-                Words.of(isOurs ? "ui.studies.need.embedded" : "ui.studies.need.server", name));
+        return switch (name) {
+            case "mariadb" -> new Need(State.MET, Words.of("ui.studies.need.embedded", "MariaDB"));
+            case "postgresql" -> new Need(State.MET, Words.of("ui.studies.need.embedded", "PostgreSQL"));
+            default -> new Need(State.ASKED, Words.of("ui.studies.need.server", name));
+        };
     }
 
     private static Set<String> levels(Plan plan, String setting) {
@@ -76,15 +78,15 @@ final class Needs {
         return levels;
     }
 
-    private static Optional<Need> missing(Set<String> wanted, Set<String> there, String key) {
+    private static Optional<Need> levels(Set<String> wanted, Set<String> there, String met, String missing) {
         String lacking = wanted.stream().filter(level -> !there.contains(level)).collect(Collectors.joining(", "));
         if (wanted.isEmpty()) {
             return Optional.empty();
         }
         return Optional.of(
                 lacking.isEmpty()
-                        ? new Need(State.MET, Words.of(key, String.join(", ", wanted)))
-                        : new Need(State.MISSING, Words.of(key + "-missing", lacking)));
+                        ? new Need(State.MET, Words.of(met, String.join(", ", wanted)))
+                        : new Need(State.MISSING, Words.of(missing, lacking)));
     }
 
     /** By any device of this machine: a loop device offers what the kernel has loaded. */

@@ -14,9 +14,11 @@ import io.benchlift.ui.common.Theme;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import java.util.TreeMap;
+import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -44,6 +46,8 @@ class HostsIT {
     void open() throws IOException {
         folder = Files.createTempDirectory(Files.createDirectories(Path.of("target", "windows")), "hosts")
                 .toAbsolutePath();
+        // The agent of root's window runs as another user, who must get to the volumes.
+        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
         System.setProperty(HELPER_STATE, folder.resolve("state").toString());
         window = TestWindow.open(folder);
     }
@@ -151,8 +155,15 @@ class HostsIT {
     void nothingIsCutInAnyLanguageAndTheme() {
         window.show(Screen.HOSTS);
         window.awaitText("connected, agent");
+        String versionOfAgent = TestWindow.on(() -> ((Label) window.find("host-link")).getText())
+                .replace("connected, agent ", "");
         for (String language : List.of("en", "cs", "zh")) {
             window.dress(language, language.equals("cs") ? Theme.DARK : Theme.LIGHT);
+            window.await("the host's page", () -> window.find("host-link") != null);
+            assertTrue(
+                    TestWindow.on(() -> ((Label) window.find("host-link")).getText())
+                            .contains(versionOfAgent),
+                    "another language does not cost the connection");
             window.picture("hosts-" + language);
             assertEquals(List.of(), window.cut(), language);
             window.scroll(1);

@@ -4,15 +4,18 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.benchlift.evidence.SampleHost;
 import io.benchlift.plan.Plan;
 import io.benchlift.runner.Cancellation;
 import io.benchlift.runner.RunEvent;
 import io.benchlift.ui.ActedRun;
+import io.benchlift.ui.common.Words;
 import io.benchlift.ui.comparison.SamplePlan;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 class LiveModelTest {
@@ -102,7 +105,7 @@ class LiveModelTest {
 
         assertEquals(
                 1,
-                model.log.stream()
+                model.log.lines.stream()
                         .filter(line -> line.words().key().equals("ui.live.log.flag"))
                         .count());
     }
@@ -114,8 +117,147 @@ class LiveModelTest {
         model.starting("again");
 
         assertTrue(model.newest().isEmpty());
-        assertTrue(model.log.isEmpty());
+        assertTrue(model.log.lines.isEmpty());
         assertFalse(model.state().get() == LiveModel.State.FINISHED);
+    }
+
+    @Test
+    void aPauseIsAStateAndCountsAsNoTime() throws InterruptedException {
+        Instant begin = Instant.parse("2026-03-01T10:00:00Z");
+        AtomicReference<Instant> now = new AtomicReference<>(begin);
+        LiveModel paused = new LiveModel(now::get);
+        List<RunEvent> events = events();
+        RunEvent.RunStarted started = (RunEvent.RunStarted) events.get(0);
+        RunEvent.TrialStarted trial = events.stream()
+                .filter(RunEvent.TrialStarted.class::isInstance)
+                .map(RunEvent.TrialStarted.class::cast)
+                .findFirst()
+                .orElseThrow();
+        RunEvent.TrialFinished finished = events.stream()
+                .filter(RunEvent.TrialFinished.class::isInstance)
+                .map(RunEvent.TrialFinished.class::cast)
+                .findFirst()
+                .orElseThrow();
+        paused.on(new RunEvent.RunStarted(begin, started.plan(), started.cells(), started.order(), 60, List.of()));
+        paused.on(new RunEvent.TrialStarted(begin, 1, 1, trial.cell()));
+        paused.pausing();
+        assertEquals(LiveModel.State.PAUSING, paused.state().get());
+        paused.on(new RunEvent.TrialFinished(begin.plusSeconds(10), 1, finished.result()));
+
+        paused.on(new RunEvent.Paused(begin.plusSeconds(10)));
+        assertEquals(LiveModel.State.PAUSED, paused.state().get());
+        assertTrue(paused.state().get().isActive());
+        now.set(begin.plusSeconds(3610));
+        paused.on(new RunEvent.WentOn(begin.plusSeconds(3610)));
+
+        assertEquals(LiveModel.State.RUNNING, paused.state().get());
+        assertEquals(50, paused.secondsLeft.get(), 1e-9, "five trials of ten seconds");
+    }
+
+    @Test
+    void marksAreDrawnWhereTheyWereSetAndAreInTheLog() throws InterruptedException {
+        events().stream()
+                .takeWhile(event -> !(event instanceof RunEvent.TrialFinished))
+                .forEach(model::on);
+
+        model.on(new RunEvent.Marked(Instant.now(), model.trial.get(), 2.5, "the fan went on"));
+        model.on(new RunEvent.Marked(Instant.now(), 0, -1, "between trials"));
+
+        Samples running = model.newest().iterator().next();
+        assertTrue(
+                running.marks().contains(new SeenMark(2.5, SeenMark.Kind.PERSON, "the fan went on")),
+                running.marks().toString());
+        assertEquals(
+                2,
+                model.log.lines.stream()
+                        .filter(line -> line.kind() == LogLine.Kind.MARK)
+                        .count());
+        assertEquals(3, model.nextMark());
+    }
+
+    @Test
+    void theHostHasCurvesOfItsOwnAndASchedulerThatSwitchesIsMarked() throws InterruptedException {
+        events().stream()
+                .takeWhile(event -> !(event instanceof RunEvent.IntervalTaken))
+                .forEach(model::on);
+
+        for (int second = 1; second <= 6; second++) {
+            model.on(new RunEvent.HostSampled(model.trial.get(), "db1", SampleHost.second(second)));
+        }
+
+        Samples running = model.newest().iterator().next();
+        assertEquals(80, running.line(Curve.DISK_BUSY).y()[0]);
+        assertEquals(2, running.line(Curve.DISK_QUEUE).y()[5]);
+        assertEquals(50, model.figures.serverCpu.get());
+        assertEquals("sda", model.figures.diskName.get());
+        assertFalse(model.isLoadHere());
+        assertEquals(
+                List.of("sda: none → bfq"),
+                running.marks().stream()
+                        .filter(mark -> mark.kind() == SeenMark.Kind.SCHEDULER)
+                        .map(SeenMark::text)
+                        .toList());
+    }
+
+    @Test
+    void aLostDriverLeavesASentenceAndTheMissingTrials() throws InterruptedException {
+        List<RunEvent> events = events();
+        int end = events.indexOf(events.stream()
+                .filter(RunEvent.TrialFinished.class::isInstance)
+                .skip(1)
+                .findFirst()
+                .orElseThrow());
+        events.subList(0, end + 3).forEach(model::on);
+
+        model.driverEnded(137, "");
+
+        assertEquals(
+                Words.of("ui.live.missing", Words.of("ui.live.missing.driver", 137), 2, 6),
+                model.missing.get().orElseThrow());
+        assertTrue(canBeCompletedOnceTheDriverIsGone());
+        model.resuming();
+        assertFalse(model.canBeCompleted());
+        assertFalse(model.newest().isEmpty(), "what is on the screen stays");
+    }
+
+    @Test
+    void aCompleteRunMissesNothing() throws InterruptedException {
+        events().forEach(model::on);
+
+        assertFalse(model.canBeCompleted());
+    }
+
+    @Test
+    void trialsThatFailedAreMissing() throws InterruptedException {
+        for (RunEvent event : events()) {
+            model.on(
+                    event instanceof RunEvent.TrialFinished finished && finished.trial() == 4
+                            ? new RunEvent.TrialFinished(
+                                    finished.at(), 4, finished.result().failed("the server is gone"))
+                            : event);
+        }
+
+        assertEquals(
+                Words.of("ui.live.missing", Words.of("ui.live.missing.failed", "the server is gone"), 5, 6),
+                model.missing.get().orElseThrow());
+        assertTrue(canBeCompletedOnceTheDriverIsGone());
+    }
+
+    @Test
+    void theWorkerThatIsServedLeastIsKnown() {
+        WorkerShares shares = new WorkerShares();
+        shares.add(List.of(10L, 20L, 15L));
+        shares.add(List.of(10L, 20L, 15L));
+
+        assertEquals(List.of(0.5, 1.0, 0.75), shares.shares());
+        shares.add(List.of());
+        assertEquals(List.of(), shares.shares());
+    }
+
+    private boolean canBeCompletedOnceTheDriverIsGone() {
+        model.isResumable.set(true);
+        model.driverEnded(0, "");
+        return model.canBeCompleted();
     }
 
     private List<RunEvent> events() throws InterruptedException {

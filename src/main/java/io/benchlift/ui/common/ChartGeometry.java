@@ -1,0 +1,170 @@
+package io.benchlift.ui.common;
+
+import io.benchlift.chart.HeatMap;
+import io.benchlift.chart.TrialPoint;
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.awt.Shape;
+import java.awt.geom.Rectangle2D;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import org.jfree.chart.ChartRenderingInfo;
+import org.jfree.chart.JFreeChart;
+import org.jfree.chart.axis.SymbolAxis;
+import org.jfree.chart.axis.ValueAxis;
+import org.jfree.chart.entity.LegendItemEntity;
+import org.jfree.chart.plot.CombinedDomainXYPlot;
+import org.jfree.chart.plot.XYPlot;
+import org.jfree.chart.renderer.AbstractRenderer;
+import org.jfree.chart.renderer.xy.XYItemRenderer;
+import org.jfree.chart.ui.RectangleEdge;
+import org.jfree.data.xy.XYDataset;
+
+/** Where everything lies in a picture that was painted, made where it was painted: the window's thread only looks up. */
+record ChartGeometry(List<Panel> panels, List<Entry> legend, List<TrialPoint> trials) {
+
+    static final ChartGeometry NONE = new ChartGeometry(List.of(), List.of(), List.of());
+
+    /** A word in the legend. */
+    record Entry(String name, Rectangle2D area) {}
+
+    /** One series as it can be seen. */
+    record Curve(String name, Color color, BasicStroke stroke, double[] x, double[] y) {
+
+        /** The index of the point whose x is nearest; -1 without points or if {@code at} is far from all of them. */
+        int nearest(double at, double reach) {
+            int best = -1;
+            double least = reach;
+            for (int i = 0; i < x.length; i++) {
+                double distance = Math.abs(x[i] - at);
+                if (distance <= least && !Double.isNaN(y[i])) {
+                    least = distance;
+                    best = i;
+                }
+            }
+            return best;
+        }
+
+        boolean isFunction() {
+            for (int i = 1; i < x.length; i++) {
+                if (!(x[i] > x[i - 1])) {
+                    return false;
+                }
+            }
+            return true;
+        }
+    }
+
+    /** One pair of axes with what is drawn between them. */
+    record Panel(Rectangle2D area, ValueAxis x, ValueAxis y, List<Curve> curves, Optional<HeatMap.Cells> cells) {
+
+        double xAt(double pixel) {
+            return x.java2DToValue(pixel, area, RectangleEdge.BOTTOM);
+        }
+
+        double yAt(double pixel) {
+            return y.java2DToValue(pixel, area, RectangleEdge.LEFT);
+        }
+
+        double pixelOfX(double value) {
+            return x.valueToJava2D(value, area, RectangleEdge.BOTTOM);
+        }
+
+        double pixelOfY(double value) {
+            return y.valueToJava2D(value, area, RectangleEdge.LEFT);
+        }
+
+        /** Whether there is one value for each x, so that a crosshair can read it. */
+        boolean isReadable() {
+            return cells.isEmpty()
+                    && !curves.isEmpty()
+                    && !(y instanceof SymbolAxis)
+                    && curves.stream().allMatch(Curve::isFunction);
+        }
+    }
+
+    static ChartGeometry of(JFreeChart chart, ChartRenderingInfo info) {
+        List<Panel> panels = new ArrayList<>();
+        if (chart.getPlot() instanceof CombinedDomainXYPlot combined) {
+            List<?> parts = combined.getSubplots();
+            for (int i = 0; i < Math.min(parts.size(), info.getPlotInfo().getSubplotCount()); i++) {
+                if (parts.get(i) instanceof XYPlot part) {
+                    Rectangle2D area = info.getPlotInfo().getSubplotInfo(i).getDataArea();
+                    panels.add(panel(part, combined.getDomainAxis(), area));
+                }
+            }
+        } else if (chart.getPlot() instanceof XYPlot plot) {
+            panels.add(panel(plot, plot.getDomainAxis(), info.getPlotInfo().getDataArea()));
+        }
+        List<Entry> legend = new ArrayList<>();
+        List<TrialPoint> trials = new ArrayList<>();
+        Collection<?> entities = info.getEntityCollection() == null
+                ? List.of()
+                : info.getEntityCollection().getEntities();
+        for (Object entity : entities) {
+            if (entity instanceof LegendItemEntity item && item.getSeriesKey() != null) {
+                legend.add(new Entry(item.getSeriesKey().toString(), bounds(item.getArea())));
+            } else if (entity instanceof TrialPoint trial) {
+                trials.add(trial);
+            }
+        }
+        return new ChartGeometry(List.copyOf(panels), List.copyOf(legend), List.copyOf(trials));
+    }
+
+    /** The panel at a height; the only one there is, wherever. */
+    Optional<Panel> panelAt(double pixelX, double pixelY) {
+        return panels.stream()
+                .filter(panel -> panel.area().contains(pixelX, pixelY))
+                .findFirst();
+    }
+
+    private static Rectangle2D bounds(Shape shape) {
+        return shape.getBounds2D();
+    }
+
+    private static Panel panel(XYPlot plot, ValueAxis x, Rectangle2D area) {
+        List<Curve> curves = new ArrayList<>();
+        for (int i = 0; i < plot.getDatasetCount(); i++) {
+            XYDataset data = plot.getDataset(i);
+            XYItemRenderer renderer = plot.getRenderer(i);
+            for (int series = 0; data != null && renderer != null && series < data.getSeriesCount(); series++) {
+                if (renderer.isSeriesVisible(series)) {
+                    curves.add(curve(data, renderer, series));
+                }
+            }
+        }
+        return new Panel(
+                area,
+                x,
+                plot.getRangeAxis(),
+                List.copyOf(curves),
+                plot instanceof HeatMap.Plot heat ? Optional.of(heat.cells()) : Optional.empty());
+    }
+
+    private static Curve curve(XYDataset data, XYItemRenderer renderer, int series) {
+        int size = data.getItemCount(series);
+        double[] x = new double[size];
+        double[] y = new double[size];
+        for (int i = 0; i < size; i++) {
+            x[i] = data.getXValue(series, i);
+            y[i] = data.getYValue(series, i);
+        }
+        return new Curve(
+                HiddenSeries.fullName(data, renderer, series), color(renderer, series), stroke(renderer, series), x, y);
+    }
+
+    private static Color color(XYItemRenderer renderer, int series) {
+        return renderer instanceof AbstractRenderer known && known.lookupSeriesPaint(series) instanceof Color color
+                ? color
+                : Color.GRAY;
+    }
+
+    private static BasicStroke stroke(XYItemRenderer renderer, int series) {
+        return renderer instanceof AbstractRenderer known
+                        && known.lookupSeriesStroke(series) instanceof BasicStroke stroke
+                ? stroke
+                : new BasicStroke();
+    }
+}

@@ -1,0 +1,135 @@
+package io.benchlift.ui.common;
+
+import io.benchlift.chart.ChartImage;
+import io.benchlift.report.ChartFile;
+import java.awt.image.BufferedImage;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.application.Platform;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.image.PixelFormat;
+import javafx.scene.image.WritableImage;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.stage.FileChooser;
+import org.jfree.chart.JFreeChart;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** What can be done with a chart besides looking: copy it, save it, read its numbers. Pictures are made off the window's thread. */
+final class ChartMenu {
+
+    private static final Logger log = LoggerFactory.getLogger(ChartMenu.class);
+    private static final double SHARP = 2;
+
+    private static final String[] KINDS = {"png", "svg", "pdf"};
+
+    private final ChartTouch touch;
+    private final ChartPainter painter;
+    private final Look look;
+    private final String title;
+
+    ChartMenu(ChartTouch touch, ChartPainter painter, Look look, String title) {
+        this.touch = touch;
+        this.painter = painter;
+        this.look = look;
+        this.title = title;
+    }
+
+    ContextMenu menu() {
+        ContextMenu menu = new ContextMenu(item("ui.chart.copy", this::copy));
+        for (String kind : KINDS) {
+            MenuItem save = new MenuItem(look.text("ui.chart.save", kind.toUpperCase(Locale.ROOT)));
+            save.setOnAction(event -> saveAs(kind));
+            menu.getItems().add(save);
+        }
+        menu.getItems()
+                .addAll(
+                        new SeparatorMenuItem(),
+                        item("ui.chart.as-table", touch::showTable),
+                        item("ui.chart.all", touch::showAll));
+        return menu;
+    }
+
+    private MenuItem item(String key, Runnable action) {
+        MenuItem item = new MenuItem(look.text(key));
+        item.setOnAction(event -> action.run());
+        return item;
+    }
+
+    void copy() {
+        Optional<Supplier<JFreeChart>> chart = touch.forPaper();
+        int width = (int) touch.pane().getWidth();
+        int height = (int) touch.pane().getHeight();
+        chart.ifPresent(maker -> painter.paint(() -> {
+            WritableImage image = image(ChartImage.paint(maker.get(), width, height, SHARP));
+            Platform.runLater(() -> {
+                ClipboardContent content = new ClipboardContent();
+                content.putImage(image);
+                Clipboard.getSystemClipboard().setContent(content);
+                touch.say(look.text("ui.chart.copied", title));
+            });
+        }));
+    }
+
+    private static WritableImage image(BufferedImage painted) {
+        int width = painted.getWidth();
+        int height = painted.getHeight();
+        WritableImage image = new WritableImage(width, height);
+        int[] pixels = painted.getRGB(0, 0, width, height, null, 0, width);
+        image.getPixelWriter().setPixels(0, 0, width, height, PixelFormat.getIntArgbInstance(), pixels, 0, width);
+        return image;
+    }
+
+    void saveAs() {
+        saveAs(KINDS);
+    }
+
+    /** Asks where to and as what. */
+    void saveAs(String... kinds) {
+        FileChooser chooser = new FileChooser();
+        chooser.setTitle(look.text("ui.chart.export"));
+        chooser.setInitialFileName(fileName() + "." + kinds[0]);
+        for (String kind : kinds) {
+            chooser.getExtensionFilters()
+                    .add(new FileChooser.ExtensionFilter(kind.toUpperCase(Locale.ROOT), "*." + kind));
+        }
+        Optional.ofNullable(chooser.showSaveDialog(touch.pane().getScene().getWindow()))
+                .map(File::toPath)
+                .ifPresent(this::save);
+    }
+
+    private String fileName() {
+        return title.toLowerCase(Locale.ROOT)
+                .replaceAll("[^\\p{L}\\p{N}]+", "-")
+                .replaceAll("^-|-$", "");
+    }
+
+    /** As large as it is on the screen, with the part and the series that are seen. */
+    void save(Path target) {
+        Optional<Supplier<JFreeChart>> chart = touch.forPaper();
+        int width = (int) touch.pane().getWidth();
+        int height = (int) touch.pane().getHeight();
+        chart.ifPresent(maker -> painter.paint(() -> {
+            String said = write(maker, width, height, target);
+            Platform.runLater(() -> touch.say(said));
+        }));
+    }
+
+    /** A boundary: what goes wrong with a picture is a sentence under it. */
+    private String write(Supplier<JFreeChart> maker, int width, int height, Path target) {
+        try {
+            ChartFile.write(maker.get(), width, height, title, target);
+            return look.text("ui.chart.export.done", target);
+        } catch (IOException | RuntimeException e) {
+            log.error("{} was not saved", target, e);
+            return look.text("ui.chart.export.failed", target, e.getMessage() == null ? e : e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,146 @@
+package io.benchlift.benchmark;
+
+import io.benchlift.measure.TrialResult;
+import io.benchlift.remote.host.ScratchVolume;
+import io.benchlift.runner.KnownDisk;
+import io.benchlift.stats.Verdict;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.IntUnaryOperator;
+
+/**
+ * Whether what we measure and judge is true, on disks whose delay is known: X8 (one of 5 ms), X10 (two of the same), X11
+ * (5.0 ms against 5.5 ms) and X12 (two of the same, 6 % slower at the end of each plan). As root, on a quiet machine, some
+ * twenty minutes in all: {@code KnownDiskPlans [X8 X10 X11 X12] [milliseconds of a trial]}.
+ */
+public final class KnownDiskPlans {
+
+    private static final int BLOCKS = 8;
+    private static final int DELAY_MICROS = 5000;
+    private static final int LONGER_MICROS = 5500;
+    private static final double DRIFT_PERCENT = 6;
+    private static final int A_A_PLANS = 40;
+    private static final int A_B_PLANS = 20;
+    private static final int MOST_FALSE = 2;
+    private static final int FEWEST_RIGHT = 18;
+
+    private final Path directory;
+    private final Duration time;
+    private boolean isWell = true;
+
+    private KnownDiskPlans(Path directory, Duration time) {
+        this.directory = directory;
+        this.time = time;
+    }
+
+    public static void main(String[] arguments) throws IOException {
+        List<String> wanted =
+                List.of(arguments).stream().filter(word -> word.startsWith("X")).toList();
+        Duration time = List.of(arguments).stream()
+                .filter(word -> word.matches("[0-9]+"))
+                .findFirst()
+                .map(word -> Duration.ofMillis(Long.parseLong(word)))
+                .orElse(Duration.ofMillis(800));
+        // The models of disks have no rights: they must get to where their images lie.
+        Path directory = Files.createTempDirectory(
+                "benchlift-known", PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx--x--x")));
+        var plans = new KnownDiskPlans(directory, time);
+        for (String test : wanted.isEmpty() ? List.of("X8", "X10", "X11", "X12") : wanted) {
+            plans.run(test);
+        }
+        System.exit(plans.isWell ? 0 : 1);
+    }
+
+    private void run(String test) {
+        switch (test) {
+            case "X8" -> delay();
+            case "X10" -> same(test, 0);
+            case "X11" -> different();
+            case "X12" -> same(test, DRIFT_PERCENT);
+            default -> throw new IllegalArgumentException("there is no " + test + ": X8, X10, X11, X12");
+        }
+    }
+
+    private void delay() {
+        try (KnownDisk disk = new KnownDisk(directory)) {
+            TrialResult result = disk.read(disk.delayed(DELAY_MICROS, Map.of()), Duration.ofSeconds(20), 1);
+            double p50 = result.service().p50();
+            double p99 = result.service().p99();
+            told(
+                    p50 >= 5.0 && p50 <= 6.5 && p99 < 10 && result.tps() >= 150 && result.tps() <= 200,
+                    "X8: p50 %.2f ms (5.0 to 6.5), p99 %.2f ms (below 10), %.1f reads a second (150 to 200)",
+                    p50,
+                    p99,
+                    result.tps());
+        }
+    }
+
+    private void same(String test, double driftPercent) {
+        double planMinutes = BLOCKS * 2 * time.toMillis() * 1.15 / 60_000;
+        Map<String, String> drift =
+                Map.of("drift_percent_per_minute", Long.toString(Math.round(driftPercent / planMinutes)));
+        int winners = count(A_A_PLANS, plan -> {
+            try (KnownDisk disk = new KnownDisk(directory)) {
+                ScratchVolume volume = disk.delayed(DELAY_MICROS, drift);
+                Verdict verdict = disk.plan(List.of(volume, volume), false, BLOCKS, time, plan);
+                return said(test, plan, verdict) ? 1 : 0;
+            }
+        });
+        told(winners <= MOST_FALSE, "%s: %d false winners of %d (at most %d)", test, winners, A_A_PLANS, MOST_FALSE);
+    }
+
+    private void different() {
+        int[] wrong = new int[1];
+        int right = count(A_B_PLANS, plan -> {
+            try (KnownDisk disk = new KnownDisk(directory)) {
+                List<ScratchVolume> volumes =
+                        List.of(disk.delayed(DELAY_MICROS, Map.of()), disk.delayed(LONGER_MICROS, Map.of()));
+                Verdict verdict = disk.plan(volumes, true, BLOCKS, time, plan);
+                said("X11", plan, verdict);
+                wrong[0] += verdict.winner().filter("disk 2"::equals).isPresent() ? 1 : 0;
+                return verdict.winner().filter("disk 1"::equals).isPresent() ? 1 : 0;
+            }
+        });
+        told(
+                right >= FEWEST_RIGHT && wrong[0] == 0,
+                "X11: the winner is right in %d of %d (at least %d), wrong in %d (never)",
+                right,
+                A_B_PLANS,
+                FEWEST_RIGHT,
+                wrong[0]);
+    }
+
+    private static int count(int plans, IntUnaryOperator plan) {
+        int sum = 0;
+        for (int number = 1; number <= plans; number++) {
+            sum += plan.applyAsInt(number);
+        }
+        return sum;
+    }
+
+    /** One line, and whether there was a winner. */
+    private static boolean said(String test, int plan, Verdict verdict) {
+        System.out.println(String.format(
+                Locale.ROOT,
+                "%s plan %d: %s%s, %+.2f %% (%.2f to %.2f)",
+                test,
+                plan,
+                verdict.kind().id(),
+                verdict.winner().map(winner -> " " + winner).orElse(""),
+                verdict.changePercent(),
+                verdict.intervalPercent().low(),
+                verdict.intervalPercent().high()));
+        return verdict.kind() == Verdict.Kind.WINNER;
+    }
+
+    private void told(boolean holds, String pattern, Object... figures) {
+        isWell &= holds;
+        System.out.println(String.format(Locale.ROOT, pattern, figures) + (holds ? ": holds" : ": DOES NOT HOLD"));
+    }
+}

@@ -1,0 +1,167 @@
+package io.benchlift.runner;
+
+import io.benchlift.agent.v1.FileSet;
+import io.benchlift.measure.Interval;
+import io.benchlift.measure.Outcome;
+import io.benchlift.measure.TrialResult;
+import io.benchlift.plan.Cell;
+import io.benchlift.plan.Order;
+import io.benchlift.remote.host.AgentHost;
+import io.benchlift.remote.host.BenchHost;
+import io.benchlift.remote.host.FileLoadListener;
+import io.benchlift.remote.host.HostLease;
+import io.benchlift.remote.host.ScratchVolume;
+import io.benchlift.remote.host.VolumeOrder;
+import io.benchlift.report.MetricOf;
+import io.benchlift.stats.Blocks;
+import io.benchlift.stats.Flag;
+import io.benchlift.stats.Question;
+import io.benchlift.stats.Rules;
+import io.benchlift.stats.Verdict;
+import io.benchlift.stats.Verdicts;
+import io.benchlift.target.DiskModel;
+import io.benchlift.workload.Options;
+import io.benchlift.workload.Workloads;
+import io.benchlift.workload.fileio.LoadPlan;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Disks whose delay is known beforehand, under the real agent and its real helper: what our own measuring and judging must
+ * find on them needs no other tool to say. One reader with one request in flight, past the page cache.
+ */
+public final class KnownDisk implements AutoCloseable {
+
+    /** Where the helper has its journal; two helpers cannot share one. */
+    private static final String STATE = "benchlift.helper.state";
+
+    private static final long SIZE = 256L << 20;
+    private static final LoadPlan LOAD = LoadPlan.of(Options.of(
+            Workloads.named("fileio_rndrd").options(),
+            Map.of("file_num", "1", "file_total_size", "64M", "file_extra_flags", "direct")));
+
+    private final BenchHost host;
+    private final HostLease lease;
+
+    /** @param directory for the agent of this machine, and for the journal of its helper */
+    public KnownDisk(Path directory) {
+        System.setProperty(STATE, directory.resolve("state").toString());
+        host = AgentHost.open(HostWish.HERE, directory);
+        lease = host.lease(trouble -> {});
+    }
+
+    /** Why there can be no known disk here; empty if there can. */
+    public String missing() {
+        return host.describe().helperMissing();
+    }
+
+    /** A volume that takes so many microseconds for each request, with files to read. */
+    public ScratchVolume delayed(int micros, Map<String, String> more) {
+        Map<String, String> parameters = new HashMap<>(more);
+        parameters.put("read_us", Integer.toString(micros));
+        ScratchVolume volume = lease.create(new VolumeOrder(
+                SIZE,
+                "ext4",
+                List.of(),
+                VolumeOrder.AGENT,
+                true,
+                Optional.of(new DiskModel(DiskModel.Kind.FIXED, parameters, 1))));
+        host.prepare(FileRequests.prepareQuickly(LOAD, set(volume)), (bytes, of) -> {}, stop -> {});
+        return volume;
+    }
+
+    private static FileSet set(ScratchVolume volume) {
+        return FileRequests.set(volume.directory(), "known");
+    }
+
+    /** Reads for so long, after a tenth of it to warm up. */
+    public TrialResult read(ScratchVolume volume, Duration time, long seed) {
+        FileRequests.Pace pace = new FileRequests.Pace(1, 0, time.dividedBy(10), time, 0, seed);
+        return host.run(FileRequests.load(LOAD, set(volume), pace, false), new Silent(), stop -> {});
+    }
+
+    /**
+     * A plan over these volumes, in the order and with the judgement of every other plan.
+     *
+     * @param volumes of the configurations; the first is the baseline
+     * @param twin whether the baseline runs twice in every block
+     * @return the verdict about the second
+     */
+    public Verdict plan(List<ScratchVolume> volumes, boolean twin, int blocks, Duration time, long seed) {
+        List<String> names = new ArrayList<>();
+        List<ScratchVolume> each = new ArrayList<>(volumes);
+        for (int i = 0; i < volumes.size(); i++) {
+            names.add("disk " + (i + 1));
+        }
+        if (twin) {
+            names.add("disk 1 (again)");
+            each.add(volumes.get(0));
+        }
+        double[][] values = new double[blocks][names.size()];
+        Map<String, Set<Flag>> flags = new HashMap<>();
+        List<List<Integer>> order = Order.of(cells(names), blocks, seed);
+        for (int block = 0; block < blocks; block++) {
+            for (int number : order.get(block)) {
+                TrialResult result = read(each.get(number - 1), time, seed + block);
+                values[block][number - 1] = tps(result);
+                Set<Flag> raised = flags.computeIfAbsent(names.get(number - 1), name -> EnumSet.noneOf(Flag.class));
+                result.flags().keySet().forEach(id -> Flag.of(id).ifPresent(raised::add));
+            }
+        }
+        Question question = new Question(
+                new Blocks(names, values),
+                names.get(0),
+                twin ? Optional.of("disk 1 (again)") : Optional.empty(),
+                MetricOf.TPS.metric(),
+                flags,
+                Rules.DEFAULT);
+        return Verdicts.judge(question).of(names.get(1));
+    }
+
+    private static double tps(TrialResult result) {
+        if (result.outcome() != Outcome.MEASURED) {
+            throw new IllegalStateException(result.reason());
+        }
+        return MetricOf.TPS.of(result);
+    }
+
+    private static List<Cell> cells(List<String> names) {
+        List<Cell> cells = new ArrayList<>();
+        for (String name : names) {
+            cells.add(new Cell(cells.size() + 1, Map.of("disk", name), Map.of("disk", name), Optional.empty()));
+        }
+        return cells;
+    }
+
+    @Override
+    public void close() {
+        lease.close();
+        host.close();
+        System.clearProperty(STATE);
+    }
+
+    private static final class Silent implements FileLoadListener {
+
+        @Override
+        public void started(String how) {
+            // Only the result counts here.
+        }
+
+        @Override
+        public void noted(String text) {
+            // Only the result counts here.
+        }
+
+        @Override
+        public void interval(Interval interval) {
+            // Only the result counts here.
+        }
+    }
+}

@@ -1,0 +1,412 @@
+package io.benchlift.ui;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.benchlift.plan.Plan;
+import io.benchlift.plan.PlanFile;
+import io.benchlift.plan.Sketch;
+import io.benchlift.plan.Study;
+import io.benchlift.runner.WorkloadCheck;
+import io.benchlift.ui.common.Choices;
+import io.benchlift.ui.common.Places;
+import io.benchlift.ui.common.Screen;
+import io.benchlift.ui.common.Theme;
+import io.benchlift.ui.comparison.Starter;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
+import javafx.application.Platform;
+import javafx.event.Event;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.Control;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.TextField;
+import javafx.scene.control.TitledPane;
+import javafx.scene.image.PixelReader;
+import javafx.scene.image.WritableImage;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.text.Text;
+import javafx.stage.Stage;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Home and the editor in a real window, driven by their buttons and keys. Skipped where there is no display. */
+class EditorIT {
+
+    private static final long PATIENCE_MILLIS = 90_000;
+    private static final Path PICTURES = Path.of("target", "screenshots");
+
+    private Stage stage;
+    private Desk desk;
+
+    @BeforeAll
+    static void startTheToolkit() throws IOException {
+        assumeTrue(
+                Stream.of("DISPLAY", "WAYLAND_DISPLAY")
+                        .map(System.getenv()::get)
+                        .anyMatch(display -> display != null && !display.isEmpty()),
+                "no display: neither DISPLAY nor WAYLAND_DISPLAY is set");
+        System.setProperty("prism.order", "sw");
+        Files.createDirectories(PICTURES);
+        try {
+            Platform.startup(() -> Platform.setImplicitExit(false));
+        } catch (IllegalStateException e) {
+            // Another test of this JVM has started it.
+            Platform.setImplicitExit(false);
+        }
+    }
+
+    @BeforeEach
+    void open() throws IOException {
+        Path folder = Files.createTempDirectory(Files.createDirectories(Path.of("target", "windows")), "editor");
+        on(() -> {
+            stage = new Stage();
+            desk = new Desk(
+                    stage,
+                    new Places(folder.resolve("config"), folder.resolve("sessions")),
+                    (plan, session, database) -> ActedDriver.command(plan, session, 20));
+            desk.show();
+            desk.choices().language().set(Locale.ENGLISH);
+            desk.choices().theme().set(Theme.LIGHT);
+            return null;
+        });
+    }
+
+    @AfterEach
+    void close() {
+        on(() -> {
+            stage.close();
+            desk.close();
+            return null;
+        });
+    }
+
+    @Test
+    void enterAndEnterAgainIsAComparison() {
+        await(() -> isFocused("home-start"));
+        press(KeyCode.ENTER, false, false);
+        await(() -> desk.shown().get() == Screen.COMPARISON && isFocused("comparison-start"));
+        press(KeyCode.ENTER, false, false);
+
+        await(() -> desk.shown().get() == Screen.LIVE);
+        await(() -> desk.live().shareDone() > 0.05);
+    }
+
+    @Test
+    void everyCardOpensAPlanThatCanBeStarted() {
+        for (Starter starter : Starter.values()) {
+            on(() -> {
+                desk.shown().set(Screen.HOME);
+                return null;
+            });
+            click(starter == Starter.ENGINES ? "home-start" : "home-" + starter.id());
+
+            await(() -> desk.shown().get() == Screen.COMPARISON);
+            assertEquals(Optional.of(starter.plan()), startable());
+            assertFalse(isDisabled("comparison-start"), starter::id);
+            picture("home-card-" + starter.id());
+        }
+    }
+
+    @Test
+    void levelsAreAddedAndTakenAwayByTheirChips() {
+        click("home-start");
+        click("add-engine-Aria");
+        assertEquals(List.of("InnoDB", "MyISAM", "MEMORY", "Aria"), levels("engine"));
+
+        click("remove-engine-MyISAM");
+        assertEquals(List.of("InnoDB", "MEMORY", "Aria"), levels("engine"));
+
+        press(KeyCode.Z, true, false);
+        press(KeyCode.Z, true, false);
+        assertEquals(List.of("InnoDB", "MyISAM", "MEMORY"), levels("engine"));
+        press(KeyCode.Z, true, true);
+        assertEquals(List.of("InnoDB", "MyISAM", "MEMORY", "Aria"), levels("engine"));
+    }
+
+    @Test
+    void aFactorIsFoundByItsNameAndComparedWithItsUsualLevels() {
+        click("home-start");
+        click("add-factor");
+        type("factor-search", "flush_log");
+        click("offer-variables-innodb-flush-log-at-trx-commit");
+
+        assertEquals(List.of("1", "2", "0"), levels("variables.innodb_flush_log_at_trx_commit"));
+        assertTrue(on(() -> desk.scene().lookup("#factor-variables-innodb-flush-log-at-trx-commit") != null));
+        click("down-engine");
+        assertEquals(
+                List.of("variables.innodb_flush_log_at_trx_commit", "engine"),
+                List.copyOf(sketch().factors().keySet()));
+        click("unvary-engine");
+        assertEquals(Optional.of("InnoDB"), sketch().word("engine"));
+    }
+
+    @Test
+    void whatIsTypedIsTheSamePlanAndOneStep() {
+        click("home-start");
+        type("field-threads", "1 4 16");
+        assertEquals(List.of("1", "4", "16"), levels("threads"));
+        type("field-measure", "30");
+        assertEquals(Optional.of("30s"), sketch().word("measure"));
+        type("field-measure", "soon");
+        assertTrue(isDisabled("comparison-start"));
+        assertTrue(
+                texts().anyMatch(text -> text.startsWith("“soon” is no time")),
+                () -> String.join("\n", texts().toList()));
+
+        click("editor-undo");
+
+        assertEquals(Optional.of("10s"), sketch().word("measure"));
+        assertEquals("10s", on(() -> ((TextField) desk.scene().lookup("#field-measure")).getText()));
+        assertFalse(isDisabled("comparison-start"));
+    }
+
+    @Test
+    void aProblemHasAButtonThatCuresIt() {
+        click("home-start");
+        type("field-blocks", "3");
+        click("fix-blocks");
+        assertEquals(Optional.of("8"), sketch().word("blocks"));
+
+        click("unvary-engine");
+        click("fix-engines");
+        assertEquals(List.of("InnoDB", "MyISAM"), levels("engine"));
+    }
+
+    @Test
+    void aPlanFromElsewhereWaitsUntilItWasLookedAt() {
+        Plan foreign =
+                PlanFile.with(Study.named("filesystem-study").orElseThrow().plan(), "blocks=9");
+        on(() -> {
+            desk.edit(foreign);
+            return null;
+        });
+        assertTrue(isDisabled("comparison-start"));
+        assertTrue(texts().anyMatch(text -> text.startsWith("Makes a scratch volume of 2,048 MiB")));
+        picture("editor-foreign");
+
+        click("foreign-read");
+
+        assertFalse(isDisabled("comparison-start"));
+        assertEquals(Optional.of(foreign), startable());
+    }
+
+    @Test
+    void everyStudyIsShownWithAllItSaysAndComesBackUnchanged() {
+        for (Study study : Study.all()) {
+            on(() -> {
+                desk.edit(study.plan());
+                return null;
+            });
+            assertEquals(Optional.of(study.plan()), startable(), study.id());
+            for (String path : sketch().under("variants").keySet()) {
+                assertTrue(texts().anyMatch(("variants." + path)::equals), () -> study.id() + " hides " + path);
+            }
+        }
+    }
+
+    @Test
+    void aWorkloadIsChosenFromItsFamily() {
+        click("home-start");
+        click("workload");
+        picture("editor-workloads");
+        click("workload-tpcb-like");
+
+        assertEquals(Optional.of("tpcb-like"), sketch().word("workload"));
+        expand("workload-options");
+        type("field-options-scale", "10");
+        assertEquals(Optional.of("10"), sketch().word("options.scale"));
+        click("reset-options-scale");
+        assertEquals(Optional.empty(), sketch().word("options.scale"));
+        click("vary-options-scale");
+        assertEquals(List.of("1", "10", "100"), levels("options.scale"));
+    }
+
+    @Test
+    void noTextOfTheEditorIsCutInAnyLanguage() {
+        List<String> cut = new ArrayList<>();
+        for (Locale language : Choices.LANGUAGES) {
+            for (Theme theme : List.of(Theme.LIGHT, Theme.DARK)) {
+                on(() -> {
+                    desk.choices().language().set(language);
+                    desk.choices().theme().set(theme);
+                    desk.shown().set(Screen.HOME);
+                    return null;
+                });
+                String dress = language.getLanguage() + "-" + theme.name().toLowerCase(Locale.ROOT);
+                picture("home-" + dress);
+                click("home-filesystems");
+                click("add-factor");
+                expand("workload-options");
+                expand("further-settings");
+                on(() -> {
+                    desk.scene().getRoot().applyCss();
+                    desk.scene().getRoot().layout();
+                    nodes(desk.scene().getRoot())
+                            .filter(EditorIT::isCut)
+                            .forEach(node -> cut.add(dress + ": " + ((Labeled) node).getText()));
+                    return null;
+                });
+                picture("editor-" + dress);
+            }
+        }
+
+        assertEquals(List.of(), cut);
+    }
+
+    /** What a box offers may be cut; what we wrote ourselves may not. */
+    private static boolean isCut(Node node) {
+        return node instanceof Labeled labeled
+                && !(node instanceof ListCell)
+                && labeled.getText() != null
+                && !labeled.getText().isEmpty()
+                && labeled.getChildrenUnmodifiable().stream()
+                        .filter(Text.class::isInstance)
+                        .map(Text.class::cast)
+                        .anyMatch(shown -> shown.isVisible() && shown.getText().endsWith("..."));
+    }
+
+    private Sketch sketch() {
+        return on(() -> desk.comparison().sketch().get());
+    }
+
+    private List<String> levels(String path) {
+        return sketch().levels(path);
+    }
+
+    private Optional<Plan> startable() {
+        Optional<Plan> plan = on(() -> desk.comparison().draft().get().startable());
+        plan.ifPresent(made -> assertEquals(made, PlanFile.read(PlanFile.write(made), new WorkloadCheck())));
+        return plan;
+    }
+
+    /** It has the focus and was laid out, which is when Enter finds it. */
+    private boolean isFocused(String id) {
+        return desk.scene().getFocusOwner() != null
+                && id.equals(desk.scene().getFocusOwner().getId())
+                && ((Control) desk.scene().getFocusOwner()).getSkin() != null;
+    }
+
+    private boolean isDisabled(String id) {
+        return on(() -> desk.scene().lookup("#" + id).isDisabled());
+    }
+
+    private void click(String id) {
+        await(() -> desk.scene().lookup("#" + id) instanceof ButtonBase button && !button.isDisabled());
+        on(() -> {
+            ((ButtonBase) desk.scene().lookup("#" + id)).fire();
+            return null;
+        });
+    }
+
+    private void type(String id, String text) {
+        await(() -> desk.scene().lookup("#" + id) instanceof TextField);
+        on(() -> {
+            TextField field = (TextField) desk.scene().lookup("#" + id);
+            field.requestFocus();
+            field.clear();
+            text.chars().forEach(letter -> field.appendText(Character.toString(letter)));
+            return null;
+        });
+    }
+
+    private void expand(String id) {
+        await(() -> desk.scene().lookup("#" + id) instanceof TitledPane);
+        on(() -> {
+            ((TitledPane) desk.scene().lookup("#" + id)).setExpanded(true);
+            desk.scene().getRoot().applyCss();
+            desk.scene().getRoot().layout();
+            return null;
+        });
+    }
+
+    private void press(KeyCode key, boolean isControl, boolean isShift) {
+        on(() -> {
+            for (var type : List.of(KeyEvent.KEY_PRESSED, KeyEvent.KEY_RELEASED)) {
+                Node focused = Optional.ofNullable(desk.scene().getFocusOwner())
+                        .orElse(desk.scene().getRoot());
+                Event.fireEvent(focused, new KeyEvent(type, "", "", key, isShift, isControl, false, false));
+            }
+            return null;
+        });
+    }
+
+    private Stream<String> texts() {
+        return on(() -> nodes(desk.scene().getRoot())
+                        .filter(Labeled.class::isInstance)
+                        .map(node -> ((Labeled) node).getText())
+                        .filter(text -> text != null)
+                        .toList())
+                .stream();
+    }
+
+    private static Stream<Node> nodes(Node node) {
+        return node instanceof Parent parent
+                ? Stream.concat(
+                        Stream.of(node),
+                        parent.getChildrenUnmodifiable().stream().flatMap(EditorIT::nodes))
+                : Stream.of(node);
+    }
+
+    private void picture(String name) {
+        BufferedImage image = on(() -> {
+            WritableImage shot = desk.scene().snapshot(null);
+            PixelReader pixels = shot.getPixelReader();
+            BufferedImage copy =
+                    new BufferedImage((int) shot.getWidth(), (int) shot.getHeight(), BufferedImage.TYPE_INT_RGB);
+            for (int y = 0; y < copy.getHeight(); y++) {
+                for (int x = 0; x < copy.getWidth(); x++) {
+                    copy.setRGB(x, y, pixels.getArgb(x, y));
+                }
+            }
+            return copy;
+        });
+        try {
+            ImageIO.write(image, "png", PICTURES.resolve(name + ".png").toFile());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void await(BooleanSupplier condition) {
+        long end = System.currentTimeMillis() + PATIENCE_MILLIS;
+        while (!on(condition::getAsBoolean)) {
+            assertTrue(System.currentTimeMillis() < end, "waited in vain");
+            CompletableFuture.runAsync(() -> {}, CompletableFuture.delayedExecutor(50, TimeUnit.MILLISECONDS))
+                    .join();
+        }
+    }
+
+    private static <T> T on(Callable<T> action) {
+        CompletableFuture<T> done = new CompletableFuture<>();
+        Platform.runLater(() -> {
+            try {
+                done.complete(action.call());
+            } catch (Exception | AssertionError e) {
+                done.completeExceptionally(e);
+            }
+        });
+        return done.join();
+    }
+}

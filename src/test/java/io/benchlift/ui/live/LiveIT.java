@@ -1,0 +1,368 @@
+package io.benchlift.ui.live;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import atlantafx.base.theme.PrimerLight;
+import io.benchlift.plan.PlanFile;
+import io.benchlift.session.Session;
+import io.benchlift.session.SessionException;
+import io.benchlift.session.Trial;
+import io.benchlift.text.Messages;
+import io.benchlift.ui.ActedDriver;
+import io.benchlift.ui.common.ChartPainter;
+import io.benchlift.ui.common.Look;
+import io.benchlift.ui.comparison.SamplePlan;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
+import javafx.application.Application;
+import javafx.application.Platform;
+import javafx.scene.Scene;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TextField;
+import javafx.scene.image.PixelReader;
+import javafx.scene.image.WritableImage;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The screen of a run in a real window, with an acted driver in a process of its own: what its buttons do, and what it says
+ * when something is lost. Skipped where there is no display.
+ */
+class LiveIT {
+
+    private static final long PATIENCE_MILLIS = 180_000;
+    private static final int SLOW = 150;
+    private static final int QUICK = 5;
+
+    private final LiveModel model = new LiveModel(java.time.InstantSource.system());
+    private final CompletableFuture<Path> done = new CompletableFuture<>();
+    private Path folder;
+    private Stage stage;
+    private LiveController controller;
+    private LiveView view;
+    private ChartPainter painter;
+    private volatile int millisPerSecond = SLOW;
+    private volatile boolean isReal;
+
+    @BeforeAll
+    static void startTheToolkit() {
+        assumeTrue(
+                Stream.of("DISPLAY", "WAYLAND_DISPLAY")
+                        .map(System.getenv()::get)
+                        .anyMatch(display -> display != null && !display.isEmpty()),
+                "no display: neither DISPLAY nor WAYLAND_DISPLAY is set");
+        System.setProperty("prism.order", "sw");
+        try {
+            Platform.startup(() -> Platform.setImplicitExit(false));
+        } catch (IllegalStateException started) {
+            Platform.setImplicitExit(false);
+        }
+    }
+
+    @BeforeEach
+    void open() throws IOException {
+        folder = Files.createTempDirectory(Files.createDirectories(Path.of("target", "windows")), "live");
+        on(() -> {
+            painter = new ChartPainter();
+            controller = new LiveController(
+                    model,
+                    folder,
+                    (plan, session, database) -> isReal
+                            ? DriverCommand.run(plan, session, database)
+                            : ActedDriver.command(plan, session, millisPerSecond),
+                    Platform::runLater,
+                    done::complete);
+            view = new LiveView(new Look(Messages.in(Locale.ENGLISH), false), model, controller, painter, () -> {});
+            stage = new Stage();
+            Scene scene = new Scene(new StackPane(view.root()), 1100, 780);
+            Application.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheet());
+            scene.getStylesheets()
+                    .add(LiveIT.class
+                            .getResource("/io/benchlift/ui/workbench.css")
+                            .toExternalForm());
+            stage.setScene(scene);
+            stage.show();
+            return null;
+        });
+    }
+
+    @AfterEach
+    void close() {
+        on(() -> {
+            controller.cancelNow();
+            stage.close();
+            painter.close();
+            return null;
+        });
+    }
+
+    private void start(int blocks, int speed) {
+        millisPerSecond = speed;
+        on(() -> {
+            controller.start(SamplePlan.of(blocks, 6), Optional.empty());
+            return null;
+        });
+    }
+
+    @Test
+    void pausesAfterTheTrialAndGoesOnToTheEnd() throws Exception {
+        start(2, QUICK);
+        await(() -> model.state().get() == LiveModel.State.RUNNING && model.trial.get() >= 1);
+        click("live-pause");
+        await(() -> model.state().get() == LiveModel.State.PAUSED);
+        int trial = on(() -> model.trial.get());
+        assertTrue(on(() -> model.figures.happening.get().isEmpty()), "nothing happens in a pause");
+        picture("live-paused");
+
+        click("live-go-on");
+
+        await(() -> model.state().get() == LiveModel.State.FINISHED);
+        assertTrue(on(() -> model.trial.get()) > trial || trial == 6);
+        assertFalse(on(() -> stage.getScene().lookup("#live-missing").isVisible()));
+    }
+
+    @Test
+    void marksAreKeptInTheSession() throws Exception {
+        start(1, SLOW);
+        await(() -> model.figures.transactions.get() > 0);
+        on(() -> {
+            ((TextField) stage.getScene().lookup("#live-mark-text")).setText("the fan went on");
+            return null;
+        });
+        click("live-mark");
+        await(() -> model.log.lines.stream().anyMatch(line -> line.kind() == LogLine.Kind.MARK));
+        await(() -> model.figures.transactions.get() > 5000);
+        on(() -> {
+            view.refresh();
+            return null;
+        });
+        picture("live-mark");
+        click("live-stop");
+
+        Session session = Session.open(done.get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS));
+        assertEquals("the fan went on", session.marks().get(0).text());
+        assertTrue(session.marks().get(0).trial() >= 1);
+        assertFalse(session.hostSeconds(1).isEmpty());
+    }
+
+    @Test
+    void whatWasCancelledIsToldAndCanBeCompleted() throws Exception {
+        start(2, SLOW);
+        await(() -> model.figures.transactions.get() > 0);
+
+        click("live-cancel");
+
+        await(() -> model.state().get() == LiveModel.State.INTERRUPTED);
+        assertTrue(strip().contains("of 6 trials are measured"), strip());
+        picture("live-cancelled");
+        millisPerSecond = QUICK;
+        click("live-missing");
+        await(() -> model.state().get() == LiveModel.State.FINISHED);
+        Path session = controller.session().orElseThrow();
+        await(() -> Session.open(session)
+                        .measured(Session.open(session).cells().get(0))
+                        .size()
+                == 2);
+        assertEquals(6, Session.open(session).trials().size());
+        assertEquals(2, Session.open(session).runs().size());
+    }
+
+    @Test
+    void aDriverThatIsKilledLeavesASentenceAndAWayOn() throws Exception {
+        start(2, SLOW);
+        await(() -> model.figures.transactions.get() > 0);
+
+        ProcessHandle.current()
+                .children()
+                .filter(child -> child.info().command().orElse("").endsWith("java"))
+                .forEach(ProcessHandle::destroyForcibly);
+
+        await(() -> model.state().get() == LiveModel.State.FAILED);
+        assertTrue(strip().contains("status 137"), strip());
+        assertTrue(strip().contains("0 of 6 trials"), strip());
+        picture("live-lost-driver");
+        millisPerSecond = QUICK;
+        click("live-missing");
+        await(() -> model.state().get() == LiveModel.State.FINISHED);
+    }
+
+    @Test
+    void quietPaintsNoCurvesWhileTheRunGoesOn() {
+        on(() -> {
+            ((javafx.scene.control.ToggleButton) stage.getScene().lookup("#live-quiet")).setSelected(true);
+            return null;
+        });
+        start(1, QUICK);
+        await(() -> model.figures.transactions.get() > 0);
+        on(() -> {
+            view.refresh();
+            return null;
+        });
+        assertTrue(on(() -> model.isQuiet.get()));
+        await(() -> model.state().get() == LiveModel.State.FINISHED);
+    }
+
+    @Test
+    void aRunThatIsToOutliveTheWindowDoes() throws Exception {
+        start(1, SLOW);
+        await(() -> model.state().get() == LiveModel.State.RUNNING);
+        assertTrue(on(controller::endsWithTheWindow));
+
+        click("live-detach");
+
+        assertFalse(on(controller::endsWithTheWindow));
+        await(() -> model.isDetached.get());
+    }
+
+    @Test
+    void aRunOfAnotherProgramIsFollowedFromItsSession() throws Exception {
+        Path plan = Files.writeString(folder.resolve("plan.yaml"), PlanFile.write(SamplePlan.of(1, 6)));
+        Path session = folder.resolve("other.benchlift");
+        Process other = new ProcessBuilder(
+                        ActedDriver.command(plan, session, SLOW).words())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        try {
+            await(() -> Files.exists(session) && isBegun(session));
+            CompletableFuture<Void> followed = new CompletableFuture<>();
+            on(() -> {
+                controller.follow(session, () -> followed.complete(null));
+                return null;
+            });
+            followed.get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+
+            await(() -> model.figures.transactions.get() > 0 && !Double.isNaN(model.figures.diskBusy.get()));
+            assertFalse(on(() -> stage.getScene().lookup("#live-cancel").isVisible()));
+            picture("live-followed");
+            await(() -> model.state().get() == LiveModel.State.FINISHED);
+            assertEquals(session, done.get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS));
+            assertEquals(3, on(() -> model.trial.get()));
+        } finally {
+            other.destroyForcibly();
+        }
+    }
+
+    private static boolean isBegun(Path session) {
+        try {
+            return !Session.open(session).unfinished().isEmpty();
+        } catch (SessionException early) {
+            return false;
+        }
+    }
+
+    /** With the real driver and a real server, which is killed under load. */
+    @Test
+    void aServerThatIsLostFailsItsTrialAndTheRestGoesOn() throws Exception {
+        isReal = true;
+        start(1, 0);
+        await(() -> model.figures.transactions.get() > 0);
+
+        ProcessHandle.current()
+                .descendants()
+                .filter(process -> process.info().command().orElse("").endsWith("mariadbd"))
+                .forEach(ProcessHandle::destroyForcibly);
+
+        await(() -> model.state().get() == LiveModel.State.FINISHED);
+        await(() -> !model.hasDriver.get());
+        assertTrue(strip().contains("ended while the trial ran"), strip());
+        assertTrue(strip().contains("2 of 3 trials are measured"), strip());
+        picture("live-lost-server");
+        click("live-missing");
+        await(() -> model.state().get() == LiveModel.State.RUNNING);
+        await(() -> model.state().get() == LiveModel.State.FINISHED);
+        assertFalse(on(() -> model.missing.get().isPresent()), strip());
+        Session session = Session.open(controller.session().orElseThrow());
+        assertEquals(3, session.trials().stream().filter(Trial::isMeasured).count());
+        assertFalse(session.hostSeconds(3).isEmpty());
+        assertTrue(session.trial(3).orElseThrow().result().facts().containsKey("window.cpu_percent"));
+    }
+
+    @Test
+    void aSessionThatNobodyWritesIsNotFollowed() throws Exception {
+        start(1, QUICK);
+        Path session = done.get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+        await(() -> !model.hasDriver.get());
+
+        assertFalse(Session.open(session).isBeingWritten());
+    }
+
+    private String strip() {
+        return on(() -> ((Labeled) stage.getScene().lookup("#live-happening")).getText());
+    }
+
+    private void click(String id) {
+        await(() -> stage.getScene().lookup("#" + id) instanceof ButtonBase button
+                && button.isVisible()
+                && !button.isDisabled());
+        on(() -> {
+            ((ButtonBase) stage.getScene().lookup("#" + id)).fire();
+            return null;
+        });
+    }
+
+    /** For eyes; nothing is compared. */
+    private void picture(String name) throws IOException {
+        on(() -> {
+            view.refresh();
+            return null;
+        });
+        CompletableFuture.runAsync(() -> {}, CompletableFuture.delayedExecutor(700, TimeUnit.MILLISECONDS))
+                .join();
+        BufferedImage image = on(() -> {
+            stage.getScene().getRoot().applyCss();
+            stage.getScene().getRoot().layout();
+            WritableImage picture = stage.getScene().snapshot(null);
+            PixelReader pixels = picture.getPixelReader();
+            BufferedImage copy =
+                    new BufferedImage((int) picture.getWidth(), (int) picture.getHeight(), BufferedImage.TYPE_INT_RGB);
+            for (int y = 0; y < copy.getHeight(); y++) {
+                for (int x = 0; x < copy.getWidth(); x++) {
+                    copy.setRGB(x, y, pixels.getArgb(x, y));
+                }
+            }
+            return copy;
+        });
+        Path folder = Files.createDirectories(Path.of("target", "screenshots"));
+        ImageIO.write(image, "png", folder.resolve(name + ".png").toFile());
+    }
+
+    private static void await(BooleanSupplier condition) {
+        long end = System.currentTimeMillis() + PATIENCE_MILLIS;
+        while (!on(condition::getAsBoolean)) {
+            assertTrue(System.currentTimeMillis() < end, "waited three minutes in vain");
+            CompletableFuture.runAsync(() -> {}, CompletableFuture.delayedExecutor(50, TimeUnit.MILLISECONDS))
+                    .join();
+        }
+    }
+
+    private static <T> T on(Callable<T> action) {
+        CompletableFuture<T> done = new CompletableFuture<>();
+        Platform.runLater(() -> {
+            try {
+                done.complete(action.call());
+            } catch (Exception | AssertionError e) {
+                done.completeExceptionally(e);
+            }
+        });
+        return done.join();
+    }
+}
