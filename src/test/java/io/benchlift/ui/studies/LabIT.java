@@ -274,7 +274,7 @@ class LabIT {
 
         @Override
         public void extend(Path session, String name, int blocks) {
-            throw new AssertionError("nothing should go on");
+            throw new AssertionError("nothing should start");
         }
 
         @Override
