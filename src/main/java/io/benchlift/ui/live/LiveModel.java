@@ -161,7 +161,8 @@ public final class LiveModel implements RunListener {
         hasDriver.set(false);
         if (state.get().isActive()) {
             failure.set(lastWords);
-            log.problem(lastWords.isBlank()
+            log.problem(
+                    lastWords.isBlank()
                             ? Words.of("ui.live.log.driver-died", status)
                             : Words.of("ui.live.log.driver-said", lastWords));
             state.set(State.FAILED);

@@ -43,6 +43,7 @@ public final class LiveView {
     private static final int CALLS_PER_PICTURE = 4;
     /** A lower one is not painted. */
     private static final double LOWEST_CHART = 44;
+
     private static final Panel LOWEST = Panel.CPU;
 
     private final Look look;
