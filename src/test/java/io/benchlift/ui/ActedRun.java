@@ -40,6 +40,7 @@ public final class ActedRun {
     private final Random random = new Random(7);
     /** Apart, so that what is made up of hosts does not change the figures of the load. */
     private final Random ofHosts = new Random(11);
+
     private final Cancellation cancellation;
     private final long millisPerSecond;
     private final Set<Integer> done;
