@@ -16,14 +16,16 @@ import java.util.function.IntUnaryOperator;
 
 /**
  * Whether what we measure and judge is true, on disks whose delay is known: X8 (one of 5 ms), X10 (two of the same), X11
- * (5.0 ms against 5.5 ms) and X12 (two of the same, 6 % slower at the end of each plan). As root, on a quiet machine, some
- * twenty minutes in all: {@code KnownDiskPlans [X8 X10 X11 X12] [milliseconds of a trial]}.
+ * (one of 5.0 ms against one that takes a tenth longer) and X12 (two of the same, 6 % slower at the end of each plan). As
+ * root, on a quiet machine, some twenty-five minutes in all:
+ * {@code KnownDiskPlans [X8 X10 X11 X12] [MILLISECONDS of a trial [MICROSECONDS of delay]]}. A machine that is not quiet
+ * wakes everybody up too late by milliseconds: there longer delays, such as 50,000, and longer trials still tell.
  */
 public final class KnownDiskPlans {
 
     private static final int BLOCKS = 8;
+    private static final int MILLIS = 800;
     private static final int DELAY_MICROS = 5000;
-    private static final int LONGER_MICROS = 5500;
     private static final double DRIFT_PERCENT = 6;
     private static final double WITH_WARM_UP = 1.1;
     private static final int A_A_PLANS = 40;
@@ -33,25 +35,28 @@ public final class KnownDiskPlans {
 
     private final Path directory;
     private final Duration time;
+    private final int micros;
     private boolean isWell = true;
 
-    private KnownDiskPlans(Path directory, Duration time) {
+    private KnownDiskPlans(Path directory, Duration time, int micros) {
         this.directory = directory;
         this.time = time;
+        this.micros = micros;
     }
 
     public static void main(String[] arguments) throws IOException {
         List<String> wanted =
                 List.of(arguments).stream().filter(word -> word.startsWith("X")).toList();
-        Duration time = List.of(arguments).stream()
-                .filter(word -> word.matches("[0-9]+"))
-                .findFirst()
-                .map(word -> Duration.ofMillis(Long.parseLong(word)))
-                .orElse(Duration.ofMillis(800));
+        List<Integer> numbers = List.of(arguments).stream()
+                .filter(word -> word.matches("[0-9]{1,8}"))
+                .map(Integer::valueOf)
+                .toList();
+        Duration time = Duration.ofMillis(numbers.isEmpty() ? MILLIS : numbers.get(0));
+        int micros = numbers.size() < 2 ? DELAY_MICROS : numbers.get(1);
         // The models of disks have no rights: they must get to where their images lie.
         Path directory = Files.createTempDirectory(
                 "benchlift-known", PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx--x--x")));
-        var plans = new KnownDiskPlans(directory, time);
+        var plans = new KnownDiskPlans(directory, time, micros);
         for (String test : wanted.isEmpty() ? List.of("X8", "X10", "X11", "X12") : wanted) {
             plans.run(test);
         }
@@ -84,7 +89,7 @@ public final class KnownDiskPlans {
 
     private void same() {
         try (KnownDisk disk = new KnownDisk(directory)) {
-            ScratchVolume volume = disk.delayed(DELAY_MICROS, Map.of());
+            ScratchVolume volume = disk.delayed(micros, Map.of());
             toldFalse("X10", count(A_A_PLANS, plan -> winners("X10", plan, disk, volume)));
         }
     }
@@ -96,7 +101,7 @@ public final class KnownDiskPlans {
                 Map.of("drift_percent_per_minute", Long.toString(Math.round(DRIFT_PERCENT / planMinutes)));
         toldFalse("X12", count(A_A_PLANS, plan -> {
             try (KnownDisk disk = new KnownDisk(directory)) {
-                return winners("X12", plan, disk, disk.delayed(DELAY_MICROS, drift));
+                return winners("X12", plan, disk, disk.delayed(micros, drift));
             }
         }));
     }
@@ -114,7 +119,7 @@ public final class KnownDiskPlans {
         int right;
         try (KnownDisk disk = new KnownDisk(directory)) {
             List<ScratchVolume> volumes =
-                    List.of(disk.delayed(DELAY_MICROS, Map.of()), disk.delayed(LONGER_MICROS, Map.of()));
+                    List.of(disk.delayed(micros, Map.of()), disk.delayed(micros + micros / 10, Map.of()));
             right = count(A_B_PLANS, plan -> {
                 Verdict verdict = disk.plan(volumes, true, BLOCKS, time, plan);
                 said("X11", plan, verdict);

@@ -158,8 +158,9 @@ class FindingsTest {
                 .withFacts(Map.of("disk.util_percent", "100", "disk.aqu_sz", "30"));
 
         assertEquals(List.of("device-not-the-bottleneck"), rules(Map.of("volume.place", "memory"), busy));
-        assertEquals(List.of(), rules(Map.of("volume.place", "memory", "disk", "model-hdd"), busy));
-        assertEquals(List.of(), rules(Map.of("volume.place", "agent"), busy));
+        assertEquals(
+                List.of("device-was-the-limit"), rules(Map.of("volume.place", "memory", "disk", "model-hdd"), busy));
+        assertEquals(List.of("device-was-the-limit"), rules(Map.of("volume.place", "agent"), busy));
     }
 
     private static List<String> rules(Map<String, String> settings, TrialResult result) {
