@@ -14,7 +14,7 @@ final class DeviceLimited implements Rule {
     public Optional<Finding> apply(Observation seen) {
         OptionalDouble util = seen.fact("disk.util_percent");
         double depth = seen.fact("disk.aqu_sz").orElse(0);
-        if (util.isEmpty() || util.getAsDouble() < BUSY || depth < WAITING) {
+        if (seen.liesInMemory() || util.isEmpty() || util.getAsDouble() < BUSY || depth < WAITING) {
             return Optional.empty();
         }
         double readAwait = seen.fact("disk.r_await").orElse(0);

@@ -106,6 +106,11 @@ public record Observation(
         return settings.getOrDefault(name, "");
     }
 
+    /** A loop device over memory is always busy, and never a disk, unless a model of one stands between. */
+    boolean liesInMemory() {
+        return setting("volume.place").equals("memory") && !setting("disk").startsWith("model-");
+    }
+
     boolean writes() {
         return result.counts().writes() > 0;
     }

@@ -1,6 +1,7 @@
 package io.benchlift.report;
 
 import io.benchlift.session.Session;
+import io.benchlift.stats.Verdict;
 import io.benchlift.text.Messages;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,8 +32,18 @@ public final class Exploratory {
         return families;
     }
 
-    /** The same in words. */
+    /** The same in words, each with why it is not more. */
     public static List<String> sentences(Session session, Messages messages) {
-        return new VerdictText(messages).sentences(of(session));
+        VerdictText text = new VerdictText(messages);
+        List<String> sentences = new ArrayList<>();
+        for (Family family : of(session)) {
+            List<String> said = text.sentences(List.of(family));
+            List<Verdict> verdicts = family.judgement().verdicts();
+            for (int i = 0; i < said.size(); i++) {
+                String reason = text.reason(verdicts.get(i));
+                sentences.add(reason.isEmpty() ? said.get(i) : said.get(i) + messages.get("verdict.joint") + reason);
+            }
+        }
+        return sentences;
     }
 }

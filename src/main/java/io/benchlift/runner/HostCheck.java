@@ -3,6 +3,7 @@ package io.benchlift.runner;
 import io.benchlift.plan.Cell;
 import io.benchlift.remote.host.HostException;
 import io.benchlift.remote.host.HostState;
+import io.benchlift.remote.host.VolumeOrder;
 import io.benchlift.target.Device;
 import io.benchlift.target.Mount;
 import io.benchlift.workload.Workload;
@@ -51,6 +52,10 @@ final class HostCheck {
         if (missing.isPresent()) {
             return missing.map(
                     text -> wish.host() + " cannot make " + wish.volume().get().fileSystem() + ": " + text);
+        }
+        if (wish.volume().flatMap(VolumeOrder::model).isPresent()
+                && !state.modelsMissing().isEmpty()) {
+            return Optional.of(wish.host() + " cannot make a model of a disk: " + state.modelsMissing());
         }
         if (!wish.queue().containsKey("scheduler")) {
             return Optional.empty();

@@ -153,6 +153,23 @@ class FindingsTest {
     }
 
     @Test
+    void aVolumeInMemoryIsNoDiskHoweverBusy() {
+        var busy = TrialResult.without(Outcome.MEASURED, "")
+                .withFacts(Map.of("disk.util_percent", "100", "disk.aqu_sz", "30"));
+
+        assertEquals(List.of("device-not-the-bottleneck"), rules(Map.of("volume.place", "memory"), busy));
+        assertEquals(
+                List.of("device-was-the-limit"), rules(Map.of("volume.place", "memory", "disk", "model-hdd"), busy));
+        assertEquals(List.of("device-was-the-limit"), rules(Map.of("volume.place", "agent"), busy));
+    }
+
+    private static List<String> rules(Map<String, String> settings, TrialResult result) {
+        return Findings.of(Observation.of(settings, Engine.of("heap"), result)).stream()
+                .map(Finding::rule)
+                .toList();
+    }
+
+    @Test
     void aRedoLogIsTooSmallWhenItIsNearlyFull() {
         var full = Map.of("Innodb_checkpoint_age", 76L, "Innodb_checkpoint_max_age", 100L);
         var roomy = Map.of("Innodb_checkpoint_age", 74L, "Innodb_checkpoint_max_age", 100L);

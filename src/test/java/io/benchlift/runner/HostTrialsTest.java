@@ -156,6 +156,18 @@ class HostTrialsTest {
     }
 
     @Test
+    void aHostWithoutModelsSaysWhatIsMissing() {
+        host.modelsMissing = "its kernel has no FUSE";
+
+        run("disk: model-hdd\n");
+
+        assertEquals(Outcome.SKIPPED, results().get(0).outcome());
+        assertEquals(
+                "localhost cannot make a model of a disk: its kernel has no FUSE",
+                results().get(0).reason());
+    }
+
+    @Test
     void aModelThatEndsIsTheReason() {
         host.failure = "test_file.0, offset 16384: Input/output error";
         host.lost = "the model of volume 1 was killed";

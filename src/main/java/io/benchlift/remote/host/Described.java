@@ -33,6 +33,7 @@ final class Described {
                         .toList(),
                 missing,
                 reply.getHelper() ? "" : helperMissing(reply),
+                reply.getModelsMissing(),
                 facts(reply));
     }
 

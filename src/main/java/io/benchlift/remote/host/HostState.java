@@ -13,6 +13,7 @@ import java.util.TreeMap;
  * @param directories where files may be made
  * @param missing by file system, what keeps a volume of it from being made; empty if nothing does
  * @param helperMissing why nothing can be switched here; empty if it can
+ * @param modelsMissing why no volume can stand on a model of a disk here; empty if one can
  * @param facts for the record, such as {@code kernel}
  */
 public record HostState(
@@ -21,6 +22,7 @@ public record HostState(
         List<Directory> directories,
         Map<String, String> missing,
         String helperMissing,
+        String modelsMissing,
         Map<String, String> facts) {
 
     /** A directory in which the agent may make files, by the number that file loads name it by. */

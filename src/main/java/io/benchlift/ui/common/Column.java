@@ -22,8 +22,8 @@ import javafx.scene.input.KeyCombination;
 public final class Column {
 
     private static final int LAST_NARROW = 0x2E7F;
-    private static final double LETTER = 9.4;
-    private static final double MARGIN = 34;
+    private static final double LETTER = 8.6;
+    private static final double MARGIN = 30;
 
     private Column() {}
 
@@ -64,6 +64,7 @@ public final class Column {
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.getStyleClass().addAll("dense", "striped");
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
+        table.setAccessibleText(String.join(", ", heads(table)));
         WideLetters.follow(table);
         table.setOnKeyPressed(event -> {
             if (new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN).match(event)) {

@@ -51,6 +51,8 @@ public final class ActedHost implements BenchHost {
 
     public String helperMissing = "";
 
+    public String modelsMissing = "";
+
     /** The last volume that was ordered. */
     public VolumeOrder lastVolume;
     /** The link is cut: nobody answers, for this reason. */
@@ -100,6 +102,7 @@ public final class ActedHost implements BenchHost {
                 List.of(new HostState.Directory(0, "/data", "ext4", List.of("sda"))),
                 Map.of("ext4", "", "jfs", "this kernel has no jfs"),
                 helperMissing,
+                modelsMissing,
                 Map.of("kernel", "6.18"));
     }
 
