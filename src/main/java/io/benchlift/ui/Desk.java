@@ -16,6 +16,7 @@ import io.benchlift.ui.beside.BesideModel;
 import io.benchlift.ui.beside.BesideView;
 import io.benchlift.ui.common.ChartPainter;
 import io.benchlift.ui.common.Choices;
+import io.benchlift.ui.common.Fonts;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Navigator;
 import io.benchlift.ui.common.OwnAccess;
@@ -28,6 +29,9 @@ import io.benchlift.ui.comparison.ComparisonController;
 import io.benchlift.ui.comparison.ComparisonModel;
 import io.benchlift.ui.comparison.ComparisonView;
 import io.benchlift.ui.comparison.Starter;
+import io.benchlift.ui.help.HelpPane;
+import io.benchlift.ui.help.KeyLine;
+import io.benchlift.ui.help.Topic;
 import io.benchlift.ui.home.HomeController;
 import io.benchlift.ui.home.HomeView;
 import io.benchlift.ui.home.Recent;
@@ -63,23 +67,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import io.benchlift.ui.help.HelpPane;
-import io.benchlift.ui.help.Topic;
-import javafx.event.Event;
-import javafx.scene.control.ButtonBase;
-import javafx.scene.control.TextInputControl;
-import io.benchlift.ui.common.Fonts;
-import java.util.concurrent.CompletableFuture;
 import javafx.application.Platform;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
+import javafx.event.Event;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.input.DragEvent;
 import javafx.scene.input.TransferMode;
 import javafx.scene.layout.Pane;
@@ -238,8 +239,8 @@ final class Desk implements AutoCloseable, Navigator {
         WindowPlace now =
                 new WindowPlace(stage.getX(), stage.getY(), stage.getWidth(), stage.getHeight(), stage.isMaximized());
         place = Optional.of(place.filter(former -> isMaximized)
-                .map(former -> new WindowPlace(
-                        former.x(), former.y(), former.width(), former.height(), stage.isMaximized()))
+                .map(former ->
+                        new WindowPlace(former.x(), former.y(), former.width(), former.height(), stage.isMaximized()))
                 .orElse(now));
         place.ifPresent(last -> last.write(placeFile()));
     }
@@ -522,6 +523,10 @@ final class Desk implements AutoCloseable, Navigator {
 
     void showKeys() {
         help.set(Optional.of(Topic.KEYS));
+    }
+
+    List<KeyLine> keyLines() {
+        return keys.lines(look);
     }
 
     Optional<Topic> helpTopic() {

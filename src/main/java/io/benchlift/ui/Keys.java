@@ -34,9 +34,8 @@ final class Keys {
 
     void install(Scene scene) {
         for (Shortcut shortcut : table) {
-            shortcut.action()
-                    .ifPresent(action -> shortcut.keys()
-                            .forEach(key -> scene.getAccelerators().put(key, action)));
+            shortcut.action().ifPresent(action -> shortcut.keys()
+                    .forEach(key -> scene.getAccelerators().put(key, action)));
         }
         scene.addEventFilter(KeyEvent.KEY_PRESSED, Keys::leaveText);
     }
@@ -60,8 +59,7 @@ final class Keys {
                     .ifPresent(digit -> screens.add(Shortcut.of(
                             screen.key(), () -> desk.show(screen), key(KeyCode.valueOf("DIGIT" + digit), CTRL))));
         }
-        screens.add(Shortcut.of(
-                Screen.SETTINGS.key(), () -> desk.show(Screen.SETTINGS), key(KeyCode.COMMA, CTRL)));
+        screens.add(Shortcut.of(Screen.SETTINGS.key(), () -> desk.show(Screen.SETTINGS), key(KeyCode.COMMA, CTRL)));
         return screens;
     }
 
@@ -123,8 +121,7 @@ final class Keys {
             // This is what a text area itself takes for leaving.
             Event.fireEvent(
                     text,
-                    new KeyEvent(
-                            KeyEvent.KEY_PRESSED, "", "", KeyCode.TAB, event.isShiftDown(), true, false, false));
+                    new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.TAB, event.isShiftDown(), true, false, false));
         }
     }
 }

@@ -88,7 +88,8 @@ record WindowPlace(double x, double y, double width, double height, boolean isMa
      */
     WindowPlace on(List<Rectangle2D> screens) {
         Rectangle2D main = screens.get(0);
-        Rectangle2D home = screens.stream().filter(this::canBeHeldOn).findFirst().orElse(main);
+        Rectangle2D home =
+                screens.stream().filter(this::canBeHeldOn).findFirst().orElse(main);
         double fittingWidth = Math.min(width, home.getWidth());
         double fittingHeight = Math.min(height, home.getHeight());
         if (canBeHeldOn(home)) {

@@ -102,7 +102,7 @@ public final class ActedRun {
         listener.on(new RunEvent.Progress(number, "loading sbtest1", 10_000, 10_000));
         Histogram whole = Histograms.empty();
         Counts sum = Counts.NONE;
-        double drift = 1 + 0.02 * random.nextGaussian();
+        double drift = 1 + 0.008 * random.nextGaussian();
         int warmUp = (int) plan.phases().warmUp().toSeconds();
         int all = warmUp + (int) plan.phases().measure().toSeconds();
         running = number;

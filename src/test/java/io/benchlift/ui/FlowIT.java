@@ -120,7 +120,8 @@ class FlowIT {
         assertEquals(Session.open(original).trials(), Session.open(copy).trials());
 
         window.show(Screen.SESSIONS);
-        window.await("both in the list", () -> table("sessions-table").getItems().size() == 2);
+        window.await(
+                "both in the list", () -> table("sessions-table").getItems().size() == 2);
         window.desk(desk -> table("sessions-table").getSelectionModel().selectAll());
         window.click("sessions-compare");
         window.await("the comparison", () -> window.find("beside-figures") != null);
@@ -147,7 +148,8 @@ class FlowIT {
 
         window.await("the results", () -> window.shown() == Screen.RESULTS);
         window.await("a painted chart", () -> Sight.nodes(window.scene().getRoot())
-                .anyMatch(node -> node instanceof ChartPane chart && chart.image().isPresent()));
+                .anyMatch(
+                        node -> node instanceof ChartPane chart && chart.image().isPresent()));
     }
 
     @ParameterizedTest
@@ -259,7 +261,8 @@ class FlowIT {
         Path said = folder.resolve("said");
         List<String> command = Stream.concat(
                         Stream.of(
-                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                                Path.of(System.getProperty("java.home"), "bin", "java")
+                                        .toString(),
                                 "-cp",
                                 System.getProperty("java.class.path"),
                                 "io.benchlift.app.Main"),
@@ -293,8 +296,8 @@ class FlowIT {
 
     private Path onlySession() throws IOException {
         try (Stream<Path> files = Files.list(folder.resolve("sessions"))) {
-            List<Path> sessions = files.filter(file -> file.toString().endsWith(".benchlift"))
-                    .toList();
+            List<Path> sessions =
+                    files.filter(file -> file.toString().endsWith(".benchlift")).toList();
             assertEquals(1, sessions.size(), sessions::toString);
             return sessions.get(0);
         }

@@ -192,7 +192,9 @@ final class Sight {
             }
         }
         return shared(
-                seen, new BoundingBox(0, 0, node.getScene().getWidth(), node.getScene().getHeight()));
+                seen,
+                new BoundingBox(
+                        0, 0, node.getScene().getWidth(), node.getScene().getHeight()));
     }
 
     private static Bounds shared(Bounds one, Bounds other) {

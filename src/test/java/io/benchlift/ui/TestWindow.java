@@ -3,9 +3,11 @@ package io.benchlift.ui;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.benchlift.ui.common.Choices;
 import io.benchlift.ui.common.Places;
 import io.benchlift.ui.common.Screen;
 import io.benchlift.ui.common.Theme;
+import io.benchlift.ui.help.Topic;
 import io.benchlift.ui.live.LiveController;
 import io.benchlift.ui.live.LiveModel;
 import java.awt.image.BufferedImage;
@@ -76,8 +78,7 @@ public final class TestWindow implements AutoCloseable {
 
     /** Opens it with everything it keeps in {@code folder}, in English and light. */
     public static TestWindow open(Path folder) {
-        return open(
-                folder, (plan, session, database) -> ActedDriver.command(plan, session, MILLIS_PER_SECOND));
+        return open(folder, (plan, session, database) -> ActedDriver.command(plan, session, MILLIS_PER_SECOND));
     }
 
     /** The same with other drivers. */
@@ -85,10 +86,7 @@ public final class TestWindow implements AutoCloseable {
         requireDisplay();
         return on(() -> {
             Stage stage = new Stage();
-            Desk desk = new Desk(
-                    stage,
-                    new Places(folder.resolve("config"), folder.resolve("sessions")),
-                    drivers);
+            Desk desk = new Desk(stage, new Places(folder.resolve("config"), folder.resolve("sessions")), drivers);
             desk.show();
             desk.choices().language().set(Locale.ENGLISH);
             desk.choices().theme().set(Theme.LIGHT);
@@ -255,6 +253,18 @@ public final class TestWindow implements AutoCloseable {
             stage.setWidth(width);
             stage.setHeight(height);
         });
+    }
+
+    List<Double> sizeOf() {
+        return on(() -> List.of(stage.getWidth(), stage.getHeight()));
+    }
+
+    Choices choices() {
+        return desk.choices();
+    }
+
+    Optional<Topic> helpTopic() {
+        return desk.helpTopic();
     }
 
     /** How many pages the screen of results has at the moment. */

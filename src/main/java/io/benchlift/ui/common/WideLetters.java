@@ -17,15 +17,16 @@ public final class WideLetters {
     /** Keeps the columns of {@code table} in step with the size of its letters. */
     public static void follow(TableView<?> table) {
         Map<TableColumn<?, ?>, double[]> usual = new HashMap<>();
-        table.getColumns().forEach(column -> usual.put(column, new double[] {column.getMinWidth(), column.getPrefWidth()
-        }));
+        table.getColumns()
+                .forEach(column -> usual.put(column, new double[] {column.getMinWidth(), column.getPrefWidth()}));
         // Nobody sees it: it has the font that the theme and the size of the text give to what is in a table.
         Label letter = new Label();
         letter.setManaged(false);
         letter.setVisible(false);
         letter.fontProperty().addListener((property, before, now) -> widen(usual, now));
         table.skinProperty().addListener((property, before, now) -> {
-            if (now instanceof javafx.scene.control.SkinBase<?> skin && !skin.getChildren().contains(letter)) {
+            if (now instanceof javafx.scene.control.SkinBase<?> skin
+                    && !skin.getChildren().contains(letter)) {
                 skin.getChildren().add(letter);
             }
         });

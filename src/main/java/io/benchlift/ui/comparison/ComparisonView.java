@@ -1,6 +1,5 @@
 package io.benchlift.ui.comparison;
 
-import io.benchlift.ui.common.Term;
 import atlantafx.base.controls.ToggleSwitch;
 import io.benchlift.plan.Setting;
 import io.benchlift.plan.Sketch;
@@ -8,6 +7,7 @@ import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Segments;
+import io.benchlift.ui.common.Term;
 import io.benchlift.workload.Workload;
 import java.io.File;
 import java.util.List;
@@ -268,8 +268,7 @@ public final class ComparisonView {
         TextField measure = fields.time("measure", NUMBER);
         form.row(
                 "ui.comparison.time",
-                Form.group(
-                        warmUp, named(warmUp, "ui.editor.warm-up"), measure, named(measure, "ui.editor.measure")),
+                Form.group(warmUp, named(warmUp, "ui.editor.warm-up"), measure, named(measure, "ui.editor.measure")),
                 "ui.comparison.time.hint",
                 "warm-up",
                 "measure");

@@ -48,7 +48,8 @@ public enum Topic {
 
     private static Optional<Topic> of(Node node) {
         return Stream.of(values())
-                .filter(topic -> topic.style.filter(node.getStyleClass()::contains).isPresent())
+                .filter(topic ->
+                        topic.style.filter(node.getStyleClass()::contains).isPresent())
                 .findFirst();
     }
 

@@ -7,8 +7,8 @@ import io.benchlift.ui.common.Nodes;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import javafx.scene.Node;
 import javafx.css.PseudoClass;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
@@ -19,7 +19,6 @@ final class HostPage extends VBox {
 
     /** What was true when the host was last seen: pale letters would be hard to read, so its frames are dashed. */
     private static final PseudoClass FORMER = PseudoClass.getPseudoClass("former");
-
 
     private final Look look;
     private final HostModel host;

@@ -1,6 +1,5 @@
 package io.benchlift.ui.hosts;
 
-import javafx.scene.layout.FlowPane;
 import atlantafx.base.controls.ToggleSwitch;
 import io.benchlift.remote.host.HostSheet;
 import io.benchlift.ui.common.Icon;
@@ -17,7 +16,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
-import javafx.scene.layout.HBox;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 
 /** Scratch volumes: those that are there, and a form for one more. */

@@ -1,17 +1,16 @@
 package io.benchlift.ui.live;
 
-import io.benchlift.ui.common.Term;
-import javafx.scene.control.Label;
-import javafx.scene.layout.FlowPane;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Numbers;
+import io.benchlift.ui.common.Term;
 import java.util.concurrent.Callable;
 import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
 import javafx.beans.value.ObservableDoubleValue;
-import javafx.scene.layout.HBox;
+import javafx.scene.control.Label;
+import javafx.scene.layout.FlowPane;
 
 /** The figures of this second, large. */
 final class LiveTiles extends FlowPane {

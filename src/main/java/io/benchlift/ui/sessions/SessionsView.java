@@ -1,6 +1,5 @@
 package io.benchlift.ui.sessions;
 
-import javafx.scene.layout.FlowPane;
 import io.benchlift.session.SessionHead;
 import io.benchlift.ui.common.Banner;
 import io.benchlift.ui.common.Column;
@@ -32,7 +31,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
-import javafx.scene.layout.HBox;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -126,8 +125,7 @@ public final class SessionsView {
         redo.disableProperty().bind(model.canRedo().not());
         Button copy = button("sessions-path", "ui.sessions.path", Icon.COPY, this::copyPath);
         copy.disableProperty().bind(Bindings.size(chosen()).isNotEqualTo(1));
-        FlowPane bar =
-                new FlowPane(Nodes.label(look.text("ui.sessions.tag")), tags, rename, delete, copy, undo, redo);
+        FlowPane bar = new FlowPane(Nodes.label(look.text("ui.sessions.tag")), tags, rename, delete, copy, undo, redo);
         bar.getStyleClass().add("sessions-bar");
         return bar;
     }

@@ -1,9 +1,8 @@
 package io.benchlift.ui.settings;
 
-import io.benchlift.ui.common.Fonts;
 import atlantafx.base.controls.ToggleSwitch;
-import javafx.scene.control.Button;
 import io.benchlift.ui.common.Choices;
+import io.benchlift.ui.common.Fonts;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
@@ -13,6 +12,7 @@ import io.benchlift.ui.common.Theme;
 import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
@@ -48,7 +48,8 @@ public final class SettingsView {
                                 (theme, button) -> button.setText(look.text(theme.key())))),
                 row("ui.settings.text-size", textSize()));
         Fonts.missing(look.messages().locale())
-                .ifPresent(name -> appearance.getChildren().add(Nodes.paragraph(look.text("ui.fonts.missing", name), "problem")));
+                .ifPresent(name ->
+                        appearance.getChildren().add(Nodes.paragraph(look.text("ui.fonts.missing", name), "problem")));
         ToggleSwitch quiet = new ToggleSwitch();
         quiet.setId("settings-quiet");
         quiet.selectedProperty().bindBidirectional(choices.quiet());
