@@ -46,6 +46,7 @@ public final class TestWindow implements AutoCloseable {
     private static final long LONG_PATIENCE_MILLIS = 300_000;
     private static final int MOMENT_MILLIS = 50;
     private static final int LOOKS_AT_MOST = 50;
+    private static final int STILL_MILLIS = 600;
     private static final int MILLIS_PER_SECOND = 20;
     private static final Path PICTURES = Path.of("target", "screenshots");
     private static boolean isStarted;
@@ -314,25 +315,32 @@ public final class TestWindow implements AutoCloseable {
 
     /** A picture of the window under {@code target/screenshots}, as it is when nothing moves any more. */
     public void picture(String name) {
-        pause(600);
-        BufferedImage image = on(() -> {
-            WritableImage picture = desk.scene().snapshot(null);
-            PixelReader pixels = picture.getPixelReader();
-            BufferedImage copy =
-                    new BufferedImage((int) picture.getWidth(), (int) picture.getHeight(), BufferedImage.TYPE_INT_RGB);
-            for (int y = 0; y < copy.getHeight(); y++) {
-                for (int x = 0; x < copy.getWidth(); x++) {
-                    copy.setRGB(x, y, pixels.getArgb(x, y));
-                }
-            }
-            return copy;
-        });
         try {
-            Files.createDirectories(PICTURES);
-            ImageIO.write(image, "png", PICTURES.resolve(name + ".png").toFile());
+            picture(name, PICTURES);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** A picture in a folder that is not there yet, perhaps. */
+    void picture(String name, Path folder) throws IOException {
+        pause(STILL_MILLIS);
+        BufferedImage image = FewColours.of(on(this::snapshot));
+        Files.createDirectories(folder);
+        ImageIO.write(image, "png", folder.resolve(name + ".png").toFile());
+    }
+
+    private BufferedImage snapshot() {
+        WritableImage picture = desk.scene().snapshot(null);
+        PixelReader pixels = picture.getPixelReader();
+        BufferedImage copy =
+                new BufferedImage((int) picture.getWidth(), (int) picture.getHeight(), BufferedImage.TYPE_INT_RGB);
+        for (int y = 0; y < copy.getHeight(); y++) {
+            for (int x = 0; x < copy.getWidth(); x++) {
+                copy.setRGB(x, y, pixels.getArgb(x, y));
+            }
+        }
+        return copy;
     }
 
     /** Scrolls every page to that share of its height. */
