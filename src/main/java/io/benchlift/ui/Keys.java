@@ -55,17 +55,27 @@ final class Keys {
     private static List<Shortcut> screens(Desk desk) {
         List<Shortcut> screens = new ArrayList<>();
         for (Screen screen : Screen.values()) {
-            digit(screen)
-                    .ifPresent(digit -> screens.add(Shortcut.of(
-                            screen.key(), () -> desk.show(screen), key(KeyCode.valueOf("DIGIT" + digit), CTRL))));
+            List<KeyCombination> keys = new ArrayList<>();
+            digit(screen).ifPresent(digit -> keys.add(key(KeyCode.valueOf("DIGIT" + digit), CTRL)));
+            letter(screen).ifPresent(letter -> keys.add(key(letter, CTRL)));
+            if (!keys.isEmpty()) {
+                screens.add(new Shortcut(screen.key(), keys, Optional.of(() -> desk.show(screen))));
+            }
         }
-        screens.add(Shortcut.of(Screen.SETTINGS.key(), () -> desk.show(Screen.SETTINGS), key(KeyCode.COMMA, CTRL)));
         return screens;
+    }
+
+    /** What other programs have taught people's hands. */
+    private static Optional<KeyCode> letter(Screen screen) {
+        return switch (screen) {
+            case COMPARISON -> Optional.of(KeyCode.N);
+            case SETTINGS -> Optional.of(KeyCode.COMMA);
+            default -> Optional.empty();
+        };
     }
 
     private static List<Shortcut> plans(Desk desk) {
         return List.of(
-                Shortcut.of("ui.key.new", () -> desk.show(Screen.COMPARISON), key(KeyCode.N, CTRL)),
                 Shortcut.of("ui.key.start", desk::startIfShown, key(KeyCode.ENTER, CTRL)),
                 Shortcut.of("ui.key.undo", desk::undo, key(KeyCode.Z, CTRL)),
                 Shortcut.of("ui.key.redo", desk::redo, key(KeyCode.Z, CTRL, SHIFT)),
