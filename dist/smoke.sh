@@ -99,6 +99,13 @@ if [ -n "$helper_pid" ]; then
     fi
     if [ -n "$loop" ] && command -v mkfs.ext4 >/dev/null; then
         "$benchlift" volumes smoke create --size 16MiB --fs ext4 -- true >"$work/volume.log" 2>&1 || fail 'no volume was made'
+        if [ -e /dev/fuse ]; then
+            "$benchlift" volumes smoke create --size 16MiB --model hdd -- true >"$work/model.log" 2>&1 ||
+                fail 'no volume on a model disk was made'
+            grep -q 'on a model disk: hdd' "$work/model.log" || fail 'a volume on a model disk does not say so'
+        else
+            left_out 'a volume on a model disk: no FUSE here'
+        fi
     else
         left_out 'a volume: no loop device, or no mkfs.ext4'
     fi

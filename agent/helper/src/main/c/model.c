@@ -162,9 +162,10 @@ static int spawn(const struct volume_limits *limits, struct held_volume *volume,
 }
 
 /* Mounts /dev/fuse over an empty file. The descriptor that the model is to answer on, or -errno. */
-static int mount_fuse(const char *path)
+static int mount_fuse(const char *path, const char *kind)
 {
 	char data[96];
+	char source[48];
 
 	int file = open(path, O_RDONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
 	if (file < 0)
@@ -175,7 +176,9 @@ static int mount_fuse(const char *path)
 		return -errno;
 	/* Root's alone: nobody else can open the disk under its volume. */
 	snprintf(data, sizeof data, "fd=%d,rootmode=100600,user_id=0,group_id=0", fuse);
-	if (mount("benchlift-model", path, "fuse", MS_NOSUID | MS_NODEV | MS_NOEXEC, data) < 0) {
+	/* Whoever looks at the mounts of this host sees that this is no disk. */
+	snprintf(source, sizeof source, "benchlift-model:%s", kind);
+	if (mount(source, path, "fuse", MS_NOSUID | MS_NODEV | MS_NOEXEC, data) < 0) {
 		int error = -errno;
 		close(fuse);
 		return error;
@@ -189,7 +192,7 @@ int model_start(const struct volume_limits *limits, struct held_volume *volume, 
 	char end[128];
 
 	mount_point(limits, volume->id, path, sizeof path);
-	int fuse = mount_fuse(path);
+	int fuse = mount_fuse(path, disk_kind(volume->model.kind)->name);
 	if (fuse < 0) {
 		snprintf(why, TEXT_SIZE, "a model disk cannot be mounted: %s", strerror(-fuse));
 		return fuse;
@@ -322,11 +325,24 @@ void guard_leaves(const struct guard *guard)
 	waitpid(guard->process, NULL, 0);
 }
 
-static int add_loop(int control)
+/* Its number is in the journal before it is there: a device without a file could not be told from somebody else's. */
+static int add_loop(struct book *book, struct held_volume *volume, int control)
 {
-	for (int number = FIRST_LOOP; number <= LAST_LOOP; number++) {
+	char path[64];
+
+	for (uint32_t number = FIRST_LOOP; number <= LAST_LOOP; number++) {
+		snprintf(path, sizeof path, "/sys/block/loop%u", number);
+		if (access(path, F_OK) == 0)
+			continue;
+		volume->loop = number;
+		int error = book_volume_loop(book, volume);
+		if (error) {
+			volume->loop = 0;
+			return error;
+		}
 		if (ioctl(control, LOOP_CTL_ADD, number) >= 0)
-			return number;
+			return 0;
+		volume->loop = 0;
 		if (errno != EEXIST)
 			return -errno;
 	}
@@ -336,19 +352,15 @@ static int add_loop(int control)
 int model_loop(struct book *book, struct held_volume *volume, int disk, char device[32], char *why)
 {
 	int control = open("/dev/loop-control", O_RDWR | O_CLOEXEC);
-	int number = control < 0 ? -errno : add_loop(control);
+	int error = control < 0 ? -errno : add_loop(book, volume, control);
 
 	if (control >= 0)
 		close(control);
-	if (number < 0)
-		return number;
-	volume->loop = (uint32_t)number;
-	int error = book_volume_loop(book, volume);
 	if (error) {
-		snprintf(why, TEXT_SIZE, "the undo journal cannot be written (%s)", strerror(-error));
+		snprintf(why, TEXT_SIZE, "no loop device can be added: %s", strerror(-error));
 		return error;
 	}
-	snprintf(device, 32, "/dev/loop%d", number);
+	snprintf(device, 32, "/dev/loop%u", volume->loop);
 	int loop = open(device, O_RDWR | O_CLOEXEC);
 	if (loop < 0)
 		return -errno;
@@ -362,38 +374,44 @@ int model_loop(struct book *book, struct held_volume *volume, int disk, char dev
 	return error;
 }
 
+static int write_queue(const struct held_volume *volume, const char *attribute, const char *value)
+{
+	char path[80];
+
+	snprintf(path, sizeof path, "/sys/block/loop%u/queue/%s", volume->loop, attribute);
+	return write_text(AT_FDCWD, path, value);
+}
+
 int model_loop_settings(const struct held_volume *volume, char *why)
 {
 	char path[64];
-	char before[VALUE_SIZE * 2];
+	char schedulers[VALUE_SIZE * 2];
 	char depth[32];
 
 	snprintf(path, sizeof path, "/sys/block/loop%u/queue/scheduler", volume->loop);
-	int error = read_text(AT_FDCWD, path, before, sizeof before);
+	snprintf(depth, sizeof depth, "%llu", (unsigned long long)disk_depth(&volume->model));
+	int error = read_text(AT_FDCWD, path, schedulers, sizeof schedulers);
+	char *active = error > 0 ? strchr(schedulers, '[') : NULL;
+	char *end = active ? strchr(active, ']') : NULL;
+	if (end)
+		*end = 0;
 	/*
 	 * Under none, nr_requests is the number of requests that the device takes; under a scheduler it is the number that this
 	 * one may hold back, and the device's stays as it was (Linux 6.18, blk_mq_update_nr_requests).
 	 */
-	if (error >= 0)
-		error = write_text(AT_FDCWD, path, "none");
-	snprintf(path, sizeof path, "/sys/block/loop%u/queue/nr_requests", volume->loop);
-	snprintf(depth, sizeof depth, "%llu", (unsigned long long)disk_depth(&volume->model));
+	error = write_queue(volume, "scheduler", "none");
 	if (!error)
-		error = write_text(AT_FDCWD, path, depth);
-	char *is = strchr(before, '[');
-	char *end = is ? strchr(is, ']') : NULL;
-	snprintf(path, sizeof path, "/sys/block/loop%u/queue/scheduler", volume->loop);
-	if (!error && end) {
-		*end = 0;
-		error = write_text(AT_FDCWD, path, is + 1);
-	}
-	/* bfq waits for a reader's next request only where a seek costs something. */
-	snprintf(path, sizeof path, "/sys/block/loop%u/queue/rotational", volume->loop);
+		error = write_queue(volume, "nr_requests", depth);
+	/* bfq waits for a reader's next request only where a seek costs something; so does the usual throttle of writes. */
 	if (!error)
-		error = write_text(AT_FDCWD, path, volume->model.kind == DISK_HDD ? "1" : "0");
-	if (error < 0)
+		error = write_queue(volume, "rotational", volume->model.kind == DISK_HDD ? "1" : "0");
+	if (!error && write_queue(volume, "wbt_lat_usec", "-1") < 0)
+		fprintf(stderr, "loop%u: this kernel does not throttle writes\n", volume->loop);
+	if (!error && end)
+		error = write_queue(volume, "scheduler", active + 1);
+	if (error)
 		snprintf(why, TEXT_SIZE, "loop%u cannot be given a depth of %s: %s", volume->loop, depth, strerror(-error));
-	return error < 0 ? error : 0;
+	return error;
 }
 
 int model_loop_remove(const struct held_volume *volume)

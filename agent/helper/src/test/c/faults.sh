@@ -466,6 +466,15 @@ if command -v strace >/dev/null && strace -o /dev/null true 2>/dev/null; then
         helper=
         [ "$status" = 0 ]
     }
+    # Other helpers of this machine have theirs: those that were there before, and those with a file, are not ours.
+    loops_before=$(ls /dev | grep '^loop9[0-9][0-9]$')
+    no_loops_left() {
+        no_volumes || return 1
+        for each in $(ls /dev | grep '^loop9[0-9][0-9]$'); do
+            case " $(echo $loops_before) " in *" $each "*) continue ;; esac
+            [ -e "/sys/block/$each/loop/backing_file" ] || { echo "$each is left" >>"$work/log"; return 1; }
+        done
+    }
     # sweep NAME CHECK WORDS…: the words under a helper that dies at the first, second … call of each kind.
     sweep() {
         name=$1
@@ -491,7 +500,7 @@ if command -v strace >/dev/null && strace -o /dev/null true 2>/dev/null; then
     }
     sweep 'switching and putting back' same open me $changes close
     [ ! -x "$model" ] || [ ! -e /dev/fuse ] ||
-        sweep 'making and removing a volume on a model disk' no_volumes open me model 0 16 1 lab 2 1 1 0 0 destroy
+        sweep 'making and removing a volume on a model disk' no_loops_left open me model 0 16 1 lab 2 1 1 0 0 destroy
     sweep 'making and removing a volume' no_volumes open me create 0 16 0 0 0 disk destroy create 0 16 0 1 0 memory close
 
     # The undo itself, again from a fresh crash each time.

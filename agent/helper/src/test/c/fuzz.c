@@ -35,7 +35,8 @@ static void try_request(const uint8_t *data, size_t size)
 	bool own = strncmp(request.attribute, "iosched/", 8) == 0;
 	const char *name = request.attribute + (own ? 8 : 0);
 	if (request.verb < HELLO || request.verb > TASK_IO || strchr(name, '/') || strchr(request.value, '/') ||
-	    strchr(request.label, '/') || request.place > PLACE_MEMORY || request.detached_ms > DETACHED_LIMIT_MS)
+	    strchr(request.label, '/') || request.place > PLACE_MEMORY || request.detached_ms > DETACHED_LIMIT_MS || request.model.kind >= DISK_KINDS ||
+	    disk_check(&request.model, why, sizeof why) < 0)
 		abort();
 }
 

@@ -56,6 +56,47 @@ static int decode_set(uint32_t attribute, const char *own, const char *value)
 	return request_decode(record, &request, why, sizeof why);
 }
 
+/* A volume on a model disk, with one value that differs; cut is how much of it to leave out at the end. */
+static int decode_model(uint32_t kind, uint32_t parameters, uint32_t number, uint64_t value, size_t cut)
+{
+	uint8_t record[RECORD_SIZE];
+	uint8_t *at = record + HEAD_SIZE;
+
+	head(record, SCRATCH_CREATE, 0);
+	put64(at, 1 << 24);
+	put32(at + 16, PLACE_MEMORY);
+	put32(at + 20, 1);
+	size_t used = 24;
+	used += text(at + used, "lab");
+	put32(at + used, kind);
+	put64(at + used + 4, 77);
+	put32(at + used + 12, parameters);
+	put32(at + used + 16, number);
+	put64(at + used + 20, value);
+	used += parameters ? 28 : 16;
+	record[48] = (uint8_t)(used - cut);
+	return request_decode(record, &request, why, sizeof why);
+}
+
+static void test_models(void)
+{
+	ok(decode_model(DISK_HDD, 1, HDD_RPM, 5400, 0) == 0 && request.on_model && request.model.seed == 77 &&
+		   request.model.values[HDD_RPM] == 5400 && request.model.values[HDD_TRANSFER_MB_S] == 150,
+	   "a model disk has the values asked for, and the usual ones else");
+	ok(decode_model(DISK_FIXED, 0, 0, 0, 0) == 0 && request.model.kind == DISK_FIXED, "a model disk may have usual values alone");
+	ok(decode_model(DISK_SSD, 1, 0, 0, 28) == 0 && !request.on_model, "a volume without a model has none");
+	ok(decode_model(DISK_HDD, 1, HDD_RPM, 15001, 0) == -EINVAL && strstr(why, "rpm of the model hdd is 3600 to 15000, not 15001"),
+	   "a value beyond its range is refused by name");
+	ok(decode_model(DISK_KINDS, 0, 0, 0, 0) == -EINVAL && strstr(why, "no model disk number 3"), "a kind that there is not is refused");
+	ok(decode_model(DISK_HDD, 1, HDD_DEPTH + 1, 1, 0) == -EINVAL && strstr(why, "no parameter number"),
+	   "a parameter that there is not is refused");
+	bool cut = true;
+	for (size_t less = 1; less < 28; less++)
+		cut = cut && decode_model(DISK_HDD, 1, HDD_RPM, 5400, less) == -EPROTO;
+	ok(cut, "a model cut short is no request");
+	ok(decode_model(DISK_HDD, 0xffffffffu, HDD_RPM, 5400, 0) == -EPROTO, "4,294,967,295 parameters are no request");
+}
+
 static void test_decoding(void)
 {
 	uint8_t record[RECORD_SIZE];
@@ -212,6 +253,18 @@ static void test_journal(int folder)
 	again.volumes[0].used = false;
 	book_volume_gone(&again, volume);
 
+	again.volumes[2] = (struct held_volume){.used = true, .id = 78, .on_model = true, .loop = 901, .label = "model"};
+	book_volume(&again, &again.volumes[2]);
+	book_volume_loop(&again, &again.volumes[2]);
+	book_close(&again);
+	ok(book_open(&again, folder) == 0 && again.volumes[0].used && again.volumes[0].on_model && again.volumes[0].loop == 901 &&
+		   book_rewrite(&again) == 0,
+	   "a volume on a model disk is read again with its loop device");
+	book_close(&again);
+	ok(book_open(&again, folder) == 0 && again.volumes[0].on_model && again.volumes[0].loop == 901, "and so is a rewritten one");
+	again.volumes[0].used = false;
+	book_volume_gone(&again, &again.volumes[0]);
+
 	again.queues[1] = held();
 	book_before(&again, &again.queues[1]);
 	book_before(&again, &again.queues[1]);
@@ -336,6 +389,7 @@ int main(void)
 		return 1;
 	}
 	test_decoding();
+	test_models();
 	test_journal(folder);
 	test_parsing();
 	test_planning();

@@ -19,7 +19,9 @@ final class ModelsCommand implements Runnable {
     public void run() {
         for (DiskModels.Kind kind : DiskModels.kinds()) {
             context.terminal().print(kind.name() + ": " + kind.what());
-            context.terminal().print("  " + kind.formula());
+            for (String part : kind.formula().split("; ")) {
+                context.terminal().print("  " + part);
+            }
             Columns columns = new Columns("parameter", "usual", "from", "to", "unit", "what");
             for (DiskModels.Parameter parameter : kind.parameters()) {
                 columns.row(

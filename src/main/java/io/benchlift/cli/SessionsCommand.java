@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -88,7 +89,7 @@ final class SessionsCommand {
             if (tag == null || head.tags().contains(tag)) {
                 columns.row(
                         head.path().getFileName().toString(),
-                        head.started().toString(),
+                        head.started().truncatedTo(ChronoUnit.SECONDS).toString(),
                         head.measured() + "/" + head.planned(),
                         head.name(),
                         String.join(", ", head.tags()));
@@ -165,7 +166,9 @@ final class SessionsCommand {
             if (removed != null) {
                 return before.without(removed);
             }
-            return changed == null ? before.saying(Instant.now(), text) : before.saying(changed, text);
+            return changed == null
+                    ? before.saying(Instant.now().truncatedTo(ChronoUnit.SECONDS), text)
+                    : before.saying(changed, text);
         }
     }
 

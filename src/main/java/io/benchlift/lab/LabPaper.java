@@ -79,9 +79,18 @@ final class LabPaper {
             return;
         }
         for (List<String> row : table.rows()) {
-            sheets.text(String.join(":  ", row), 9, Font.PLAIN);
+            sheets.text(joined(row), 9, Font.PLAIN);
         }
         sheets.gap(3);
+    }
+
+    private static String joined(List<String> row) {
+        StringBuilder line = new StringBuilder();
+        for (String cell : row) {
+            boolean isQuestion = line.toString().matches("(?s).*[?\uff1f]");
+            line.append(line.isEmpty() ? "" : isQuestion ? "  " : ":  ").append(cell);
+        }
+        return line.toString();
     }
 
     private static void answer(Part.Answer answer, Sheets sheets) throws IOException {

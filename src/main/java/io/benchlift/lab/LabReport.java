@@ -22,12 +22,11 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /** The printable report of a student's work: A4, readable without colours, with room for what is written by hand. */
 public final class LabReport {
 
-    private static final int BARS = 260;
+    private static final int BARS = 350;
     private static final int LONGEST_FACT = 300;
 
     private final Work work;
@@ -115,8 +114,9 @@ public final class LabReport {
         for (Family family : families) {
             String at = VerdictText.conditions(family);
             parts.add(new Part.Picture(
-                    messages.get("report.chart.bars") + (at.isEmpty() ? "" : ": " + at), BARS, theme -> charts(theme)
-                            .bars(List.of(family), family.metric())));
+                    messages.get("report.chart.bars") + (at.isEmpty() ? "" : " (" + at + ")"),
+                    BARS,
+                    theme -> charts(theme).bars(List.of(family), family.metric())));
         }
         if (!families.isEmpty()) {
             int rows = families.stream()
@@ -177,11 +177,16 @@ public final class LabReport {
         parts.add(new Part.Source(PlanFile.write(work.session().plan())));
         parts.add(new Part.Heading(messages.get("report.environment")));
         List<List<String>> facts = work.session().environment().entrySet().stream()
-                .map(Map.Entry::copyOf)
+                .filter(fact -> isWorthPaper(fact.getKey()))
                 .map(fact -> List.of(fact.getKey(), cut(fact.getValue())))
                 .toList();
         parts.add(new Part.Table(
                 List.of(messages.get("report.column.setting"), messages.get("report.column.value")), facts));
+    }
+
+    /** A server has six hundred variables; those that the plan sets stand in the plan, all of them in the session. */
+    private static boolean isWorthPaper(String topic) {
+        return !topic.startsWith("server.variable.");
     }
 
     /** A whole printed text may be a fact. */

@@ -131,26 +131,26 @@ final class SessionReader {
                 annotations());
     }
 
+    /** In two questions, because there can be thousands of sessions to list. */
     SessionHead head() throws SQLException {
-        List<Run> runs = runs();
-        if (runs.isEmpty()) {
-            throw unbegun();
-        }
-        Run last = runs.get(runs.size() - 1);
-        return rows(
-                        """
-                        SELECT name, question, (SELECT count(*) FROM trial WHERE outcome = 'measured') AS measured
-                        FROM plan""",
-                        row -> new SessionHead(
-                                path,
-                                row.getString("name"),
-                                row.getString("question"),
-                                runs.get(0).started(),
-                                row.getInt("measured"),
-                                last.trials(),
-                                last.finished().isPresent() && !last.interrupted(),
-                                annotations().tags()))
-                .get(0);
+        List<SessionHead> heads = rows(
+                """
+                SELECT name, question, first.started AS started, last.finished AS finished, last.interrupted AS interrupted,
+                    (SELECT count(*) FROM trial WHERE outcome = 'measured') AS measured,
+                    (SELECT count(*) FROM planned_trial WHERE run = last.number) AS planned
+                FROM plan
+                JOIN run AS first ON first.number = (SELECT min(number) FROM run)
+                JOIN run AS last ON last.number = (SELECT max(number) FROM run)""",
+                row -> new SessionHead(
+                        path,
+                        row.getString("name"),
+                        row.getString("question"),
+                        instant(row, "started"),
+                        row.getInt("measured"),
+                        row.getInt("planned"),
+                        row.getString("finished") != null && row.getInt("interrupted") == 0,
+                        annotations().tags()));
+        return heads.stream().findFirst().orElseThrow(this::unbegun);
     }
 
     private SessionException unbegun() {

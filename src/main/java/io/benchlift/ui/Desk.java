@@ -263,7 +263,7 @@ final class Desk implements AutoCloseable, Navigator {
 
     /** Start has the focus, so that Enter on a card and Enter again is a comparison. */
     private void begin(Starter usual) {
-        comparisonController.begin(usual);
+        comparisonController.begin(usual, look);
         shown.set(Screen.COMPARISON);
         Platform.runLater(
                 () -> Optional.ofNullable(scene().lookup("#comparison-start")).ifPresent(Node::requestFocus));

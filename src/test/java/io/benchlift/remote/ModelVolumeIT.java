@@ -82,6 +82,11 @@ class ModelVolumeIT {
                             .anyMatch(directory -> directory.getVolume().equals(volume.getVolume())
                                     && directory.getModel().equals("fixed")),
                     described.getDirectoriesList().toString());
+            assertTrue(
+                    described.getDevicesList().stream()
+                            .anyMatch(device -> device.getName().equals(volume.getDeviceName())
+                                    && device.getModel().equals("model disk fixed")),
+                    described.getDevicesList().toString());
         }
         assertEquals(0, models().count());
     }

@@ -1,5 +1,6 @@
 package io.benchlift.ui;
 
+import io.benchlift.plan.Plan;
 import io.benchlift.plan.PlanFile;
 import io.benchlift.runner.Cancellation;
 import io.benchlift.runner.EventLines;
@@ -22,6 +23,8 @@ import java.util.stream.Collectors;
 /** A driver for the window that acts a run instead of measuring one; it listens to the same wishes and dies the same death. */
 public final class ActedDriver {
 
+    private static final String MORE = "+";
+
     private ActedDriver() {}
 
     /** The command that starts it; a second of the play takes {@code millisPerSecond}. */
@@ -38,7 +41,12 @@ public final class ActedDriver {
                 Map.of());
     }
 
-    /** PLAN SESSION MILLIS. */
+    /** The command that adds blocks to a session. */
+    public static DriverCommand extending(Path session, int blocks, long millisPerSecond) {
+        return command(Path.of(MORE + blocks), session, millisPerSecond);
+    }
+
+    /** PLAN SESSION MILLIS, or +BLOCKS instead of the plan to go on with the session. */
     public static void main(String[] arguments) throws IOException, InterruptedException {
         PrintStream lines = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         Cancellation cancellation = new Cancellation();
@@ -47,20 +55,26 @@ public final class ActedDriver {
         wishes.start();
         Path file = Path.of(arguments[1]);
         boolean isResumed = List.of(arguments).contains("--resume") && Files.exists(file);
-        Set<Integer> done = isResumed ? measured(file) : Set.of();
-        try (SessionWriter session = isResumed ? SessionWriter.appendTo(file) : SessionWriter.create(file)) {
-            new ActedRun(
-                            PlanFile.read(Files.readString(Path.of(arguments[0]))),
-                            cancellation,
-                            Long.parseLong(arguments[2]),
-                            done)
-                    .play(event -> {
-                        synchronized (session) {
-                            session.on(event);
-                            lines.println(EventLines.write(event));
-                        }
-                    });
+        boolean isMore = arguments[0].startsWith(MORE);
+        Plan plan = isMore
+                ? longer(file, Integer.parseInt(arguments[0].substring(MORE.length())))
+                : PlanFile.read(Files.readString(Path.of(arguments[0])));
+        Set<Integer> done = isResumed || isMore ? measured(file) : Set.of();
+        try (SessionWriter session = isMore
+                ? SessionWriter.extend(file)
+                : isResumed ? SessionWriter.appendTo(file) : SessionWriter.create(file)) {
+            new ActedRun(plan, cancellation, Long.parseLong(arguments[2]), done).play(event -> {
+                synchronized (session) {
+                    session.on(event);
+                    lines.println(EventLines.write(event));
+                }
+            });
         }
+    }
+
+    private static Plan longer(Path session, int blocks) {
+        Plan plan = Session.open(session).plan();
+        return plan.withBlocks(plan.blocks() + blocks);
     }
 
     private static Set<Integer> measured(Path file) {

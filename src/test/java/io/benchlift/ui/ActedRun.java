@@ -38,6 +38,9 @@ public final class ActedRun {
 
     private final Plan plan;
     private final Random random = new Random(7);
+    /** Apart, so that what is made up of hosts does not change the figures of the load. */
+    private final Random ofHosts = new Random(11);
+
     private final Cancellation cancellation;
     private final long millisPerSecond;
     private final Set<Integer> done;
@@ -128,8 +131,8 @@ public final class ActedRun {
     /** InnoDB waits for the disk, the others for the processors. */
     private HostSecond host(Cell cell, int end) {
         boolean flushes = cell.setting("engine").orElse("InnoDB").equals("InnoDB");
-        double disk = flushes ? 93 + 3 * random.nextGaussian() : 22 + 5 * random.nextGaussian();
-        double cpu = flushes ? 48 + 4 * random.nextGaussian() : 91 + 2 * random.nextGaussian();
+        double disk = flushes ? 93 + 3 * ofHosts.nextGaussian() : 22 + 5 * ofHosts.nextGaussian();
+        double cpu = flushes ? 48 + 4 * ofHosts.nextGaussian() : 91 + 2 * ofHosts.nextGaussian();
         Iostat.Flow writes = new Iostat.Flow(410, 6560, 12, 3, 2.4, 16);
         return new HostSecond(
                 end - 0.99,
@@ -146,7 +149,7 @@ public final class ActedRun {
                         Iostat.NOTHING.discards(),
                         120,
                         0.4,
-                        flushes ? 3.1 + random.nextDouble() : 0.4,
+                        flushes ? 3.1 + ofHosts.nextDouble() : 0.4,
                         Math.min(100, Math.max(0, disk)))),
                 Map.of("nvme0n1", "none"));
     }
@@ -182,7 +185,7 @@ public final class ActedRun {
 
     private List<Long> shares(long transactions) {
         return IntStream.range(0, 16)
-                .mapToObj(worker -> Math.round(transactions / 16.0 * (1 + 0.04 * random.nextGaussian())))
+                .mapToObj(worker -> Math.round(transactions / 16.0 * (1 + 0.04 * ofHosts.nextGaussian())))
                 .toList();
     }
 

@@ -240,8 +240,8 @@ public final class BesideView {
         ChartPane pane = new ChartPane(painter);
         pane.setMinHeight(CHART);
         pane.setPrefHeight(CHART);
-        pane.setAccessibleText(look.text("ui.beside.figures"));
-        pane.show(() -> withoutRangeLabel(BesideChart.of(beside, look.messages(), look.chartTheme())));
+        pane.touchable(look, look.text("ui.beside.title"));
+        pane.show(theme -> withoutRangeLabel(BesideChart.of(beside, look.messages(), theme)), look.chartTheme());
         VBox card = Nodes.card(
                 Nodes.label(BesideChart.axis(beside, look.messages(), look.chartTheme()), "chart-caption"), pane);
         card.getStyleClass().add("chart-card");

@@ -22,8 +22,8 @@ import javafx.scene.input.KeyCombination;
 public final class Column {
 
     private static final int LAST_NARROW = 0x2E7F;
-    private static final double LETTER = 9.4;
-    private static final double MARGIN = 34;
+    private static final double LETTER = 8.6;
+    private static final double MARGIN = 30;
 
     private Column() {}
 

@@ -11,6 +11,7 @@ import io.benchlift.plan.Size;
 import io.benchlift.plan.Sketch;
 import io.benchlift.plan.Study;
 import io.benchlift.target.Database;
+import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Words;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -130,9 +131,11 @@ public final class ComparisonController {
                 .anyMatch(size -> study.plan(size).equals(plan)));
     }
 
-    /** Fills the editor for one of the usual questions. */
-    public void begin(Starter usual) {
-        model.open(usual.plan());
+    /** Fills the editor for one of the usual questions, asked in the user's language. */
+    public void begin(Starter usual, Look look) {
+        String key = "ui.home.card." + usual.id();
+        model.open(PlanFile.with(
+                usual.plan(), "name=" + look.text(key + ".title"), "question=" + look.text(key + ".question")));
     }
 
     /** Reads a plan file off the JavaFX thread. */

@@ -8,8 +8,8 @@ import io.benchlift.runner.OwnServer;
 import io.benchlift.target.Database;
 import io.benchlift.target.Product;
 import io.benchlift.ui.common.Words;
-import io.benchlift.workload.Option;
 import io.benchlift.workload.Workload;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -24,6 +24,8 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The editor's plan: what was put down so far, what is wrong with it, and what it would do. Every change is a new
@@ -34,7 +36,10 @@ public final class ComparisonModel {
     private final History<Sketch> history;
     private final Checking checking;
     private final Catalog catalog;
+    private static final Logger log = LoggerFactory.getLogger(ComparisonModel.class);
+
     private final Supplier<List<OwnServer>> kept;
+    private final ObservableList<String> keptServers = FXCollections.observableArrayList();
     private final Connection connection = new Connection();
     private final ReadOnlyObjectWrapper<Sketch> sketch;
     private final ReadOnlyObjectWrapper<Draft> draft = new ReadOnlyObjectWrapper<>();
@@ -48,13 +53,12 @@ public final class ComparisonModel {
     /**
      * @param start the plan to begin with
      * @param check knows workloads and their options
-     * @param kept the user's own servers, asked anew each time
+     * @param kept looks up the user's own servers
      * @param isRoot whether this program may switch schedulers by itself
      */
     public ComparisonModel(Plan start, PlanCheck check, Supplier<List<OwnServer>> kept, boolean isRoot) {
         this.kept = kept;
-        this.catalog =
-                new Catalog(() -> kept.get().stream().map(OwnServer::name).toList());
+        this.catalog = new Catalog(this::keptServers);
         this.checking = new Checking(check, this::isKnown, isRoot);
         this.history = new History<>(Sketch.of(start));
         this.sketch = new ReadOnlyObjectWrapper<>(history.now());
@@ -62,11 +66,11 @@ public final class ComparisonModel {
             part.addListener(observable -> connectionChanged());
         }
         show();
+        refreshServers();
     }
 
     private boolean isKnown(String server) {
-        return isConnectionOf(server)
-                || kept.get().stream().anyMatch(own -> own.name().equals(server));
+        return isConnectionOf(server) || keptServers.contains(server);
     }
 
     private boolean isConnectionOf(String server) {
@@ -114,9 +118,24 @@ public final class ComparisonModel {
         return catalog;
     }
 
-    /** Names of the user's own servers. */
-    List<String> keptServers() {
-        return kept.get().stream().map(OwnServer::name).toList();
+    /** Names of the user's own servers, as they were looked up last. */
+    ObservableList<String> keptServers() {
+        return keptServers;
+    }
+
+    /** Looks up the user's own servers anew: another screen may have changed them. */
+    void refreshServers() {
+        List<String> names = new ArrayList<>();
+        try {
+            kept.get().forEach(own -> names.add(own.name()));
+        } catch (IllegalArgumentException | UncheckedIOException e) {
+            log.warn("the list of own servers cannot be read", e);
+            remarks.setAll(Words.of("ui.editor.remark", String.valueOf(e.getMessage())));
+        }
+        if (!names.equals(keptServers)) {
+            keptServers.setAll(names);
+            show();
+        }
     }
 
     /** Changes the plan, one step to undo. */
@@ -172,121 +191,60 @@ public final class ComparisonModel {
 
     /** Gives a setting a value; what is typed as several values varies. */
     void put(String path, List<String> values) {
-        edit(path, now -> {
-            if (values.size() > 1) {
-                return now.vary(path, values);
-            }
-            return values.isEmpty() ? now.without(path) : now.with(path, values.get(0));
-        });
+        edit(path, now -> Changing.put(now, path, values));
     }
 
-    /** Chooses a workload; options that it does not have go, so that the plan stays one. */
+    /** Chooses a workload; options that it does not have go. */
     void choose(Workload workload) {
-        edit(now -> {
-            List<String> known = workload.options().stream().map(Option::name).toList();
-            Sketch chosen = now.with(Setting.WORKLOAD, workload.name());
-            for (String path : paths(now)) {
-                if (path.startsWith("options.") && !known.contains(path.substring("options.".length()))) {
-                    chosen = chosen.without(path);
-                }
-            }
-            return chosen;
-        });
-    }
-
-    private static List<String> paths(Sketch sketch) {
-        List<String> paths = new ArrayList<>(sketch.words().keySet());
-        paths.addAll(sketch.factors().keySet());
-        return paths;
+        edit(now -> Changing.workload(now, workload));
     }
 
     /** Lets a setting vary, from what it is now and the values usually tried beside it. */
     void vary(String path) {
-        edit(now -> now.vary(path, firstLevels(now, path)));
-    }
-
-    private List<String> firstLevels(Sketch now, String path) {
-        List<String> levels = new ArrayList<>(now.values(path));
-        Catalog.Offer offer = catalog.offer(now, path);
-        int wanted = offer.usual().size() > 2 && !offer.path().equals(Setting.WORKLOAD) ? 3 : 2;
-        offer.usual().stream()
-                .filter(level -> !levels.contains(level))
-                .limit(Math.max(0, wanted - levels.size()))
-                .forEach(levels::add);
-        return levels;
+        edit(now -> Changing.vary(now, catalog.offer(now, path)));
     }
 
     /** Stops varying: the level that the others were compared with stays. */
     void pin(String path) {
-        edit(now -> now.baselineOf(path).map(level -> now.with(path, level)).orElseGet(() -> now.without(path)));
+        edit(now -> Changing.pin(now, path));
     }
 
     /** Adds a level to a factor, or takes it away if it is there. */
     void toggle(String path, String level) {
-        edit(now -> {
-            List<String> levels = new ArrayList<>(now.levels(path));
-            if (!levels.remove(level)) {
-                levels.add(level);
-            }
-            return now.vary(path, levels);
-        });
+        edit(now -> Changing.toggle(now, path, level));
     }
 
     /** Moves a level among the others. */
     void moveLevel(String path, String level, int steps) {
-        edit(now -> {
-            List<String> levels = new ArrayList<>(now.levels(path));
-            int from = levels.indexOf(level);
-            int to = Math.max(0, Math.min(levels.size() - 1, from + steps));
-            levels.remove(from);
-            levels.add(to, level);
-            return now.vary(path, levels);
-        });
+        edit(now -> Changing.moveLevel(now, path, level, steps));
     }
 
     /** Takes the server that comes with Benchlift, or opens the form for the user's own. */
     void choose(Server server) {
         switch (server) {
-            case MARIADB, POSTGRESQL -> edit(now -> onBuiltIn(now, server));
+            case MARIADB -> edit(now -> Changing.builtIn(now, Product.MARIADB));
+            case POSTGRESQL -> edit(now -> Changing.builtIn(now, Product.POSTGRESQL));
             case OWN -> edit(now -> now.with(Setting.SERVER, connection.name()));
         }
     }
 
-    /** A server with one engine has none to choose: what was compared there would be impossible, so threads are. */
-    private static Sketch onBuiltIn(Sketch now, Server server) {
-        Product product = server == Server.POSTGRESQL ? Product.POSTGRESQL : Product.MARIADB;
-        Sketch moved = now.with(Setting.SERVER, product.id());
-        boolean fits = now.values(Setting.ENGINE).stream().anyMatch(Server.enginesOf(product)::contains);
-        if (fits || now.values(Setting.ENGINE).isEmpty()) {
-            return moved;
-        }
-        if (product == Product.POSTGRESQL) {
-            boolean hadEngines = now.varies(Setting.ENGINE);
-            Sketch plain = moved.without(Setting.ENGINE);
-            return hadEngines && plain.factors().isEmpty()
-                    ? plain.vary(Setting.THREADS, List.of("1", "4", "16"))
-                    : plain;
-        }
-        return moved.vary(Setting.ENGINE, List.of("InnoDB", "MyISAM", "MEMORY"));
-    }
-
     /** Where the plan runs, as far as the form can show it. */
     Server server() {
-        return Server.of(sketch.get().word(Setting.SERVER).orElse(Setting.DEFAULTS.get(Setting.SERVER)));
+        return Server.of(history.now().word(Setting.SERVER).orElse(Setting.DEFAULTS.get(Setting.SERVER)));
     }
 
-    /** Whether the plan is for a server of the user's own that is in no list yet. */
+    /** Whether the plan is for the server of the connection form: one in no list yet, or one that was put there from it. */
     boolean isUnkept() {
-        String name = sketch.get().word(Setting.SERVER).orElse("");
-        return !sketch.get().varies(Setting.SERVER)
+        String name = history.now().word(Setting.SERVER).orElse("");
+        return !history.now().varies(Setting.SERVER)
                 && server() == Server.OWN
-                && kept.get().stream().noneMatch(own -> own.name().equals(name));
+                && (!keptServers.contains(name) || connection.name().equals(name));
     }
 
     /** The user's own server, if the plan is for one that is in no list yet and its fields hold what they must. */
     public Optional<Database> database() {
         boolean isHere =
-                isUnkept() && isConnectionOf(sketch.get().word(Setting.SERVER).orElse(""));
+                isUnkept() && isConnectionOf(history.now().word(Setting.SERVER).orElse(""));
         return isHere ? connection.database() : Optional.empty();
     }
 

@@ -95,6 +95,11 @@ public final class ComparisonView {
         Label title = Nodes.label(look.text("ui.comparison.title"));
         VBox root = Nodes.screen(Nodes.title(title, question()), body, actions());
         root.setUserData(shown);
+        root.sceneProperty().addListener((property, before, now) -> {
+            if (now != null) {
+                model.refreshServers();
+            }
+        });
         root.addEventFilter(KeyEvent.KEY_PRESSED, this::undoOrRedo);
         return root;
     }

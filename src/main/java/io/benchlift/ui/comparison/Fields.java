@@ -12,6 +12,7 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.layout.Region;
+import javafx.util.StringConverter;
 
 /** Fields that show a word of the plan and change it. What is typed is kept as typed until the plan says otherwise. */
 final class Fields {
@@ -124,7 +125,8 @@ final class Fields {
         ComboBox<String> box = new ComboBox<>();
         box.getItems().setAll(values);
         box.setId("field-" + Naming.id(path).toLowerCase(Locale.ROOT));
-        box.setPrefWidth(width);
+        box.setMinWidth(width);
+        box.setConverter(new ShownChoice());
         box.setValue(model.sketch().get().word(path).orElse(otherwise));
         shown.sketch()
                 .addListener(
@@ -138,5 +140,21 @@ final class Fields {
             }
         });
         return box;
+    }
+
+    /** Nothing would look like a box that was forgotten. */
+    private static final class ShownChoice extends StringConverter<String> {
+
+        private static final String NOTHING = "–";
+
+        @Override
+        public String toString(String value) {
+            return value == null || value.isEmpty() ? NOTHING : value;
+        }
+
+        @Override
+        public String fromString(String text) {
+            return text.equals(NOTHING) ? "" : text;
+        }
     }
 }

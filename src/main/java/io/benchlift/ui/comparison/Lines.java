@@ -23,7 +23,7 @@ final class Lines extends VBox {
         this.shown = shown;
         this.fields = new Fields(shown);
         this.hasField = hasField;
-        getStyleClass().add("lines");
+        getStyleClass().addAll("card-box", "lines");
         shown.sketch().addListener((property, before, now) -> {
             if (!paths(before).equals(paths(now))) {
                 build();

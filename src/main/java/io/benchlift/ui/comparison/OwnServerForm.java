@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import javafx.beans.InvalidationListener;
+import javafx.beans.WeakInvalidationListener;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.StringProperty;
@@ -40,6 +42,9 @@ final class OwnServerForm extends VBox {
     private final ComparisonController controller;
     private final Connection connection;
     private final Map<Connection.Field, TextField> fields;
+    private final ComboBox<String> keptBox = new ComboBox<>();
+    /** Held here, because the model holds it weakly. */
+    private final InvalidationListener again = observable -> fill();
 
     OwnServerForm(Shown shown, ComparisonController controller) {
         this.shown = shown;
@@ -53,11 +58,11 @@ final class OwnServerForm extends VBox {
                 Connection.Field.USER, field(connection.user, "ui.comparison.user", 130),
                 Connection.Field.SCHEMA, field(connection.schema, "ui.comparison.schema", 130));
         getStyleClass().add("own-server");
+        buildKeptBox();
         VBox form = form();
-        if (!model.keptServers().isEmpty()) {
-            getChildren().add(kept());
-        }
-        getChildren().add(form);
+        getChildren().addAll(keptBox, form);
+        model.keptServers().addListener(new WeakInvalidationListener(again));
+        fill();
         shown.sketch().addListener((property, before, now) -> show(form));
         show(form);
     }
@@ -67,25 +72,32 @@ final class OwnServerForm extends VBox {
         form.setManaged(model.isUnkept());
     }
 
-    private Node kept() {
-        List<String> names = new ArrayList<>(List.of(""));
-        names.addAll(model.keptServers());
-        ComboBox<String> box = new ComboBox<>();
-        box.getItems().setAll(names);
-        box.setConverter(converter(name -> name.isEmpty() ? look.text("ui.editor.server.other") : name));
-        box.setValue(chosen(names));
-        box.setId("kept-servers");
-        shown.sketch().addListener((property, before, now) -> box.setValue(chosen(names)));
-        box.valueProperty().addListener((property, before, now) -> {
-            if (now != null && !now.equals(chosen(names))) {
+    private void buildKeptBox() {
+        keptBox.setConverter(converter(name -> name.isEmpty() ? look.text("ui.editor.server.other") : name));
+        keptBox.setId("kept-servers");
+        shown.sketch().addListener((property, before, now) -> keptBox.setValue(chosen()));
+        keptBox.valueProperty().addListener((property, before, now) -> {
+            if (now != null && !now.equals(chosen())) {
                 model.edit(sketch -> sketch.with(Setting.SERVER, now.isEmpty() ? connection.name() : now));
             }
         });
-        return box;
     }
 
-    private String chosen(List<String> names) {
-        return shown.sketch().get().word(Setting.SERVER).filter(names::contains).orElse("");
+    private void fill() {
+        List<String> names = new ArrayList<>(List.of(""));
+        names.addAll(model.keptServers());
+        keptBox.getItems().setAll(names);
+        keptBox.setValue(chosen());
+        keptBox.setVisible(names.size() > 1);
+        keptBox.setManaged(names.size() > 1);
+    }
+
+    private String chosen() {
+        return shown.sketch()
+                .get()
+                .word(Setting.SERVER)
+                .filter(model.keptServers()::contains)
+                .orElse("");
     }
 
     private VBox form() {

@@ -45,6 +45,7 @@ final class PasteDialog {
                     problem.setText(wrong);
                     event.consume();
                 }));
+        DialogDress.like(window, dialog.getDialogPane());
         dialog.setResizable(true);
     }
 

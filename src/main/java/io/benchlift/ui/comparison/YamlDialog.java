@@ -57,6 +57,7 @@ final class YamlDialog {
             }
         });
         ((Button) dialog.getDialogPane().lookupButton(apply)).setDefaultButton(false);
+        DialogDress.like(window, dialog.getDialogPane());
         dialog.setResizable(true);
     }
 

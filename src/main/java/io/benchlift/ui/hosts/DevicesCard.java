@@ -16,7 +16,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
@@ -91,10 +90,9 @@ final class DevicesCard extends VBox {
                                 .getOrDefault("nr_requests", "–")),
                         Table.text(
                                 look.text("ui.hosts.device.beneath"),
-                                165,
+                                110,
                                 row -> row.paths().isEmpty() ? "–" : String.join("; ", row.paths()))),
                 look.text("ui.hosts.devices.none"));
-        devices.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         devices.getSelectionModel().selectedItemProperty().addListener(observable -> showChosen());
         return devices;
     }

@@ -4,7 +4,6 @@ import io.benchlift.remote.host.BenchHost;
 import io.benchlift.remote.host.HostException;
 import io.benchlift.remote.host.HostSheet;
 import io.benchlift.remote.host.HostSource;
-import io.benchlift.remote.host.HostWatch;
 import io.benchlift.remote.host.VolumeOrder;
 import io.benchlift.target.Device;
 import io.benchlift.ui.common.Words;
@@ -33,8 +32,6 @@ final class HostHand implements AutoCloseable {
     private static final Duration SAMPLE = Duration.ofMillis(500);
     /** A new language builds the screen anew: for a moment nobody looks. */
     private static final Duration GRACE = Duration.ofSeconds(1);
-    /** A watch keeps all its samples: it begins anew before they are many. */
-    private static final int MOST_SAMPLES = 900;
 
     private final HostModel model;
     private final HostSource source;
@@ -42,12 +39,14 @@ final class HostHand implements AutoCloseable {
     private final Executor fxThread;
     private final ScheduledExecutorService thread;
     private final Backoff backoff = new Backoff();
+    private final Lending lending;
+    private final Looking looking;
 
     private Optional<BenchHost> host = Optional.empty();
-    private Optional<Loan> loan = Optional.empty();
-    private Optional<HostWatch> watch = Optional.empty();
-    private List<Device> watchedDevices = List.of();
     private boolean isWanted;
+    /** Orders not carried out yet; of the JavaFX thread, as the model is. */
+    private int waiting;
+
     private Optional<Future<?>> nextTry = Optional.empty();
 
     HostHand(HostModel model, HostSource source, Path directory, Executor fxThread) {
@@ -60,8 +59,11 @@ final class HostHand implements AutoCloseable {
             made.setDaemon(true);
             return made;
         });
+        this.lending = new Lending(
+                model, fxThread, trouble -> later(() -> say(Said.badly(Words.of("ui.hosts.said.trouble", trouble)))));
+        this.looking = new Looking(model, fxThread);
         every(LOOK, this::look);
-        every(SAMPLE, this::sample);
+        every(SAMPLE, () -> looking.show(host));
     }
 
     /** An exception would end the repetition without a word. */
@@ -91,7 +93,7 @@ final class HostHand implements AutoCloseable {
 
     private void restIfUnwanted() {
         if (!isWanted) {
-            endWatch();
+            looking.end();
             restUnlessHolding();
         }
     }
@@ -99,9 +101,7 @@ final class HostHand implements AutoCloseable {
     /** Switches a device's scheduler; it stays so until it is released, however that comes. */
     void hold(Device device, String scheduler) {
         order(here -> {
-            Loan held = borrowed(here);
-            List<String> notes = held.take(here, device, scheduler);
-            tellHeld();
+            List<String> notes = lending.take(here, device, scheduler);
             Words done = Words.of("ui.hosts.said.held", device.name(), scheduler);
             say(notes.isEmpty() ? Said.well(done) : Said.well(done, words(notes)));
         });
@@ -109,8 +109,7 @@ final class HostHand implements AutoCloseable {
 
     void create(VolumeOrder wanted) {
         order(here -> {
-            Held.Volume made = borrowed(here).create(wanted);
-            tellHeld();
+            Held.Volume made = lending.create(here, wanted);
             say(Said.well(
                     Words.of("ui.hosts.said.volume", made.id(), made.volume().path())));
         });
@@ -118,32 +117,20 @@ final class HostHand implements AutoCloseable {
 
     /** Gives one thing back; with the last one the lease ends. */
     void release(Held held) {
-        order(here -> {
-            if (loan.isEmpty()) {
-                return;
-            }
-            boolean isLast = loan.get().held().equals(List.of(held));
-            List<String> left = isLast ? giveBack() : loan.get().putBack(here, held);
-            tellHeld();
-            say(
-                    left.isEmpty()
-                            ? Said.well(Words.of("ui.hosts.said.released", held.id()))
-                            : Said.badly(Words.of("ui.hosts.said.left", String.join("; ", left))));
-        });
+        order(here -> lending.giveBack(here, held.id())
+                .ifPresent(left -> say(
+                        left.isEmpty()
+                                ? Said.well(Words.of("ui.hosts.said.released", held.id()))
+                                : Said.badly(Words.of("ui.hosts.said.left", String.join("; ", left))))));
     }
 
     /** Looks at these devices every second. */
     void watch(List<Device> devices) {
-        order(here -> {
-            endWatch();
-            watchedDevices = List.copyOf(devices);
-            watch = Optional.of(here.watch(watchedDevices));
-            fxThread.execute(() -> model.watching.set(true));
-        });
+        order(here -> looking.begin(here, devices));
     }
 
     void unwatch() {
-        later(() -> guarded(this::endWatch));
+        later(() -> guarded(looking::end));
     }
 
     /** What the user asked for: its exceptions are sentences on the screen. */
@@ -152,7 +139,7 @@ final class HostHand implements AutoCloseable {
     }
 
     private void order(Order order) {
-        fxThread.execute(() -> model.busy.set(true));
+        fxThread.execute(() -> orders(1));
         later(() -> {
             try {
                 if (host.isEmpty()) {
@@ -164,15 +151,21 @@ final class HostHand implements AutoCloseable {
             } catch (HostException e) {
                 log.info("{} would not do it: {}", model.name(), e.getMessage());
                 say(Said.badly(Words.of("ui.hosts.said.refused", e.getMessage())));
-                returnUnused();
+                lending.giveBackIfUnused();
                 look();
             } catch (RuntimeException e) {
                 log.error("an order on {} failed", model.name(), e);
                 say(Said.badly(Words.of("ui.hosts.said.refused", String.valueOf(e.getMessage()))));
             } finally {
-                fxThread.execute(() -> model.busy.set(false));
+                fxThread.execute(() -> orders(-1));
             }
         });
+    }
+
+    /** Of the JavaFX thread. */
+    private void orders(int more) {
+        waiting += more;
+        model.busy.set(waiting > 0);
     }
 
     private void guarded(Runnable action) {
@@ -209,11 +202,8 @@ final class HostHand implements AutoCloseable {
 
     private void seen(HostSheet sheet) {
         Optional<Instant> now = Optional.of(Instant.now());
-        boolean isLost = loan.isPresent()
-                && sheet.leases().stream()
-                        .noneMatch(lease -> lease.id().equals(loan.get().id()));
-        if (isLost) {
-            dropLoan();
+        if (lending.isOver(sheet)) {
+            lending.forget();
             say(Said.badly(Words.of("ui.hosts.said.lease-lost", model.name())));
         }
         fxThread.execute(() -> {
@@ -227,9 +217,9 @@ final class HostHand implements AutoCloseable {
     private void lost(String reason) {
         Duration pause = backoff.next();
         log.info("{} is lost and tried again in {} s: {}", model.name(), pause.toSeconds(), reason);
-        boolean wasHolding = loan.isPresent();
-        dropLoan();
-        endWatch();
+        boolean wasHolding = lending.isAny();
+        lending.forget();
+        looking.end();
         host.ifPresent(this::leave);
         host = Optional.empty();
         tell(LinkState.lost(reason, Instant.now().plus(pause)));
@@ -254,73 +244,8 @@ final class HostHand implements AutoCloseable {
         nextTry = Optional.empty();
     }
 
-    private Loan borrowed(BenchHost here) {
-        if (loan.isEmpty()) {
-            loan = Optional.of(
-                    Loan.of(here, trouble -> later(() -> say(Said.badly(Words.of("ui.hosts.said.trouble", trouble))))));
-        }
-        return loan.get();
-    }
-
-    /** A lease under which nothing came about would keep others out for nothing. */
-    private void returnUnused() {
-        if (loan.isPresent() && loan.get().held().isEmpty()) {
-            try {
-                giveBack();
-            } catch (HostException e) {
-                log.info("the unused lease on {} is over already: {}", model.name(), e.getMessage());
-                dropLoan();
-            }
-        }
-        tellHeld();
-    }
-
-    private List<String> giveBack() {
-        Loan ending = loan.orElseThrow();
-        loan = Optional.empty();
-        return ending.end();
-    }
-
-    private void dropLoan() {
-        loan = Optional.empty();
-        tellHeld();
-    }
-
-    private void tellHeld() {
-        List<Held> held = loan.map(Loan::held).orElse(List.of());
-        Optional<String> lease = loan.map(Loan::id);
-        fxThread.execute(() -> {
-            model.held.setAll(held);
-            model.lease.set(lease);
-        });
-    }
-
-    private void sample() {
-        if (watch.isEmpty()) {
-            return;
-        }
-        List<HostWatch.Seen> seen = watch.get().seen();
-        List<WatchRow> rows = WatchRow.of(seen);
-        if (!rows.isEmpty()) {
-            fxThread.execute(() -> model.watched.setAll(rows));
-        }
-        if (seen.size() > MOST_SAMPLES && host.isPresent()) {
-            watch.get().close();
-            watch = Optional.of(host.get().watch(watchedDevices));
-        }
-    }
-
-    private void endWatch() {
-        watch.ifPresent(HostWatch::close);
-        watch = Optional.empty();
-        fxThread.execute(() -> {
-            model.watching.set(false);
-            model.watched.clear();
-        });
-    }
-
     private void restUnlessHolding() {
-        if (loan.isEmpty() && !isWanted) {
+        if (!lending.isAny() && !isWanted) {
             host.ifPresent(this::leave);
             host = Optional.empty();
             tell(LinkState.RESTING);
@@ -352,16 +277,12 @@ final class HostHand implements AutoCloseable {
         later(() -> {
             isWanted = false;
             forgetTry();
-            endWatch();
+            looking.end();
             try {
-                if (loan.isPresent()) {
-                    giveBack().forEach(left -> log.warn("{} could not be put back on {}", left, model.name()));
-                }
+                lending.giveBack().forEach(left -> log.warn("{} could not be put back on {}", left, model.name()));
             } catch (HostException e) {
                 log.warn("the lease on {} ends with the link: {}", model.name(), e.getMessage());
             } finally {
-                loan = Optional.empty();
-                tellHeld();
                 restUnlessHolding();
                 thread.shutdown();
             }

@@ -51,15 +51,19 @@ final class Loan {
         return made;
     }
 
-    /** Puts one thing back and keeps the others; @return what could not be put back. */
-    List<String> putBack(BenchHost host, Held one) {
+    /** What is held of that name now: a queue may have been switched again since it was shown. */
+    Optional<Held> find(String id) {
+        return held.stream().filter(one -> one.id().equals(id)).findFirst();
+    }
+
+    /** Puts one thing back and keeps the others. */
+    void putBack(BenchHost host, Held one) {
         if (one instanceof Held.Queue queue) {
             putBack(host, queue);
         } else if (one instanceof Held.Volume volume) {
             lease.destroy(volume.volume());
         }
         held.remove(one);
-        return List.of();
     }
 
     /** A scheduler brings its own defaults for the rest of the queue, so the rest is set after it. */

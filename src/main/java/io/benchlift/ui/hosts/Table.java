@@ -1,11 +1,8 @@
 package io.benchlift.ui.hosts;
 
-import io.benchlift.ui.common.Numbers;
+import io.benchlift.ui.common.Column;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
@@ -17,19 +14,14 @@ final class Table {
 
     private static final double ROW = 30;
     private static final double HEAD = 34;
-    private static final double LETTER = 8.8;
-    private static final double MARGIN = 24;
-    private static final int LAST_NARROW = 0x2E7F;
+    private static final double FRAME = 2;
 
     private Table() {}
 
     static <T> TableView<T> of(String id, List<TableColumn<T, ?>> columns, String nothing) {
-        TableView<T> table = new TableView<>();
+        TableView<T> table = Column.table(List.of(), columns);
         table.setId(id);
-        table.getColumns().addAll(columns);
         table.setFixedCellSize(ROW);
-        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        table.getStyleClass().addAll("dense", "striped");
         table.setPlaceholder(new Label(nothing));
         return table;
     }
@@ -47,54 +39,26 @@ final class Table {
                 }
             }
         }
-        double height = HEAD + ROW * Math.max(1, Math.min(mostRows, rows.size())) + 2;
+        double height = HEAD + ROW * Math.max(1, Math.min(mostRows, rows.size())) + FRAME;
         table.setMinHeight(height);
         table.setPrefHeight(height);
         table.setMaxHeight(height);
     }
 
-    /** What does not fit is in the tooltip. */
+    /** A column of words; what does not fit is in the tooltip. */
     static <T> TableColumn<T, String> text(String name, double width, Function<T, String> value) {
-        TableColumn<T, String> column = new TableColumn<>(name);
-        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(value.apply(row.getValue())));
-        column.setCellFactory(owner -> new TableCell<>() {
-            @Override
-            protected void updateItem(String text, boolean empty) {
-                super.updateItem(text, empty);
-                setText(empty ? null : text);
-                setTooltip(empty || text == null || text.isEmpty() ? null : new Tooltip(text));
-            }
-        });
-        column.setMinWidth(wide(name));
-        column.setPrefWidth(Math.max(width, wide(name)));
+        TableColumn<T, String> column = Column.text(name, width, value);
+        column.setCellFactory(owner -> new WordsCell<>());
         return column;
     }
 
-    static <T> TableColumn<T, Double> number(String name, double width, Locale locale, ToDoubleFunction<T> value) {
-        TableColumn<T, Double> column = new TableColumn<>();
-        column.setGraphic(new Label(name));
-        column.getStyleClass().add("number");
-        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(value.applyAsDouble(row.getValue())));
-        column.setCellFactory(owner -> new TableCell<>() {
-            {
-                getStyleClass().add("number");
-            }
+    private static final class WordsCell<T> extends TableCell<T, String> {
 
-            @Override
-            protected void updateItem(Double figure, boolean empty) {
-                super.updateItem(figure, empty);
-                setText(empty || figure == null ? null : Numbers.of(figure, locale));
-            }
-        });
-        column.setMinWidth(wide(name));
-        column.setPrefWidth(Math.max(width, wide(name)));
-        return column;
-    }
-
-    /** At least as wide as its head; Chinese letters are twice as wide as others. */
-    private static double wide(String name) {
-        int letters =
-                name.codePoints().map(letter -> letter > LAST_NARROW ? 2 : 1).sum();
-        return letters * LETTER + MARGIN;
+        @Override
+        protected void updateItem(String text, boolean empty) {
+            super.updateItem(text, empty);
+            setText(empty ? null : text);
+            setTooltip(empty || text == null || text.isEmpty() ? null : new Tooltip(text));
+        }
     }
 }

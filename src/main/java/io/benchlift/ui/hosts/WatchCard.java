@@ -1,5 +1,6 @@
 package io.benchlift.ui.hosts;
 
+import io.benchlift.ui.common.Column;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
@@ -24,12 +25,12 @@ final class WatchCard extends VBox {
                 List.of(
                         Table.text(look.text("ui.hosts.device.name"), 100, WatchRow::device),
                         Table.text(look.text("ui.hosts.device.scheduler"), 110, WatchRow::scheduler),
-                        Table.number("r/s", 80, locale, WatchRow::readsPerSecond),
-                        Table.number("w/s", 80, locale, WatchRow::writesPerSecond),
-                        Table.number("MB/s", 80, locale, WatchRow::megabytesPerSecond),
-                        Table.number(look.text("ui.hosts.watch.await"), 120, locale, WatchRow::awaitMillis),
-                        Table.number(look.text("ui.hosts.watch.queue"), 90, locale, WatchRow::queueLength),
-                        Table.number("%util", 80, locale, WatchRow::utilisationPercent)),
+                        Column.number("r/s", 80, locale, WatchRow::readsPerSecond),
+                        Column.number("w/s", 80, locale, WatchRow::writesPerSecond),
+                        Column.number("MB/s", 80, locale, WatchRow::megabytesPerSecond),
+                        Column.number(look.text("ui.hosts.watch.await"), 120, locale, WatchRow::awaitMillis),
+                        Column.number(look.text("ui.hosts.watch.queue"), 90, locale, WatchRow::queueLength),
+                        Column.number("%util", 80, locale, WatchRow::utilisationPercent)),
                 look.text("ui.hosts.watch.wait"));
         Button end = Nodes.button(look.text("ui.hosts.watch.stop"), Icon.STOP, stop);
         end.setId("watch-stop");

@@ -55,6 +55,8 @@ public final class LiveModel implements RunListener {
         }
     }
 
+    private static final int LONGEST_REASON = 140;
+
     private final InstantSource clock;
 
     final ObjectProperty<State> state = new SimpleObjectProperty<>(State.NONE);
@@ -428,8 +430,15 @@ public final class LiveModel implements RunListener {
             log.step("ui.live.log.finished");
             doing.set(Words.of("ui.live.doing.finished"));
             state.set(State.FINISHED);
-            tellWhatIsMissing(Words.of("ui.live.missing.failed", lastFailure));
+            tellWhatIsMissing(Words.of("ui.live.missing.failed", shortened(lastFailure)));
+            missing.get().ifPresent(some -> doing.set(Words.of("ui.live.doing.some-failed")));
         }
+    }
+
+    /** The log has all of it. */
+    private static String shortened(String reason) {
+        String first = reason.split(";", 2)[0];
+        return first.length() <= LONGEST_REASON ? first : first.substring(0, LONGEST_REASON - 1) + "…";
     }
 
     private Optional<Samples> current() {

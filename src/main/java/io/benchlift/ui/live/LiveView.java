@@ -24,6 +24,7 @@ import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.ColumnConstraints;
@@ -40,6 +41,9 @@ public final class LiveView {
     private static final double SHORTEST_SPAN = 10;
     private static final double LOG_WIDTH = 290;
     private static final int CALLS_PER_PICTURE = 4;
+    /** A lower one is not painted. */
+    private static final double LOWEST_CHART = 44;
+
     private static final Panel LOWEST = Panel.CPU;
 
     private final Look look;
@@ -245,13 +249,16 @@ public final class LiveView {
             head.getStyleClass().add("panel-head");
             VBox box = new VBox(head, charts.get(panel));
             VBox.setVgrow(charts.get(panel), Priority.ALWAYS);
+            charts.get(panel).setMinHeight(LOWEST_CHART);
             GridPane.setValignment(box, VPos.TOP);
             RowConstraints row = new RowConstraints();
             row.setPercentHeight(100.0 * panel.share() / whole);
             grid.getRowConstraints().add(row);
             grid.add(box, 0, panel.ordinal());
         }
-        VBox.setVgrow(grid, Priority.ALWAYS);
-        return grid;
+        ScrollPane scroll = Nodes.scrolling(grid);
+        scroll.setFitToHeight(true);
+        VBox.setVgrow(scroll, Priority.ALWAYS);
+        return scroll;
     }
 }

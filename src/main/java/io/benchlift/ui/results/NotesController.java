@@ -5,6 +5,7 @@ import io.benchlift.session.Annotations;
 import io.benchlift.session.SessionException;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -29,7 +30,7 @@ public final class NotesController {
 
     /** Adds a note dated now; the draft is kept if it cannot be written. */
     public void add(String text) {
-        change(there -> there.saying(Instant.now(), text));
+        change(there -> there.saying(Instant.now().truncatedTo(ChronoUnit.SECONDS), text));
     }
 
     public void edit(int number, String text) {

@@ -239,8 +239,10 @@ final class Pages {
         if (blocks.isEmpty()) {
             return page(Nodes.label(look.text("ui.results.no-trials"), "hint"));
         }
-        block.setValue(blocks.get(0));
-        Chart chart = chart("report.chart.time", "", theme -> timeOf(theme, blocks.get(0)));
+        int first = blocks.contains(model.block.get()) ? model.block.get() : blocks.get(0);
+        block.setValue(first);
+        block.valueProperty().addListener((property, before, now) -> model.block.set(now));
+        Chart chart = chart("report.chart.time", "", theme -> timeOf(theme, first));
         chart.onPoint(point -> more.trialOf(point, block.getValue()).ifPresent(this::openTrial));
         block.valueProperty().addListener((property, before, now) -> chart.show(theme -> timeOf(theme, now)));
         HBox choice = new HBox(
@@ -278,7 +280,19 @@ final class Pages {
             table.table().getSelectionModel().select(trial);
             table.table().scrollTo(trial);
         });
+        table.table().setOnMouseClicked(event -> {
+            Trial chosen = table.table().getSelectionModel().getSelectedItem();
+            if (event.getClickCount() == 2 && chosen != null) {
+                showSeconds(chosen);
+            }
+        });
         return page(growing(table));
+    }
+
+    /** The page over time, at the block of that trial. */
+    private void showSeconds(Trial trial) {
+        model.block.set(trial.block());
+        model.tab.set(tabs().stream().map(Tab::id).toList().indexOf("time"));
     }
 
     /** A figure of the measured trials; one that failed has none. */

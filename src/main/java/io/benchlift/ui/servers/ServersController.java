@@ -8,7 +8,6 @@ import io.benchlift.embedded.ServerException;
 import io.benchlift.embedded.ServerSettings;
 import io.benchlift.jdbc.ServerLook;
 import io.benchlift.plan.Plan;
-import io.benchlift.runner.NamedServers;
 import io.benchlift.runner.OwnServer;
 import io.benchlift.runner.OwnServers;
 import io.benchlift.runner.Passwords;
@@ -241,11 +240,10 @@ public final class ServersController implements AutoCloseable {
         return EnginePlan.of(server.name(), server.product(), own.tested.get().look());
     }
 
-    /** Likewise of one that comes with Benchlift: the kept one if it runs, else a fresh one. */
+    /** Likewise of one that comes with Benchlift: fresh for the run, whatever else is kept running. */
     Plan comparing(EditionModel edition) {
         Edition which = edition.edition();
-        String name = edition.state.get().kept().isPresent() ? NamedServers.keptName(which.id()) : which.id();
-        return EnginePlan.of(name, which.product(), Optional.empty());
+        return EnginePlan.of(which.id(), which.product(), Optional.empty());
     }
 
     /** Something with the list, which is a file. */

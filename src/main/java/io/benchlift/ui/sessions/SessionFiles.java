@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -14,12 +15,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** Reads the heads of all sessions; one that has not changed since is not read again. */
 final class SessionFiles {
 
     private static final String ENDING = ".benchlift";
+    private static final long TELLING_NANOS = 700_000_000;
 
     /** What was read of a file that then had this size and time. */
     private record Known(long bytes, long modified, Entry entry) {}
@@ -28,6 +31,11 @@ final class SessionFiles {
 
     /** @param elsewhere sessions outside the folder; newest first in the answer, unreadable ones last */
     List<Entry> list(Path folder, Collection<Path> elsewhere) {
+        return list(folder, elsewhere, soFar -> {});
+    }
+
+    /** @param soFar told what is known, again and again, where reading takes long */
+    List<Entry> list(Path folder, Collection<Path> elsewhere, Consumer<List<Entry>> soFar) {
         Map<Path, Boolean> files = new LinkedHashMap<>();
         inside(folder).forEach(file -> files.put(file.toAbsolutePath().normalize(), false));
         elsewhere.stream()
@@ -36,10 +44,22 @@ final class SessionFiles {
                 .forEach(file -> files.putIfAbsent(file, true));
         known.keySet().retainAll(files.keySet());
         List<Entry> entries = new ArrayList<>();
-        files.forEach((file, isElsewhere) -> entries.add(entry(file, isElsewhere)));
+        long told = System.nanoTime();
+        for (Map.Entry<Path, Boolean> file : files.entrySet()) {
+            entries.add(entry(file.getKey(), file.getValue()));
+            if (System.nanoTime() - told > TELLING_NANOS) {
+                soFar.accept(sorted(entries));
+                told = System.nanoTime();
+            }
+        }
+        return sorted(entries);
+    }
+
+    private static List<Entry> sorted(List<Entry> read) {
+        List<Entry> entries = new ArrayList<>(read);
         entries.sort(Comparator.comparing(
                         (Entry entry) -> entry.head().map(SessionHead::started),
-                        Comparator.comparing(started -> started.orElse(java.time.Instant.MIN)))
+                        Comparator.comparing(started -> started.orElse(Instant.MIN)))
                 .reversed());
         return List.copyOf(entries);
     }

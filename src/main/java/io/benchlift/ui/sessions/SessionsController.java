@@ -64,7 +64,7 @@ public final class SessionsController implements AutoCloseable {
     /** Looks again. */
     public void scan() {
         model.loading().set(true);
-        CompletableFuture.supplyAsync(() -> files.list(folder, elsewhere.get()), reader)
+        CompletableFuture.supplyAsync(() -> files.list(folder, elsewhere.get(), this::tell), reader)
                 .whenCompleteAsync(
                         (entries, failure) -> {
                             model.loading().set(false);
@@ -76,6 +76,15 @@ public final class SessionsController implements AutoCloseable {
                             }
                         },
                         fxThread);
+    }
+
+    /** The list grows while a folder of thousands is read for the first time. */
+    private void tell(List<Entry> soFar) {
+        fxThread.execute(() -> {
+            if (model.entries().size() < soFar.size()) {
+                model.show(soFar);
+            }
+        });
     }
 
     /** Finds out what a session came to, unless that is known or being found out. */

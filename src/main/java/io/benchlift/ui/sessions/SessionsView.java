@@ -179,8 +179,8 @@ public final class SessionsView {
         started.setCellValueFactory(row -> new javafx.beans.property.ReadOnlyObjectWrapper<>(
                 row.getValue().head().map(SessionHead::started).orElse(Instant.EPOCH)));
         started.setCellFactory(column -> new DateCell());
-        started.setPrefWidth(160);
-        started.setMinWidth(150);
+        started.setPrefWidth(190);
+        started.setMinWidth(185);
         return List.of(
                 Column.text(look.text("ui.sessions.name"), 250, Entry::fileName),
                 started,

@@ -3,7 +3,6 @@ package io.benchlift.ui.studies;
 import io.benchlift.lab.Lab;
 import io.benchlift.lab.LabCharts;
 import io.benchlift.lab.LabWords;
-import io.benchlift.lab.Seal;
 import io.benchlift.lab.Work;
 import io.benchlift.ui.common.ChartPainter;
 import io.benchlift.ui.common.ChartPane;
@@ -74,7 +73,8 @@ final class ClassPage {
         List<Work> works = model.works();
         page.getChildren().add(bar(read.get()));
         read.get().book().problems().forEach((file, problem) -> page.getChildren()
-                .add(Nodes.paragraph(look.text("ui.class.problem", problem), "problem")));
+                .add(Nodes.paragraph(
+                        look.text("ui.class.problem", within(read.get().folder(), problem)), "problem")));
         if (works.isEmpty()) {
             page.getChildren()
                     .add(Nodes.paragraph(
@@ -134,6 +134,11 @@ final class ClassPage {
                 present);
         bar.getStyleClass().add("class-bar");
         return bar;
+    }
+
+    /** Whoever chose the folder need not read its name again. */
+    private static String within(Path folder, String problem) {
+        return problem.replace(folder + File.separator, "");
     }
 
     private Optional<Path> target() {
@@ -207,7 +212,7 @@ final class ClassPage {
     }
 
     private String seal(Work work) {
-        return work.seal() == Seal.WHOLE ? look.text("ui.class.whole") : words.seal(work.seal());
+        return look.text("ui.class.seal." + work.seal().id());
     }
 
     private TableColumn<Work, String> column(String id, Function<Work, String> value, double width, String style) {

@@ -51,6 +51,9 @@ final class Needs {
                     isLinux ? State.ASKED : State.MISSING,
                     Words.of(isLinux ? "ui.studies.need.helper" : "ui.studies.need.linux")));
         }
+        if (plan.fixed().getOrDefault(Setting.DISK, "").startsWith("model")) {
+            needs.add(new Need(State.MET, Words.of("ui.studies.need.model")));
+        }
         levels(schedulers, offered(), "ui.studies.need.schedulers", "ui.studies.need.schedulers-missing")
                 .ifPresent(needs::add);
         levels(filesystems, makeable(filesystems), "ui.studies.need.filesystems", "ui.studies.need.filesystems-missing")

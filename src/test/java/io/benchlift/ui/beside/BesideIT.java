@@ -58,8 +58,7 @@ class BesideIT {
 
         assertEquals(
                 Beside.Conclusion.OTHER_PLAN, model.beside().get().orElseThrow().conclusion());
-        assertTrue(window.says("These sessions did not do the same"), () -> window.texts()
-                .toString());
+        ShownWindow.await(() -> window.says("These sessions did not do the same"));
         TableView<?> facts = (TableView<?>) window.lookup("beside-facts");
         assertTrue(
                 facts.getItems().get(0).toString().contains("measure"),
@@ -88,7 +87,7 @@ class BesideIT {
                 .get()
                 .map(beside -> beside.sessions().get(0).path().endsWith("tuesday.benchlift"))
                 .orElse(false));
-        assertTrue(window.says("exploratory"), () -> window.texts().toString());
+        ShownWindow.await(() -> window.says("exploratory"));
     }
 
     @Test
@@ -102,7 +101,7 @@ class BesideIT {
         });
 
         ShownWindow.await(() -> !model.problem().get().isEmpty());
-        assertTrue(window.says("broken.benchlift is no Benchlift session"));
+        ShownWindow.await(() -> window.says("broken.benchlift is no Benchlift session"));
     }
 
     @ParameterizedTest

@@ -61,16 +61,15 @@ class ResultsIT {
     void theVerdictStandsFirstWithNoiseFlagsAndTheMetricOfThePlan() {
         open(Recorded.rich(folder.resolve("a.benchlift"), SampleRun.of(10, 4)), Locale.ENGLISH, false);
 
-        assertTrue(window.says("had") || window.says("served"), () -> window.texts()
-                .toString());
-        assertTrue(window.says("(A/A)"));
-        assertTrue(window.says("co-located: Client and server share one machine"));
+        ShownWindow.await(() -> window.says("had") || window.says("served"));
+        ShownWindow.await(() -> window.says("(A/A)"));
+        ShownWindow.await(() -> window.says("co-located: Client and server share one machine"));
         assertFalse(window.says("Exploratory"));
 
         window.click("metric-p99");
         ShownWindow.await(() -> model.metric().get() == MetricOf.P99);
 
-        assertTrue(window.says("Exploratory: the plan was made for transactions per second."));
+        ShownWindow.await(() -> window.says("Exploratory: the plan was made for transactions per second."));
     }
 
     @Test
@@ -99,8 +98,8 @@ class ResultsIT {
         var first = joined.getChildren().get(0);
         assertEquals("a: range on k_1, 100 rows, Using where", first.getValue());
         assertEquals("b: ref on a, 3 rows", first.getChildren().get(0).getValue());
-        assertTrue(window.says("MyISAM locks the whole table"));
-        assertTrue(window.says("Table_locks_waited = 18,204"));
+        ShownWindow.await(() -> window.says("MyISAM locks the whole table"));
+        ShownWindow.await(() -> window.says("Table_locks_waited = 18,204"));
     }
 
     @Test
@@ -148,7 +147,7 @@ class ResultsIT {
         ShownWindow.await(() -> model.notes().annotations().get().tags().equals(List.of("nvme")));
 
         assertEquals("", model.notes().draft().get());
-        assertTrue(window.says("with the new disk"));
+        ShownWindow.await(() -> window.says("with the new disk"));
         assertEquals(
                 List.of("with the new disk"),
                 Session.annotations(session).remarks().stream()
@@ -174,9 +173,8 @@ class ResultsIT {
         open(session, Locale.ENGLISH, false);
         window.click("tab-notes");
 
-        assertTrue(window.says("Notes and tags cannot be changed:"), () -> window.texts()
-                .toString());
-        assertTrue(window.says("is read-only"));
+        ShownWindow.await(() -> window.says("Notes and tags cannot be changed:"));
+        ShownWindow.await(() -> window.says("is read-only"));
         assertTrue(window.lookup("blocks-add").isDisabled());
         assertEquals(null, window.lookup("notes-add"));
     }

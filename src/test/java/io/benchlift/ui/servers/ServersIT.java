@@ -2,6 +2,7 @@ package io.benchlift.ui.servers;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.benchlift.embedded.Edition;
 import io.benchlift.jdbc.RealServers;
@@ -125,6 +126,8 @@ class ServersIT {
         window.click("compare-db1");
 
         assertEquals(Screen.COMPARISON, window.shown());
+        window.picture("servers-compare");
+        assertTrue(window.says("db1"));
     }
 
     @Test

@@ -162,8 +162,8 @@ class LabIT {
             });
 
             window.awaitText("6 students");
-            window.awaitText("broken.benchlift is no Benchlift session");
-            window.awaitText("its hash does not fit");
+            window.awaitText("Left out: broken.benchlift is no Benchlift session");
+            window.awaitText("changed after locking");
             window.await(
                     "the table",
                     () -> ((TableView<?>) window.find("class-table")).getItems().size() == 6);

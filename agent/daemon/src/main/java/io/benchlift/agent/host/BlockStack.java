@@ -16,6 +16,8 @@ import java.util.regex.Pattern;
  */
 final class BlockStack {
 
+    private static final String MODEL_SOURCE = "benchlift-model:";
+
     /** Loops on loops on LVM on md: nobody has more, and a device that moves while we look must not hold us. */
     private static final int DEEPEST = 16;
 
@@ -84,7 +86,14 @@ final class BlockStack {
     Optional<String> fileSystemBeneath(String name) {
         return backingFile(name)
                 .flatMap(file -> MountTable.read(files).holding(file))
-                .map(mount -> "file on " + mount.fileSystem());
+                .map(BlockStack::beneath);
+    }
+
+    /** A model of a disk is not to be taken for one: the helper has written what it is into the mount's source. */
+    private static String beneath(MountTable.Mount mount) {
+        return mount.fileSystem().equals("fuse") && mount.source().startsWith(MODEL_SOURCE)
+                ? "model disk " + mount.source().substring(MODEL_SOURCE.length())
+                : "file on " + mount.fileSystem();
     }
 
     private Optional<Path> backingFile(String name) {

@@ -134,6 +134,22 @@ class BlockStackTest {
     }
 
     @Test
+    void aModelOfADiskIsNotTakenForOne() throws IOException {
+        host.disk("loop900", "7:900", CHOICE)
+                .file("sys/devices/loop900/loop/backing_file", "/var/lib/benchlift/models/1f")
+                .mounts(
+                        """
+                        27 1 8:1 / / rw - ext4 /dev/sda1 rw
+                        99 27 0:45 / /var/lib/benchlift/models/1f rw,nosuid - fuse benchlift-model:hdd rw""");
+
+        assertEquals(
+                "model disk hdd",
+                new BlockStack(new KernelFiles(root))
+                        .fileSystemBeneath("loop900")
+                        .orElseThrow());
+    }
+
+    @Test
     void whatAContainerWritesLandsInItsUpperDirectory() throws IOException {
         host.disk("vda", "254:0", CHOICE)
                 .mounts(

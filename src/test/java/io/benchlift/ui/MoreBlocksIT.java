@@ -1,0 +1,137 @@
+package io.benchlift.ui;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.benchlift.session.SampleRun;
+import io.benchlift.session.Session;
+import io.benchlift.target.Database;
+import io.benchlift.ui.common.Places;
+import io.benchlift.ui.common.Screen;
+import io.benchlift.ui.common.ShownWindow;
+import io.benchlift.ui.live.DriverCommand;
+import io.benchlift.ui.live.LiveController;
+import io.benchlift.ui.results.Recorded;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import javafx.scene.control.ButtonBase;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Sessions in the whole window: further blocks by a driver in a process of its own, and several sessions at once. */
+class MoreBlocksIT {
+
+    private static final int MILLIS_PER_SECOND = 20;
+
+    private Path folder;
+    private Stage stage;
+    private Desk desk;
+
+    @BeforeAll
+    static void startTheToolkit() {
+        ShownWindow.startTheToolkit();
+    }
+
+    @BeforeEach
+    void open() throws IOException {
+        folder = Files.createTempDirectory(Files.createDirectories(Path.of("target", "windows")), "more")
+                .toAbsolutePath();
+        ShownWindow.on(() -> {
+            stage = new Stage();
+            desk = new Desk(stage, new Places(folder.resolve("config"), folder.resolve("sessions")), new Acted());
+            desk.show();
+            desk.choices().language().set(Locale.ENGLISH);
+            return null;
+        });
+    }
+
+    @AfterEach
+    void close() {
+        ShownWindow.on(() -> {
+            stage.close();
+            desk.close();
+            return null;
+        });
+    }
+
+    private static final class Acted implements LiveController.Drivers {
+
+        @Override
+        public DriverCommand run(Path plan, Path session, Optional<Database> database) {
+            return ActedDriver.command(plan, session, MILLIS_PER_SECOND);
+        }
+
+        @Override
+        public DriverCommand extend(Path session, int blocks) {
+            return ActedDriver.extending(session, blocks, MILLIS_PER_SECOND);
+        }
+    }
+
+    @Test
+    void blocksAreAddedToTheSessionThatIsShown() {
+        Path session = Recorded.plain(folder.resolve("a.benchlift"), SampleRun.of(3, 2));
+        ShownWindow.on(() -> {
+            desk.open(session);
+            return null;
+        });
+        ShownWindow.await(() -> desk.results().digest().get().isPresent());
+
+        ShownWindow.on(() -> {
+            desk.extend(session, "engines", 2);
+            return null;
+        });
+
+        assertEquals(Screen.LIVE, ShownWindow.on(() -> desk.shown().get()));
+        ShownWindow.await(() -> !desk.live().state().get().isActive() && trials(session) == 20);
+        assertEquals(5, Session.open(session).plan().blocks());
+        assertEquals(2, Session.open(session).runs().size());
+        assertTrue(Session.open(session).notes().stream()
+                .anyMatch(note -> note.text().contains("from 3 to 5 blocks")));
+        click("live-results");
+        ShownWindow.await(() -> desk.shown().get() == Screen.RESULTS);
+    }
+
+    private static int trials(Path session) {
+        return Session.open(session).trials().size();
+    }
+
+    @Test
+    void severalSessionsStandBesideEachOtherAndTheListFindsThem() {
+        Path first = Recorded.plain(folder.resolve("a.benchlift"), SampleRun.of(3, 2));
+        Path second = Recorded.plain(folder.resolve("b.benchlift"), SampleRun.of(3, 2));
+
+        ShownWindow.on(() -> {
+            desk.compare(List.of(first, second));
+            return null;
+        });
+        ShownWindow.await(() -> desk.beside().beside().get().isPresent());
+        assertEquals(Screen.BESIDE, ShownWindow.on(() -> desk.shown().get()));
+
+        ShownWindow.on(() -> {
+            desk.open(first);
+            return null;
+        });
+        ShownWindow.await(() -> desk.results().digest().get().isPresent());
+        ShownWindow.on(() -> {
+            desk.show(Screen.SESSIONS);
+            return null;
+        });
+        ShownWindow.await(() -> desk.sessions().entries().size() == 1);
+        assertTrue(ShownWindow.on(() -> desk.sessions().entries().get(0).isElsewhere()));
+    }
+
+    private void click(String id) {
+        ShownWindow.await(() -> desk.scene().lookup("#" + id) instanceof ButtonBase button && !button.isDisabled());
+        ShownWindow.on(() -> {
+            ((ButtonBase) desk.scene().lookup("#" + id)).fire();
+            return null;
+        });
+    }
+}
