@@ -13,10 +13,10 @@ final class DeviceIdle implements Rule {
     public Optional<Finding> apply(Observation seen) {
         OptionalDouble util = seen.fact("disk.util_percent");
         double depth = seen.fact("disk.aqu_sz").orElse(0);
-        if (seen.liesInMemory() && util.isPresent()) {
+        if (seen.liesInMemory()) {
             return Finding.of(
                     "device-not-the-bottleneck",
-                    Map.of("disk.util_percent", util.getAsDouble(), "disk.aqu_sz", depth),
+                    Map.of("volume.place", "memory"),
                     "The volume lies in memory: however busy its loop device was, the processors were what limited it"
                             + " and not a disk. A scheduler has nothing to order here that a disk would thank it for.");
         }

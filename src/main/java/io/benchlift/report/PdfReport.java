@@ -84,6 +84,7 @@ public final class PdfReport {
         }
         List<String> exploratory = Exploratory.sentences(session, messages);
         if (!exploratory.isEmpty()) {
+            sheets.gap(8);
             sheets.text(messages.get("report.exploratory"), 11, Font.BOLD);
             for (String sentence : exploratory) {
                 sheets.text(sentence, 10, Font.PLAIN);

@@ -159,6 +159,10 @@ class FindingsTest {
 
         assertEquals(List.of("device-not-the-bottleneck"), rules(Map.of("volume.place", "memory"), busy));
         assertEquals(
+                List.of("device-not-the-bottleneck"),
+                rules(Map.of("volume.place", "memory"), TrialResult.without(Outcome.MEASURED, "")),
+                "of a trial too short to have watched its device");
+        assertEquals(
                 List.of("device-was-the-limit"), rules(Map.of("volume.place", "memory", "disk", "model-hdd"), busy));
         assertEquals(List.of("device-was-the-limit"), rules(Map.of("volume.place", "agent"), busy));
     }
