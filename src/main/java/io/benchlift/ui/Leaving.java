@@ -2,6 +2,7 @@ package io.benchlift.ui;
 
 import io.benchlift.ui.common.Look;
 import javafx.scene.control.Alert;
+import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
 import javafx.stage.Window;
@@ -21,6 +22,10 @@ enum Leaving {
         alert.setTitle(look.text("ui.product"));
         alert.setHeaderText(look.text("ui.leaving.title"));
         Dress.root(alert.getDialogPane(), look);
+        // Whoever presses Enter without reading loses nothing.
+        for (ButtonType type : alert.getButtonTypes()) {
+            ((Button) alert.getDialogPane().lookupButton(type)).setDefaultButton(type == stay);
+        }
         ButtonType answer = alert.showAndWait().orElse(stay);
         if (answer == stop) {
             return STOP;

@@ -35,8 +35,7 @@ final class FewColours {
                 picture.getWidth(),
                 picture.getHeight(),
                 BufferedImage.TYPE_BYTE_INDEXED,
-                new IndexColorModel(
-                        BITS, palette.length, palette, 0, false, -1, java.awt.image.DataBuffer.TYPE_BYTE));
+                new IndexColorModel(BITS, palette.length, palette, 0, false, -1, java.awt.image.DataBuffer.TYPE_BYTE));
         Map<Integer, Integer> nearest = new HashMap<>();
         byte[] row = new byte[picture.getWidth()];
         for (int y = 0; y < picture.getHeight(); y++) {

@@ -24,8 +24,8 @@ public final class GuidePictures {
     public static void main(String[] arguments) throws IOException {
         Path data = Files.createTempDirectory("benchlift");
         Path folder = Files.createDirectories(Path.of(arguments[0]));
-        try (TestWindow window = TestWindow.open(
-                data, (plan, session, database) -> ActedDriver.command(plan, session, 60))) {
+        try (TestWindow window =
+                TestWindow.open(data, (plan, session, database) -> ActedDriver.command(plan, session, 60))) {
             new GuidePictures(window, folder).take(data);
         }
         Platform.exit();
@@ -36,8 +36,10 @@ public final class GuidePictures {
         window.click("home-start");
         picture("comparison");
         window.click("comparison-start");
-        window.await("a part of the run", () -> window.live().state().get() == LiveModel.State.RUNNING
-                && window.live().shareDone() > 0.4);
+        window.await(
+                "a part of the run",
+                () -> window.live().state().get() == LiveModel.State.RUNNING
+                        && window.live().shareDone() > 0.4);
         picture("live");
         window.await("the end of the run", () -> window.live().state().get() == LiveModel.State.FINISHED);
         window.click("live-results");

@@ -105,8 +105,10 @@ class MannersIT {
 
         window.awaitText("the moon is full");
         window.click("mishap-details");
-        window.await("the report", () -> window.find("mishap-report") instanceof javafx.scene.control.TextArea area
-                && area.getText().contains("IllegalStateException"));
+        window.await(
+                "the report",
+                () -> window.find("mishap-report") instanceof javafx.scene.control.TextArea area
+                        && area.getText().contains("IllegalStateException"));
         window.picture("mishap");
         window.click("mishap-close");
         assertTrue(TestWindow.on(() -> !window.find("mishap").isVisible()));
@@ -129,20 +131,27 @@ class MannersIT {
         window.textPercent(120);
         window.close();
         window = TestWindow.open(folder);
-        assertEquals(List.of(true, 120), TestWindow.on(() -> List.of(
-                window.live().quiet().get(), window.choices().textPercent().get())));
+        assertEquals(
+                List.of(true, 120),
+                TestWindow.on(() -> List.of(
+                        window.live().quiet().get(),
+                        window.choices().textPercent().get())));
 
         window.show(Screen.SETTINGS);
         window.click("settings-reset");
 
-        assertEquals(List.of(false, 100), TestWindow.on(() -> List.of(
-                window.live().quiet().get(), window.choices().textPercent().get())));
+        assertEquals(
+                List.of(false, 100),
+                TestWindow.on(() -> List.of(
+                        window.live().quiet().get(),
+                        window.choices().textPercent().get())));
     }
 
     @Test
     void noTwoKeysAreTheSame() {
         List<String> keys = new ArrayList<>();
-        window.desk(desk -> desk.keyLines().forEach(line -> keys.addAll(List.of(line.keys().split(", ")))));
+        window.desk(desk ->
+                desk.keyLines().forEach(line -> keys.addAll(List.of(line.keys().split(", ")))));
 
         assertEquals(keys.stream().distinct().toList(), keys);
     }

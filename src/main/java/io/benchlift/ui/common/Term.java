@@ -1,6 +1,7 @@
 package io.benchlift.ui.common;
 
 import java.util.Locale;
+import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Tooltip;
 import javafx.util.Duration;
@@ -29,6 +30,20 @@ public enum Term {
     private static final double WIDTH = 360;
     private static final Duration DELAY = Duration.millis(400);
     private static final Duration SHOWN = Duration.seconds(30);
+
+    /** What a setting of a plan is about, if that needs a word. */
+    public static Optional<Term> ofSetting(String path) {
+        return switch (path) {
+            case "blocks" -> Optional.of(BLOCK);
+            case "warm-up" -> Optional.of(WARM_UP);
+            case "a-a" -> Optional.of(A_A);
+            case "rate" -> Optional.of(OPEN_LOOP);
+            case "delta" -> Optional.of(DELTA);
+            case "scheduler" -> Optional.of(SCHEDULER);
+            case "volume.direct" -> Optional.of(DIRECT_IO);
+            default -> Optional.empty();
+        };
+    }
 
     private String id() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');

@@ -2,9 +2,11 @@ package io.benchlift.ui.comparison;
 
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.Term;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.geometry.HPos;
 import javafx.geometry.VPos;
 import javafx.scene.Node;
@@ -41,7 +43,20 @@ final class Form extends GridPane {
         Label problem = problem(shown, List.of(paths));
         problem.textProperty().addListener((property, before, now) -> show(hint, now));
         show(hint, problem.getText());
-        return add(key, control, hint, problem);
+        Node row = add(key, control, hint, problem);
+        Stream.of(paths)
+                .flatMap(path -> Term.ofSetting(path).stream())
+                .findFirst()
+                .ifPresent(term -> term.explain(labelOf(row), look));
+        return row;
+    }
+
+    private Node labelOf(Node field) {
+        int row = GridPane.getRowIndex(field);
+        return getChildren().stream()
+                .filter(node -> GridPane.getRowIndex(node) == row && node instanceof Label)
+                .findFirst()
+                .orElse(field);
     }
 
     private static void show(Label hint, String problem) {

@@ -7,6 +7,7 @@ import io.benchlift.target.Mount;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.Term;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -113,6 +114,7 @@ final class DevicesCard extends VBox {
         schedulers.setAccessibleText(look.text("ui.hosts.device.scheduler"));
         Button hold = Nodes.button(look.text("ui.hosts.hold"), Icon.CLOCK, this::hold, "accent");
         hold.setId("scheduler-hold");
+        Term.LEASE.explain(hold, look);
         hold.disableProperty()
                 .bind(Bindings.createBooleanBinding(
                         () -> host.busy.get()

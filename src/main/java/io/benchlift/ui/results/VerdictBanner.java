@@ -10,6 +10,7 @@ import io.benchlift.ui.common.Banner;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.Term;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
@@ -55,12 +56,14 @@ final class VerdictBanner extends VBox {
         digest.families(metric).stream()
                 .flatMap(family -> text.noise(family.judgement()).stream())
                 .limit(1)
-                .forEach(noise -> notes.getChildren().add(note(Icon.EQUAL, "accent", noise)));
+                .forEach(noise -> notes.getChildren().add(Term.A_A.explain(note(Icon.EQUAL, "accent", noise), look)));
         flags().forEach(flag -> notes.getChildren()
-                .add(note(
-                        Icon.WARNING,
-                        Flag.of(flag).map(Flag::forbidsWinner).orElse(true) ? "danger" : "warning",
-                        look.text("ui.results.flag", flag, advice(flag)))));
+                .add(Term.FLAG.explain(
+                        note(
+                                Icon.WARNING,
+                                Flag.of(flag).map(Flag::forbidsWinner).orElse(true) ? "danger" : "warning",
+                                look.text("ui.results.flag", flag, advice(flag))),
+                        look)));
         if (!notes.getChildren().isEmpty()) {
             getChildren().add(notes);
         }
@@ -89,7 +92,7 @@ final class VerdictBanner extends VBox {
         String sentence = text.sentence(family, verdict);
         String whole =
                 family.at().isEmpty() ? sentence : look.text("verdict.at", VerdictText.conditions(family), sentence);
-        return Banner.of(kind(verdict), whole, text.reason(verdict));
+        return Term.VERDICT.explain(Banner.of(kind(verdict), whole, text.reason(verdict)), look);
     }
 
     private static Banner.Kind kind(Verdict verdict) {
