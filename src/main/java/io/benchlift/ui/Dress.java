@@ -15,7 +15,9 @@ final class Dress {
     private static final String SHEET = Objects.requireNonNull(
                     Dress.class.getResource("workbench.css"), "workbench.css is not on the class path")
             .toExternalForm();
-    private static final double TEXT_PIXELS = 14;
+    /** The usual size of letters. */
+    static final double TEXT_PIXELS = 14;
+
     private static final int WHOLE = 100;
 
     private Dress() {}

@@ -12,6 +12,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.value.ChangeListener;
+import javafx.beans.value.WeakChangeListener;
+import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
@@ -32,11 +35,19 @@ final class Shell {
 
     private static final Map<String, String> LANGUAGE_NAMES = Map.of("en", "EN", "zh", "中文", "cs", "CS");
 
+    /** With fewer letters across the window there is no room for names at its side: their signs must do. */
+    private static final double LETTERS_ACROSS = 64;
+
+    private static final double WHOLE = 100;
+    private static final PseudoClass NARROW = PseudoClass.getPseudoClass("narrow");
+
     private final Look look;
     private final Choices choices;
     private final ObjectProperty<Screen> shown;
     private final Map<Screen, Node> screens = new EnumMap<>(Screen.class);
     private final BorderPane root = new BorderPane();
+    /** Held here, because the choices outlive this and hold it weakly. */
+    private ChangeListener<Number> percent;
 
     Shell(Look look, Choices choices, ObjectProperty<Screen> shown, Map<Screen, Node> screens, StatusLine status) {
         this.look = look;
@@ -76,9 +87,26 @@ final class Shell {
         ScrollPane ways = Nodes.scrolling(navigation());
         ways.getStyleClass().setAll("scroll-pane", "rail-scroll");
         ways.setMinHeight(0);
-        VBox rail = new VBox(head, ways, space, themes(), languages());
+        List<Node> spare = List.of(brand, themes(), languages());
+        VBox rail = new VBox(head, ways, space, spare.get(1), spare.get(2));
         rail.getStyleClass().add("rail");
+        Runnable narrow = () -> {
+            boolean isNarrow = root.getWidth() > 0 && root.getWidth() < LETTERS_ACROSS * letter();
+            rail.pseudoClassStateChanged(NARROW, isNarrow);
+            spare.forEach(node -> {
+                node.setVisible(!isNarrow);
+                node.setManaged(!isNarrow);
+            });
+        };
+        root.widthProperty().addListener(property -> narrow.run());
+        percent = (property, before, now) -> narrow.run();
+        choices.textPercent().addListener(new WeakChangeListener<>(percent));
+        narrow.run();
         return rail;
+    }
+
+    private double letter() {
+        return Dress.TEXT_PIXELS * choices.textPercent().get() / WHOLE;
     }
 
     private Node navigation() {
@@ -93,8 +121,9 @@ final class Shell {
             button.setToggleGroup(group);
             button.setMaxWidth(Double.MAX_VALUE);
             button.getStyleClass().add("navigation-item");
-            Keys.digit(screen)
-                    .ifPresent(digit -> button.setTooltip(new Tooltip(look.text("ui.shell.shortcut", digit))));
+            button.setTooltip(new Tooltip(Keys.digit(screen)
+                    .map(digit -> look.text("ui.shell.way", look.text(screen.key()), digit))
+                    .orElseGet(() -> look.text(screen.key()))));
             button.setSelected(shown.get() == screen);
             button.setOnAction(event -> {
                 button.setSelected(true);

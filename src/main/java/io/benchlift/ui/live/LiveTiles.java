@@ -42,7 +42,10 @@ final class LiveTiles extends FlowPane {
         double least = sample.getFont().getSize() * LEAST_LETTERS;
         double perRow = getWidth() >= all * least + (all - 1) * getHgap() ? all : Math.ceil(all / 2);
         double each = Math.floor((getWidth() - (perRow - 1) * getHgap()) / perRow);
-        getChildren().stream().filter(Tile.class::isInstance).forEach(tile -> ((Tile) tile).setPrefWidth(each));
+        double last = getWidth() - (perRow - 1) * (each + getHgap());
+        for (int i = 0; i < all; i++) {
+            ((Tile) getChildren().get(i)).setPrefWidth(i % perRow == perRow - 1 ? last : each);
+        }
     }
 
     private Tile throughput() {

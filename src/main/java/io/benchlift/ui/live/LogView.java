@@ -40,7 +40,8 @@ final class LogView extends VBox {
         shown.addListener((ListChangeListener<LogLine>) change -> list.scrollTo(shown.size() - 1));
         list.scrollTo(Math.max(0, shown.size() - 1));
         getStyleClass().addAll("card-box", "log-box");
-        HBox head = new HBox(Nodes.label(look.text("ui.live.log.title"), "card-title"), Nodes.spacer(), kinds(shown));
+        HBox head =
+                new HBox(Nodes.paragraph(look.text("ui.live.log.title"), "card-title"), Nodes.spacer(), kinds(shown));
         head.getStyleClass().add("log-head");
         getChildren().addAll(head, list, foot);
     }

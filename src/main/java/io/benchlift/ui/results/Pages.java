@@ -29,11 +29,13 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TextArea;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.jfree.chart.JFreeChart;
 
@@ -245,10 +247,10 @@ final class Pages {
         Chart chart = chart("report.chart.time", "", theme -> timeOf(theme, first));
         chart.onPoint(point -> more.trialOf(point, block.getValue()).ifPresent(this::openTrial));
         block.valueProperty().addListener((property, before, now) -> chart.show(theme -> timeOf(theme, now)));
-        HBox choice = new HBox(
-                Nodes.label(look.text("report.column.block")),
-                block,
-                Nodes.label(look.text("ui.results.time.hint"), "hint"));
+        Label name = Nodes.label(look.text("report.column.block"));
+        name.setMinWidth(Region.USE_PREF_SIZE);
+        block.setMinWidth(Region.USE_PREF_SIZE);
+        HBox choice = new HBox(name, block, Nodes.paragraph(look.text("ui.results.time.hint"), "hint"));
         choice.getStyleClass().add("field-group");
         return page(choice, growing(chart));
     }
