@@ -210,6 +210,7 @@ final class Desk implements AutoCloseable, Navigator {
         studiesController.load();
         choices.language().addListener(observable -> build());
         choices.theme().addListener(observable -> build());
+        choices.units().addListener(observable -> build());
         choices.textPercent().addListener(observable -> dress(stage.getScene()));
         shown.addListener(observable -> refresh());
         help.addListener((property, before, now) -> helpPane.ifPresent(pane -> pane.show(now)));
@@ -263,7 +264,8 @@ final class Desk implements AutoCloseable, Navigator {
     private Look looking() {
         Theme theme = choices.theme().get();
         boolean isDark = theme == Theme.DARK || (theme == Theme.SYSTEM && SystemTheme.isDark());
-        return new Look(Messages.in(choices.language().get()), isDark);
+        return new Look(
+                Messages.in(choices.language().get()), isDark, choices.units().get());
     }
 
     private void build() {

@@ -24,8 +24,8 @@ final class StatusLine {
                 .bind(Bindings.createStringBinding(
                         () -> look.text(live.state().get().isActive() ? "ui.status.running" : "ui.status.idle"),
                         live.state()));
-        Label space = Nodes.label(ThisComputer.freeGigabytes(data)
-                .map(gigabytes -> look.text("ui.status.space", gigabytes))
+        Label space = Nodes.label(ThisComputer.free(data)
+                .map(bytes -> look.text("ui.status.space", look.size(bytes)))
                 .orElse(""));
         space.setGraphic(Icon.DISK.node());
         Label version = Nodes.label(look.text("ui.status.version", version()));

@@ -1,10 +1,12 @@
 package io.benchlift.ui;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.benchlift.ui.common.Screen;
 import io.benchlift.ui.common.Theme;
+import io.benchlift.ui.common.Units;
 import io.benchlift.ui.help.Topic;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -145,6 +147,16 @@ class MannersIT {
                 TestWindow.on(() -> List.of(
                         window.live().quiet().get(),
                         window.choices().textPercent().get())));
+    }
+
+    @Test
+    void sizesAreInTheUnitsThatWereChosen() {
+        window.await("free space", () -> window.says("GiB free") || window.says("TiB free"));
+
+        window.desk(desk -> desk.choices().units().set(Units.DECIMAL));
+
+        window.await("free space", () -> window.says("GB free") || window.says("TB free"));
+        assertFalse(window.says("GiB"));
     }
 
     @Test

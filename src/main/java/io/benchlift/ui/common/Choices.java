@@ -38,6 +38,7 @@ public final class Choices {
     private final IntegerProperty textPercent = new SimpleIntegerProperty(USUAL_TEXT);
 
     private final BooleanProperty quiet = new SimpleBooleanProperty();
+    private final ObjectProperty<Units> units = new SimpleObjectProperty<>(Units.BINARY);
 
     private Choices(Path file) {
         this.file = file;
@@ -47,7 +48,7 @@ public final class Choices {
     public static Choices in(Path file) {
         Choices choices = new Choices(file);
         choices.read();
-        Stream.of(choices.language, choices.theme, choices.textPercent, choices.quiet)
+        Stream.of(choices.language, choices.theme, choices.textPercent, choices.quiet, choices.units)
                 .forEach(property -> property.addListener(observable -> choices.write()));
         return choices;
     }
@@ -70,11 +71,17 @@ public final class Choices {
         return quiet;
     }
 
+    /** How sizes are written. */
+    public ObjectProperty<Units> units() {
+        return units;
+    }
+
     /** All but the language as it was before anybody chose. */
     public void reset() {
         theme.set(Theme.SYSTEM);
         textPercent.set(USUAL_TEXT);
         quiet.set(false);
+        units.set(Units.BINARY);
     }
 
     /** One step larger ({@code +1}) or smaller ({@code -1}). */
@@ -99,6 +106,10 @@ public final class Choices {
                 .orElse(Theme.SYSTEM));
         textPercent.set(percent(stored.getProperty("text-percent", Integer.toString(USUAL_TEXT))));
         quiet.set(Boolean.parseBoolean(stored.getProperty("quiet")));
+        units.set(Stream.of(Units.values())
+                .filter(known -> known.name().equalsIgnoreCase(stored.getProperty("units")))
+                .findFirst()
+                .orElse(Units.BINARY));
     }
 
     private static Optional<Locale> known(String language) {
@@ -121,6 +132,7 @@ public final class Choices {
         stored.setProperty("theme", theme.get().name().toLowerCase(Locale.ROOT));
         stored.setProperty("text-percent", Integer.toString(textPercent.get()));
         stored.setProperty("quiet", Boolean.toString(quiet.get()));
+        stored.setProperty("units", units.get().name().toLowerCase(Locale.ROOT));
         try {
             Files.createDirectories(file.getParent());
             try (Writer writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {

@@ -3,12 +3,22 @@ package io.benchlift.ui.common;
 import io.benchlift.chart.ChartTheme;
 import io.benchlift.text.Messages;
 
-/** How the window looks at the moment: its language and its theme. A change of either builds the views anew. */
-public record Look(Messages messages, boolean isDark) {
+/** How the window looks at the moment: its language, theme and units. A change of any builds the views anew. */
+public record Look(Messages messages, boolean isDark, Units units) {
+
+    /** In the usual units. */
+    public Look(Messages messages, boolean isDark) {
+        this(messages, isDark, Units.BINARY);
+    }
 
     /** What charts are to look like. */
     public ChartTheme chartTheme() {
         return isDark ? ChartTheme.DARK : ChartTheme.LIGHT;
+    }
+
+    /** A size in bytes, as people read it. */
+    public String size(long bytes) {
+        return units.of(bytes, messages.locale());
     }
 
     /** The text of {@code key}. */
@@ -19,9 +29,13 @@ public record Look(Messages messages, boolean isDark) {
     /** A sentence a model put together. */
     public String text(Words words) {
         return messages.get(
-                words.key(),
-                words.arguments().stream()
-                        .map(argument -> argument instanceof Words inner ? text(inner) : argument)
-                        .toArray());
+                words.key(), words.arguments().stream().map(this::said).toArray());
+    }
+
+    private Object said(Object argument) {
+        if (argument instanceof Words inner) {
+            return text(inner);
+        }
+        return argument instanceof Size size ? size(size.bytes()) : argument;
     }
 }

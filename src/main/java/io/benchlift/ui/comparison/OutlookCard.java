@@ -18,8 +18,6 @@ import javafx.scene.layout.VBox;
 /** What will happen to which machine, before anything does: a sentence for each thing that is started, made or switched. */
 final class OutlookCard extends VBox {
 
-    private static final double MEGABYTE = 1e6;
-
     private final Look look;
     private final VBox machines = new VBox();
 
@@ -60,8 +58,7 @@ final class OutlookCard extends VBox {
                 .anyMatch(deed -> deed.kind() == Deed.Kind.MAKES_VOLUME || deed.kind() == Deed.Kind.MAKES_MODEL_VOLUME);
         if (!isExact && diskBytes > 0) {
             box.getChildren()
-                    .add(Nodes.paragraph(
-                            look.text("ui.editor.outlook.disk", Math.ceil(diskBytes / MEGABYTE)), "summary-power"));
+                    .add(Nodes.paragraph(look.text("ui.editor.outlook.disk", look.size(diskBytes)), "summary-power"));
         }
         box.getStyleClass().add("machine");
         return box;

@@ -2,6 +2,7 @@ package io.benchlift.ui.home;
 
 import io.benchlift.embedded.Edition;
 import io.benchlift.ui.common.Icon;
+import io.benchlift.ui.common.Size;
 import io.benchlift.ui.common.Words;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -27,8 +28,7 @@ public final class ThisComputer {
     public record Fact(Level level, Icon icon, Words words) {}
 
     private static final Path GOVERNOR = Path.of("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
-    private static final double GIGABYTE = 1e9;
-    private static final double LITTLE_SPACE = 2;
+    private static final long LITTLE_SPACE = 2_000_000_000;
     private static final int FEW_PROCESSORS = 4;
 
     private ThisComputer() {}
@@ -45,7 +45,7 @@ public final class ThisComputer {
                         System.getProperty("javafx.version", "?"))));
         facts.add(processors());
         facts.add(servers());
-        freeGigabytes(dataFolder).map(ThisComputer::space).ifPresent(facts::add);
+        free(dataFolder).map(ThisComputer::space).ifPresent(facts::add);
         governor(GOVERNOR).map(ThisComputer::governorFact).ifPresent(facts::add);
         return facts;
     }
@@ -62,20 +62,21 @@ public final class ThisComputer {
 
     private static Fact processors() {
         int processors = Runtime.getRuntime().availableProcessors();
-        double memory =
+        long bytes =
                 ManagementFactory.getOperatingSystemMXBean() instanceof com.sun.management.OperatingSystemMXBean system
-                        ? system.getTotalMemorySize() / GIGABYTE
+                        ? system.getTotalMemorySize()
                         : 0;
+        Size memory = new Size(bytes);
         return processors < FEW_PROCESSORS
                 ? new Fact(
                         Level.WARNING, Icon.PROCESSOR, Words.of("ui.home.computer.few-processors", processors, memory))
                 : new Fact(Level.GOOD, Icon.PROCESSOR, Words.of("ui.home.computer.processors", processors, memory));
     }
 
-    private static Fact space(double gigabytes) {
-        return gigabytes < LITTLE_SPACE
-                ? new Fact(Level.WARNING, Icon.DISK, Words.of("ui.home.computer.little-space", gigabytes))
-                : new Fact(Level.GOOD, Icon.DISK, Words.of("ui.home.computer.space", gigabytes));
+    private static Fact space(long bytes) {
+        return bytes < LITTLE_SPACE
+                ? new Fact(Level.WARNING, Icon.DISK, Words.of("ui.home.computer.little-space", new Size(bytes)))
+                : new Fact(Level.GOOD, Icon.DISK, Words.of("ui.home.computer.space", new Size(bytes)));
     }
 
     private static Fact governorFact(String governor) {
@@ -94,7 +95,7 @@ public final class ThisComputer {
     }
 
     /** Free space where {@code folder} is or will be. */
-    public static Optional<Double> freeGigabytes(Path folder) {
+    public static Optional<Long> free(Path folder) {
         Path existing = folder.toAbsolutePath();
         while (existing != null && !Files.exists(existing)) {
             existing = existing.getParent();
@@ -102,7 +103,7 @@ public final class ThisComputer {
         try {
             return existing == null
                     ? Optional.empty()
-                    : Optional.of(Files.getFileStore(existing).getUsableSpace() / GIGABYTE);
+                    : Optional.of(Files.getFileStore(existing).getUsableSpace());
         } catch (IOException e) {
             return Optional.empty();
         }

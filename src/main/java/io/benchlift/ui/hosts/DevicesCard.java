@@ -10,7 +10,6 @@ import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Term;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
@@ -39,7 +38,6 @@ final class DevicesCard extends VBox {
     }
 
     private final Look look;
-    private final Locale locale;
     private final HostModel host;
     private final HostsController controller;
     private final TableView<Row> table;
@@ -48,7 +46,6 @@ final class DevicesCard extends VBox {
 
     DevicesCard(Look look, HostModel host, HostsController controller) {
         this.look = look;
-        this.locale = look.messages().locale();
         this.host = host;
         this.controller = controller;
         this.table = table();
@@ -74,7 +71,7 @@ final class DevicesCard extends VBox {
                         Table.text(
                                 look.text("ui.hosts.device.size"),
                                 78,
-                                row -> Sizes.of(row.device().sizeBytes(), locale)),
+                                row -> look.size(row.device().sizeBytes())),
                         Table.text(
                                 look.text("ui.hosts.device.scheduler"),
                                 110,

@@ -6,7 +6,6 @@ import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import javafx.geometry.VPos;
@@ -19,13 +18,11 @@ import javafx.scene.layout.VBox;
 final class FactsCard extends VBox {
 
     private final Look look;
-    private final Locale locale;
     private final GridPane grid = new GridPane();
     private List<String> shown = List.of();
 
     FactsCard(Look look, HostModel host) {
         this.look = look;
-        this.locale = look.messages().locale();
         getStyleClass().addAll("card-box", "host-card");
         grid.getStyleClass().add("host-facts");
         getChildren().addAll(Nodes.label(look.text("ui.hosts.facts"), "card-title"), grid);
@@ -64,7 +61,7 @@ final class FactsCard extends VBox {
                         facts.getOrDefault("architecture", "–")));
         add(lines, "ui.hosts.fact.processors", facts.getOrDefault("processors", "–"));
         String memory = facts.getOrDefault("memory_bytes", "");
-        add(lines, "ui.hosts.fact.memory", memory.isEmpty() ? "–" : Sizes.of(Long.parseLong(memory), locale));
+        add(lines, "ui.hosts.fact.memory", memory.isEmpty() ? "–" : look.size(Long.parseLong(memory)));
         add(lines, "ui.hosts.fact.loads", String.join(", ", sheet.fileEngines()));
         add(lines, "ui.hosts.fact.directories", directories(sheet.state()));
         if (!sheet.stuck().isEmpty()) {
@@ -89,7 +86,7 @@ final class FactsCard extends VBox {
                         directory.fileSystem(),
                         directory.leaves().isEmpty() ? "–" : String.join(", ", directory.leaves()),
                         state.mountOf(directory.path())
-                                .map(mount -> Sizes.of(mount.freeBytes(), locale))
+                                .map(mount -> look.size(mount.freeBytes()))
                                 .orElse("–")))
                 .collect(Collectors.joining("\n"));
     }

@@ -57,7 +57,7 @@ final class HeldBanner extends VBox {
 
     private String words(Held held) {
         if (held instanceof Held.Volume made) {
-            String size = Sizes.of(made.volume().sizeBytes(), look.messages().locale());
+            String size = look.size(made.volume().sizeBytes());
             return made.volume()
                     .model()
                     .map(model -> look.text(

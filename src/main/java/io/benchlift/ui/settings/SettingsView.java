@@ -9,6 +9,7 @@ import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Places;
 import io.benchlift.ui.common.Segments;
 import io.benchlift.ui.common.Theme;
+import io.benchlift.ui.common.Units;
 import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
@@ -46,7 +47,13 @@ public final class SettingsView {
                                 List.of(Theme.values()),
                                 choices.theme(),
                                 (theme, button) -> button.setText(look.text(theme.key())))),
-                row("ui.settings.text-size", textSize()));
+                row("ui.settings.text-size", textSize()),
+                row(
+                        "ui.settings.units",
+                        new Segments<>(
+                                List.of(Units.values()),
+                                choices.units(),
+                                (units, button) -> button.setText(units.example()))));
         Fonts.missing(look.messages().locale())
                 .ifPresent(name ->
                         appearance.getChildren().add(Nodes.paragraph(look.text("ui.fonts.missing", name), "problem")));

@@ -13,6 +13,7 @@ import io.benchlift.target.DeviceCounters;
 import io.benchlift.target.DeviceId;
 import io.benchlift.target.HostMemory;
 import io.benchlift.target.HostSample;
+import io.benchlift.ui.common.Units;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -119,9 +120,10 @@ class HostFormsTest {
 
     @Test
     void sizesAreTheOnesDisksAreKnownBy() {
-        assertEquals("64\u00a0MiB", Sizes.of(64L << 20, Locale.ENGLISH));
-        assertEquals("1.50\u00a0GiB", Sizes.of(3L << 29, Locale.ENGLISH));
-        assertTrue(Sizes.of(3L << 29, Locale.forLanguageTag("cs")).startsWith("1,50"));
+        assertEquals("64\u00a0MiB", Units.BINARY.of(64L << 20, Locale.ENGLISH));
+        assertEquals("1.50\u00a0GiB", Units.BINARY.of(3L << 29, Locale.ENGLISH));
+        assertEquals("64\u00a0MB", Units.DECIMAL.of(64_000_000, Locale.ENGLISH));
+        assertTrue(Units.BINARY.of(3L << 29, Locale.forLanguageTag("cs")).startsWith("1,50"));
     }
 
     private PairingForm.Step step() {
