@@ -27,8 +27,8 @@ import java.util.function.Consumer;
  */
 final class Ground implements AutoCloseable {
 
-    /** How long after a failure the lease may still say why. */
-    private static final long HINDSIGHT_SECONDS = 5;
+    /** How long after a failure the lease may still say why: a volume without its disk is taken away before that is told. */
+    private static final long HINDSIGHT_SECONDS = 20;
 
     private final BenchHost host;
     private final HostWish wish;
