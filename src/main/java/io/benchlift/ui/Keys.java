@@ -26,8 +26,8 @@ final class Keys {
 
     private final List<Shortcut> table;
 
-    Keys(Desk desk) {
-        table = Stream.of(screens(desk), plans(desk), runs(desk), window(desk), here())
+    Keys(Desk desk, Commands commands) {
+        table = Stream.of(screens(desk), plans(desk, commands), runs(commands), window(desk), here())
                 .flatMap(List::stream)
                 .toList();
     }
@@ -74,22 +74,22 @@ final class Keys {
         };
     }
 
-    private static List<Shortcut> plans(Desk desk) {
+    private static List<Shortcut> plans(Desk desk, Commands commands) {
         return List.of(
-                Shortcut.of("ui.key.start", desk::startIfShown, key(KeyCode.ENTER, CTRL)),
-                Shortcut.of("ui.key.undo", desk::undo, key(KeyCode.Z, CTRL)),
-                Shortcut.of("ui.key.redo", desk::redo, key(KeyCode.Z, CTRL, SHIFT)),
+                Shortcut.of("ui.key.start", commands::startIfShown, key(KeyCode.ENTER, CTRL)),
+                Shortcut.of("ui.key.undo", commands::undo, key(KeyCode.Z, CTRL)),
+                Shortcut.of("ui.key.redo", commands::redo, key(KeyCode.Z, CTRL, SHIFT)),
                 Shortcut.of("ui.key.open", desk::chooseSession, key(KeyCode.O, CTRL)),
-                Shortcut.of("ui.key.copy", desk::saveCopy, key(KeyCode.S, CTRL, SHIFT)),
-                Shortcut.of("ui.key.export", desk::offerExports, key(KeyCode.E, CTRL)));
+                Shortcut.of("ui.key.copy", commands::saveCopy, key(KeyCode.S, CTRL, SHIFT)),
+                Shortcut.of("ui.key.export", commands::offerExports, key(KeyCode.E, CTRL)));
     }
 
     /** Escape is not among them: it must never end a run. */
-    private static List<Shortcut> runs(Desk desk) {
+    private static List<Shortcut> runs(Commands commands) {
         return List.of(
-                Shortcut.of("ui.key.mark", desk::mark, key(KeyCode.M)),
-                Shortcut.of("ui.key.stop", desk::stopAfterTrial, key(KeyCode.PERIOD, CTRL)),
-                Shortcut.of("ui.key.cancel", desk::cancelNow, key(KeyCode.PERIOD, CTRL, SHIFT)));
+                Shortcut.of("ui.key.mark", commands::mark, key(KeyCode.M)),
+                Shortcut.of("ui.key.stop", commands::stopAfterTrial, key(KeyCode.PERIOD, CTRL)),
+                Shortcut.of("ui.key.cancel", commands::cancelNow, key(KeyCode.PERIOD, CTRL, SHIFT)));
     }
 
     private static List<Shortcut> window(Desk desk) {

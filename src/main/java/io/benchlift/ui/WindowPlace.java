@@ -12,6 +12,7 @@ import java.util.Properties;
 import java.util.stream.Stream;
 import javafx.geometry.Rectangle2D;
 import javafx.stage.Screen;
+import javafx.stage.Stage;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -73,6 +74,23 @@ record WindowPlace(double x, double y, double width, double height, boolean isMa
         } catch (IOException e) {
             log.warn("{} cannot be written; the window will not be where it was", file, e);
         }
+    }
+
+    /** Where the window is. One that fills the screen remembers how large it was before. */
+    static WindowPlace of(Stage stage, Optional<WindowPlace> former) {
+        WindowPlace now =
+                new WindowPlace(stage.getX(), stage.getY(), stage.getWidth(), stage.getHeight(), stage.isMaximized());
+        return former.filter(last -> stage.isMaximized() || stage.isFullScreen())
+                .map(last -> new WindowPlace(last.x, last.y, last.width, last.height, stage.isMaximized()))
+                .orElse(now);
+    }
+
+    void move(Stage stage) {
+        stage.setX(x);
+        stage.setY(y);
+        stage.setWidth(width);
+        stage.setHeight(height);
+        stage.setMaximized(isMaximized);
     }
 
     WindowPlace onScreens() {

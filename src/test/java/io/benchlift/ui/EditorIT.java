@@ -110,7 +110,7 @@ class EditorIT {
         press(KeyCode.ENTER, false, false);
 
         await(() -> desk.shown().get() == Screen.LIVE);
-        await(() -> desk.live().shareDone() > 0.05);
+        await(() -> desk.rooms().live().shareDone() > 0.05);
     }
 
     @Test
@@ -288,7 +288,7 @@ class EditorIT {
     }
 
     private Sketch sketch() {
-        return on(() -> desk.comparison().sketch().get());
+        return on(() -> desk.rooms().comparison().sketch().get());
     }
 
     private List<String> levels(String path) {
@@ -296,7 +296,7 @@ class EditorIT {
     }
 
     private Optional<Plan> startable() {
-        Optional<Plan> plan = on(() -> desk.comparison().draft().get().startable());
+        Optional<Plan> plan = on(() -> desk.rooms().comparison().draft().get().startable());
         plan.ifPresent(made -> assertEquals(made, PlanFile.read(PlanFile.write(made), new WorkloadCheck())));
         return plan;
     }

@@ -262,7 +262,7 @@ class FlowIT {
     }
 
     private void write(Format format, Path target) {
-        window.desk(desk -> desk.export(format, target));
+        window.desk(desk -> desk.commands().export(format, target));
         window.await("the file " + target, () -> window.written().equals(Optional.of(target)));
     }
 

@@ -81,7 +81,7 @@ class MoreBlocksIT {
             desk.open(session);
             return null;
         });
-        ShownWindow.await(() -> desk.results().digest().get().isPresent());
+        ShownWindow.await(() -> desk.rooms().results().digest().get().isPresent());
 
         ShownWindow.on(() -> {
             desk.extend(session, "engines", 2);
@@ -89,7 +89,7 @@ class MoreBlocksIT {
         });
 
         assertEquals(Screen.LIVE, ShownWindow.on(() -> desk.shown().get()));
-        ShownWindow.await(() -> !desk.live().state().get().isActive() && trials(session) == 20);
+        ShownWindow.await(() -> !desk.rooms().live().state().get().isActive() && trials(session) == 20);
         assertEquals(5, Session.open(session).plan().blocks());
         assertEquals(2, Session.open(session).runs().size());
         assertTrue(Session.open(session).notes().stream()
@@ -111,20 +111,20 @@ class MoreBlocksIT {
             desk.compare(List.of(first, second));
             return null;
         });
-        ShownWindow.await(() -> desk.beside().beside().get().isPresent());
+        ShownWindow.await(() -> desk.rooms().beside().beside().get().isPresent());
         assertEquals(Screen.BESIDE, ShownWindow.on(() -> desk.shown().get()));
 
         ShownWindow.on(() -> {
             desk.open(first);
             return null;
         });
-        ShownWindow.await(() -> desk.results().digest().get().isPresent());
+        ShownWindow.await(() -> desk.rooms().results().digest().get().isPresent());
         ShownWindow.on(() -> {
             desk.show(Screen.SESSIONS);
             return null;
         });
-        ShownWindow.await(() -> desk.sessions().entries().size() == 1);
-        assertTrue(ShownWindow.on(() -> desk.sessions().entries().get(0).isElsewhere()));
+        ShownWindow.await(() -> desk.rooms().sessions().entries().size() == 1);
+        assertTrue(ShownWindow.on(() -> desk.rooms().sessions().entries().get(0).isElsewhere()));
     }
 
     private void click(String id) {

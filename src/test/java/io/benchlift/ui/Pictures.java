@@ -81,13 +81,14 @@ public final class Pictures {
     private void run() throws InterruptedException {
         show(Screen.COMPARISON);
         on(() -> {
-            desk.startComparison();
+            desk.commands().startComparison();
             return null;
         });
-        await(() -> desk.live().state().get().isActive() && desk.live().shareDone() > 0.3);
+        await(() -> desk.rooms().live().state().get().isActive()
+                && desk.rooms().live().shareDone() > 0.3);
         take("live-running");
-        await(() -> !desk.live().state().get().isActive());
-        await(() -> desk.results().digest().get().isPresent());
+        await(() -> !desk.rooms().live().state().get().isActive());
+        await(() -> desk.rooms().results().digest().get().isPresent());
     }
 
     private void takeAll(String dress) throws InterruptedException {
@@ -101,7 +102,7 @@ public final class Pictures {
         for (int i = 0; i < TABS.size(); i++) {
             int tab = i;
             on(() -> {
-                desk.results().chosenTab().set(tab);
+                desk.rooms().results().chosenTab().set(tab);
                 return null;
             });
             take(dress + "-results-" + TABS.get(i));

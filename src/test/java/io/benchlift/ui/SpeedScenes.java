@@ -198,14 +198,14 @@ public final class SpeedScenes extends Application {
         click(desk, "home-start");
         click(desk, "comparison-start");
         until(() -> desk.shown().get() == Screen.LIVE
-                && desk.live().shareDone() > 0
+                && desk.rooms().live().shareDone() > 0
                 && desk.scene().lookup(".chart-pane") != null
                 && hasPicture(desk));
         System.out.println(FxWatch.line("clicks from the first screen to the first curve", "%.0f", 2));
         System.out.println(
                 FxWatch.line("seconds from the first click to a curve", "%.1f", (System.nanoTime() - start) / 1e9));
-        until(() -> !desk.live().state().get().isActive());
-        until(() -> desk.results().digest().get().isPresent());
+        until(() -> !desk.rooms().live().state().get().isActive());
+        until(() -> desk.rooms().results().digest().get().isPresent());
         click(desk, "live-results");
         until(() -> desk.shown().get() == Screen.RESULTS && hasPicture(desk));
         for (String tab : List.of("steady", "slowest", "time", "heat", "trials")) {

@@ -211,21 +211,22 @@ public final class TestWindow implements AutoCloseable {
     }
 
     boolean isRunOpen() {
-        LiveModel.State state = desk.live().state().get();
+        LiveModel.State state = desk.rooms().live().state().get();
         return state == LiveModel.State.NONE || state.isActive();
     }
 
     LiveModel live() {
-        return desk.live();
+        return desk.rooms().live();
     }
 
     boolean hasResults() {
-        return desk.results().session().isPresent();
+        return desk.rooms().results().session().isPresent();
     }
 
     /** Whether the results are those of {@code session}. */
     boolean shows(Path session) {
-        return desk.results()
+        return desk.rooms()
+                .results()
                 .session()
                 .filter(shown -> shown.path().equals(session.toAbsolutePath()))
                 .isPresent();
@@ -233,12 +234,12 @@ public final class TestWindow implements AutoCloseable {
 
     /** What the screen of results complains of. */
     String problem() {
-        return desk.results().problem().get();
+        return desk.rooms().results().problem().get();
     }
 
     /** What was written last. */
     Optional<Path> written() {
-        return desk.results().written().get();
+        return desk.rooms().results().written().get();
     }
 
     List<Screen> screens() {
@@ -276,7 +277,7 @@ public final class TestWindow implements AutoCloseable {
     }
 
     void resultTab(int tab) {
-        desk(window -> window.results().chosenTab().set(tab));
+        desk(window -> window.rooms().results().chosenTab().set(tab));
     }
 
     boolean scrolls() {

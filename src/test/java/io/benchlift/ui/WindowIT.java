@@ -83,8 +83,8 @@ class WindowIT {
 
         click("comparison-start");
         assertEquals(Screen.LIVE, on(() -> desk.shown().get()));
-        await(() -> desk.live().state().get() == LiveModel.State.FINISHED);
-        await(() -> desk.results().digest().get().isPresent());
+        await(() -> desk.rooms().live().state().get() == LiveModel.State.FINISHED);
+        await(() -> desk.rooms().results().digest().get().isPresent());
         click("live-results");
 
         await(() -> desk.shown().get() == Screen.RESULTS);
@@ -95,13 +95,13 @@ class WindowIT {
     void stopsAfterTheTrialAndKeepsWhatIsComplete() throws Exception {
         click("home-start");
         click("comparison-start");
-        await(() -> desk.live().state().get() == LiveModel.State.RUNNING
-                && desk.live().shareDone() > 0.1);
+        await(() -> desk.rooms().live().state().get() == LiveModel.State.RUNNING
+                && desk.rooms().live().shareDone() > 0.1);
 
         click("live-stop");
 
-        await(() -> desk.live().state().get() == LiveModel.State.INTERRUPTED);
-        await(() -> desk.results().digest().get().isPresent());
+        await(() -> desk.rooms().live().state().get() == LiveModel.State.INTERRUPTED);
+        await(() -> desk.rooms().results().digest().get().isPresent());
         try (Stream<Path> sessions = Files.list(folder.resolve("sessions"))) {
             Path session = sessions.filter(file -> file.toString().endsWith(".benchlift"))
                     .findFirst()
@@ -120,7 +120,7 @@ class WindowIT {
             return null;
         });
 
-        await(() -> !desk.results().problem().get().isEmpty());
+        await(() -> !desk.rooms().results().problem().get().isEmpty());
         assertTrue(shownTexts().contains("nonsense.benchlift"), this::shownTexts);
     }
 
