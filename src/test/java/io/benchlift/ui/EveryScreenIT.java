@@ -53,8 +53,9 @@ class EveryScreenIT {
         window.click("home-start");
         window.click("comparison-start");
         window.await("an acted run", () -> !window.isRunOpen());
+        window.await("its results", window::hasResults);
         window.desk(desk -> desk.open(one));
-        window.awaitText("engines (synthetic)");
+        window.await("a session with all that there can be", () -> window.shows(one));
     }
 
     @AfterAll

@@ -108,7 +108,9 @@ public final class TestWindow implements AutoCloseable {
 
     public void dress(String language, Theme theme) {
         on(() -> {
-            desk.choices().language().set(Locale.forLanguageTag(language));
+            Choices.LANGUAGES.stream()
+                    .filter(known -> known.getLanguage().equals(language))
+                    .forEach(desk.choices().language()::set);
             desk.choices().theme().set(theme);
             return null;
         });
