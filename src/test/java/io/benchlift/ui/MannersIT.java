@@ -85,6 +85,7 @@ class MannersIT {
     @Test
     void undoIsForTheScreenThatIsShown() {
         window.click("home-start");
+        window.await("the plan's name", () -> window.find("field-name") != null);
         String before = TestWindow.on(() -> ((javafx.scene.control.TextField) window.find("field-name")).getText());
         window.type("field-name", "another name");
         window.desk(desk -> window.find("go-comparison").requestFocus());
