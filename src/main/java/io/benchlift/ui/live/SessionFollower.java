@@ -6,7 +6,6 @@ import io.benchlift.runner.RunEvent;
 import io.benchlift.runner.RunListener;
 import io.benchlift.session.Run;
 import io.benchlift.session.Session;
-import io.benchlift.session.SessionException;
 import io.benchlift.session.Trial;
 import io.benchlift.session.Unfinished;
 import java.nio.file.Path;
@@ -60,11 +59,11 @@ final class SessionFollower implements AutoCloseable {
         thread.scheduleWithFixedDelay(this::look, 0, SECONDS_BETWEEN, TimeUnit.SECONDS);
     }
 
-    /** A boundary: a file that cannot be read just now may be readable the next time. */
+    /** A boundary: whatever cannot be read or shown just now may be the next time; what is thrown here would end the looking unheard. */
     private void look() {
         try {
             tell();
-        } catch (SessionException e) {
+        } catch (RuntimeException e) {
             log.warn("{} cannot be followed just now", path, e);
         }
     }
