@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 /** One at a time: two file loads at once would measure each other. A moment's patience, for a load that was cancelled is ending. */
 final class Turn {
 
-    private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(3);
+    private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(10);
 
     private String taken = "";
 
