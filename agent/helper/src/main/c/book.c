@@ -14,7 +14,18 @@ enum {
 	REWRITE_ABOVE = 1024 * 1024,
 };
 
-enum kind { BEFORE = 1, PROGRESS = 2, STUCK = 3, UNDONE = 4, VOLUME = 5, VOLUME_GONE = 6, MODEL_VOLUME = 7, MODEL_LOOP = 8 };
+enum kind {
+	BEFORE = 1,
+	PROGRESS = 2,
+	STUCK = 3,
+	UNDONE = 4,
+	VOLUME = 5,
+	VOLUME_GONE = 6,
+	MODEL_VOLUME = 7,
+	LOOP = 8,
+	LOOP_NODE = 9,
+	LOOP_GONE = 10
+};
 
 static const char *const journal_name = "undo.jnl";
 
@@ -211,9 +222,7 @@ static void pen_queue(struct pen *pen, enum kind kind, const struct held_queue *
 static void pen_volume(struct pen *pen, enum kind kind, const struct held_volume *volume)
 {
 	pen64(pen, volume->id);
-	if (kind == MODEL_LOOP)
-		pen32(pen, volume->loop);
-	if (kind == VOLUME_GONE || kind == MODEL_LOOP)
+	if (kind == VOLUME_GONE)
 		return;
 	pen64(pen, volume->order);
 	pen_bytes(pen, volume->lease.bytes, LEASE_ID_SIZE);
@@ -222,6 +231,14 @@ static void pen_volume(struct pen *pen, enum kind kind, const struct held_volume
 	pen32(pen, volume->options);
 	pen32(pen, volume->place);
 	pen_text(pen, volume->label);
+}
+
+static void pen_loop(struct pen *pen, enum kind kind, const struct held_loop *loop)
+{
+	pen64(pen, loop->volume);
+	pen32(pen, loop->number);
+	if (kind == LOOP_NODE)
+		pen64(pen, loop->node);
 }
 
 static int apply_queue(struct book *book, enum kind kind, struct eye *eye)
@@ -282,10 +299,6 @@ static int apply_volume(struct book *book, enum kind kind, struct eye *eye)
 			volume = &book->volumes[i];
 	if (!volume)
 		return -EPROTO;
-	if (kind == MODEL_LOOP) {
-		volume->loop = see32(eye);
-		return 0;
-	}
 	memset(volume, 0, sizeof *volume);
 	if (kind == VOLUME_GONE)
 		return 0;
@@ -307,6 +320,23 @@ static int apply_volume(struct book *book, enum kind kind, struct eye *eye)
 	return 0;
 }
 
+static int apply_loop(struct book *book, enum kind kind, struct eye *eye)
+{
+	uint64_t volume = see64(eye);
+	uint32_t number = see32(eye);
+	struct held_loop *loop = NULL;
+
+	for (unsigned i = 0; i < LOOP_LIMIT && !loop; i++)
+		if (kind == LOOP ? !book->loops[i].used : book->loops[i].used && book->loops[i].number == number)
+			loop = &book->loops[i];
+	if (!loop)
+		return -EPROTO;
+	*loop = (struct held_loop){.used = kind != LOOP_GONE && !eye->bad, .number = number, .volume = volume};
+	if (kind == LOOP_NODE)
+		loop->node = see64(eye);
+	return 0;
+}
+
 int book_apply(struct book *book, const uint8_t *payload, size_t size)
 {
 	struct eye eye = {payload, size, false};
@@ -315,13 +345,14 @@ int book_apply(struct book *book, const uint8_t *payload, size_t size)
 
 	see_bytes(&eye, boot_id, sizeof boot_id);
 	uint32_t kind = see32(&eye);
-	/* Queue settings are the kernel's memory: a reboot has put them back. Images are files and stay. */
+	bool same_boot = memcmp(boot_id, book->boot_id, sizeof boot_id) == 0;
+	/* Queue settings and devices are the kernel's memory: a reboot has put them back. Images are files and stay. */
 	if (!eye.bad && kind >= BEFORE && kind <= UNDONE)
-		error = memcmp(boot_id, book->boot_id, sizeof boot_id) ? 0 : apply_queue(book, kind, &eye);
-	else if (!eye.bad && kind == MODEL_LOOP && memcmp(boot_id, book->boot_id, sizeof boot_id))
-		error = 0;
-	else if (!eye.bad && kind >= VOLUME && kind <= MODEL_LOOP)
+		error = same_boot ? apply_queue(book, kind, &eye) : 0;
+	else if (!eye.bad && kind >= VOLUME && kind <= MODEL_VOLUME)
 		error = apply_volume(book, kind, &eye);
+	else if (!eye.bad && kind >= LOOP && kind <= LOOP_GONE)
+		error = same_boot ? apply_loop(book, kind, &eye) : 0;
 	return eye.bad ? -EPROTO : error;
 }
 
@@ -332,7 +363,9 @@ static size_t frame(uint8_t *frame, size_t room, const struct book *book, enum k
 
 	pen_bytes(&pen, book->boot_id, sizeof book->boot_id);
 	pen32(&pen, kind);
-	if (kind >= VOLUME)
+	if (kind >= LOOP)
+		pen_loop(&pen, kind, entry);
+	else if (kind >= VOLUME)
 		pen_volume(&pen, kind, entry);
 	else
 		pen_queue(&pen, kind, entry);
@@ -398,9 +431,14 @@ int book_volume(struct book *book, const struct held_volume *volume)
 	return append(book, volume->on_model ? MODEL_VOLUME : VOLUME, volume);
 }
 
-int book_volume_loop(struct book *book, const struct held_volume *volume)
+int book_loop(struct book *book, const struct held_loop *loop)
 {
-	return append(book, MODEL_LOOP, volume);
+	return append(book, LOOP, loop);
+}
+
+int book_loop_node(struct book *book, const struct held_loop *loop)
+{
+	return append(book, LOOP_NODE, loop);
 }
 
 static bool is_empty(const struct book *book)
@@ -410,6 +448,9 @@ static bool is_empty(const struct book *book)
 			return false;
 	for (unsigned i = 0; i < VOLUME_LIMIT; i++)
 		if (book->volumes[i].used)
+			return false;
+	for (unsigned i = 0; i < LOOP_LIMIT; i++)
+		if (book->loops[i].used)
 			return false;
 	return true;
 }
@@ -432,30 +473,49 @@ int book_volume_gone(struct book *book, const struct held_volume *volume)
 	return closed(book, append(book, VOLUME_GONE, volume));
 }
 
-static int write_open(struct book *book, int fd, uint64_t *total)
+int book_loop_gone(struct book *book, const struct held_loop *loop)
+{
+	return closed(book, append(book, LOOP_GONE, loop));
+}
+
+static int write_record(const struct book *book, int fd, enum kind kind, const void *entry, uint64_t *total)
 {
 	static uint8_t record[PAYLOAD_LIMIT + 8];
+	size_t size = frame(record, sizeof record, book, kind, entry);
+
+	*total += size;
+	return size ? write_all(fd, record, size) : -EOVERFLOW;
+}
+
+static int write_open(struct book *book, int fd, uint64_t *total)
+{
+	int error = 0;
 
 	*total = 0;
-	for (unsigned i = 0; i < HELD_LIMIT + VOLUME_LIMIT; i++) {
-		bool queue = i < HELD_LIMIT;
-		const struct held_queue *held = &book->queues[queue ? i : 0];
-		const struct held_volume *volume = &book->volumes[queue ? 0 : i - HELD_LIMIT];
-		if (!(queue ? held->used : volume->used))
+	for (unsigned i = 0; i < HELD_LIMIT && !error; i++) {
+		const struct held_queue *queue = &book->queues[i];
+		if (!queue->used)
 			continue;
-		enum kind of_queue[3] = {BEFORE, PROGRESS, STUCK};
-		enum kind of_volume[2] = {volume->on_model ? MODEL_VOLUME : VOLUME, MODEL_LOOP};
-		const enum kind *kinds = queue ? of_queue : of_volume;
-		unsigned records = queue ? held->stuck ? 3 : 2 : volume->loop ? 2 : 1;
-		for (unsigned k = 0; k < records; k++) {
-			size_t size = frame(record, sizeof record, book, kinds[k], queue ? (const void *)held : volume);
-			int error = size ? write_all(fd, record, size) : -EOVERFLOW;
-			if (error)
-				return error;
-			*total += size;
-		}
+		error = write_record(book, fd, BEFORE, queue, total);
+		if (!error)
+			error = write_record(book, fd, PROGRESS, queue, total);
+		if (!error && queue->stuck)
+			error = write_record(book, fd, STUCK, queue, total);
 	}
-	return 0;
+	for (unsigned i = 0; i < VOLUME_LIMIT && !error; i++) {
+		const struct held_volume *volume = &book->volumes[i];
+		if (volume->used)
+			error = write_record(book, fd, volume->on_model ? MODEL_VOLUME : VOLUME, volume, total);
+	}
+	for (unsigned i = 0; i < LOOP_LIMIT && !error; i++) {
+		const struct held_loop *loop = &book->loops[i];
+		if (!loop->used)
+			continue;
+		error = write_record(book, fd, LOOP, loop, total);
+		if (!error && loop->node)
+			error = write_record(book, fd, LOOP_NODE, loop, total);
+	}
+	return error;
 }
 
 int book_rewrite(struct book *book)

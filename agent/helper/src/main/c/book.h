@@ -9,7 +9,7 @@
 
 #include "wire.h"
 
-enum { HELD_LIMIT = 16, VOLUME_LIMIT = 16, ATTRIBUTE_LIMIT = 64, TEXT_SIZE = 400 };
+enum { HELD_LIMIT = 16, VOLUME_LIMIT = 16, LOOP_LIMIT = 32, ATTRIBUTE_LIMIT = 64, TEXT_SIZE = 400 };
 
 struct attribute_value {
 	char name[NAME_SIZE];
@@ -54,11 +54,19 @@ struct held_volume {
 	char label[LABEL_SIZE];
 	bool on_model;
 	struct disk_order model;
-	uint32_t loop;  /* number of a loop device that was added for a model disk; 0: none */
+	uint32_t loop;  /* number of the loop device that was added for a model disk; known to the helper that added it alone */
 	pid_t process;  /* of the model disk, if it runs; known to the helper that started it alone */
 	int pidfd;
 	int alive;      /* our end of a pipe: the model disk ends when it closes, however we die */
 	uid_t process_uid;
+};
+
+/* A loop device that was added for a model disk, until it is removed again. */
+struct held_loop {
+	bool used;
+	uint32_t number;
+	uint64_t volume;
+	uint64_t node; /* tells it from a later device of its number; 0: it was about to be added */
 };
 
 struct book {
@@ -70,6 +78,7 @@ struct book {
 	uint8_t boot_id[16];
 	struct held_queue queues[HELD_LIMIT];
 	struct held_volume volumes[VOLUME_LIMIT];
+	struct held_loop loops[LOOP_LIMIT];
 };
 
 /* Reads the journal of a state folder, cuts a torn tail, forgets what a reboot has undone. 0 or -errno. */
@@ -82,8 +91,10 @@ int book_progress(struct book *book, const struct held_queue *queue);
 int book_stuck(struct book *book, const struct held_queue *queue);
 int book_undone(struct book *book, const struct held_queue *queue);
 int book_volume(struct book *book, const struct held_volume *volume);
-int book_volume_loop(struct book *book, const struct held_volume *volume);
 int book_volume_gone(struct book *book, const struct held_volume *volume);
+int book_loop(struct book *book, const struct held_loop *loop);
+int book_loop_node(struct book *book, const struct held_loop *loop);
+int book_loop_gone(struct book *book, const struct held_loop *loop);
 
 /* Writes what is open into a fresh file and puts it in the journal's place: after a failed write, and to keep it short. */
 int book_rewrite(struct book *book);

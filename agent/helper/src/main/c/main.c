@@ -13,16 +13,14 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "command.h"
 #include "kernel.h"
 #include "server.h"
 
-#ifndef VERSION
-#define VERSION "unversioned"
-#endif
+enum { STUCK_LEFT = 3, LOCK_TRIES = 40 };
 
-enum { FAILED = 1, USAGE = 2, STUCK_LEFT = 3, LOCK_TRIES = 40 };
-
-static const char *const help =
+static const struct command command = {
+	"benchlift-helper",
 	"usage: benchlift-helper serve --socket PATH --uid N [--state DIR] [--max-volume BYTES] [--reserve BYTES]\n"
 	"                              [--model PROGRAM]\n"
 	"       benchlift-helper --undo [--state DIR]\n"
@@ -38,7 +36,8 @@ static const char *const help =
 	"  --model PROGRAM     the program behind model disks (default: benchlift-model beside this one)\n"
 	"  --undo              puts back what a killed helper has left, and ends; 3: something is stuck\n"
 	"\n"
-	"example: benchlift-helper serve --socket /run/benchlift/helper.sock --uid 998\n";
+	"example: benchlift-helper serve --socket /run/benchlift/helper.sock --uid 998\n",
+};
 
 struct settings {
 	const char *socket;
@@ -51,28 +50,7 @@ struct settings {
 	uint64_t reserve;
 };
 
-static int fail(const char *what, int error)
-{
-	fprintf(stderr, "benchlift-helper: %s: %s\n", what, strerror(-error));
-	return FAILED;
-}
-
-static bool number(const char *text, uint64_t limit, uint64_t *value)
-{
-	char *end;
-
-	errno = 0;
-	*value = strtoull(text, &end, 10);
-	return text[0] >= '0' && text[0] <= '9' && !*end && !errno && *value <= limit;
-}
-
-static int usage(const char *why)
-{
-	fprintf(stderr, "benchlift-helper: %s\n\n%s", why, help);
-	return USAGE;
-}
-
-/* -1: go on; else the exit status. */
+/* The exit status, or to go on. */
 static int parse(int argc, char **argv, struct settings *to)
 {
 	static const struct option names[] = {
@@ -93,18 +71,18 @@ static int parse(int argc, char **argv, struct settings *to)
 			to->state = optarg;
 			break;
 		case 'u':
-			if (!number(optarg, UINT32_MAX - 1, &value))
-				return usage("--uid is a user's number");
+			if (!command_number(optarg, UINT32_MAX - 1, &value))
+				return command_usage(&command, "--uid is a user's number");
 			to->uid = (uint32_t)value;
 			to->has_uid = true;
 			break;
 		case 'm':
-			if (!number(optarg, 1ull << 50, &to->max_volume))
-				return usage("--max-volume is a number of bytes");
+			if (!command_number(optarg, 1ull << 50, &to->max_volume))
+				return command_usage(&command, "--max-volume is a number of bytes");
 			break;
 		case 'r':
-			if (!number(optarg, 1ull << 50, &to->reserve) || !to->reserve)
-				return usage("--reserve is a number of bytes above 0");
+			if (!command_number(optarg, 1ull << 50, &to->reserve) || !to->reserve)
+				return command_usage(&command, "--reserve is a number of bytes above 0");
 			break;
 		case 'M':
 			to->model = optarg;
@@ -112,27 +90,20 @@ static int parse(int argc, char **argv, struct settings *to)
 		case 'U':
 			to->undo = true;
 			break;
-		case 'v':
-			puts("benchlift-helper " VERSION);
-			return 0;
-		case 'h':
-			fputs(help, stdout);
-			return 0;
 		default:
-			fputs(help, stderr);
-			return USAGE;
+			return command_option(&command, option);
 		}
 	}
 	bool serves = optind == argc - 1 && strcmp(argv[optind], "serve") == 0;
 	if (to->undo ? optind != argc : !serves)
-		return usage("say serve or --undo");
+		return command_usage(&command, "say serve or --undo");
 	if (serves && (!to->socket || !to->has_uid))
-		return usage("serve needs --socket and --uid");
+		return command_usage(&command, "serve needs --socket and --uid");
 	if (to->state[0] != '/' || strlen(to->state) > 200)
-		return usage("--state is an absolute path of at most 200 characters");
+		return command_usage(&command, "--state is an absolute path of at most 200 characters");
 	if (to->model && to->model[0] != '/')
-		return usage("--model is an absolute path");
-	return -1;
+		return command_usage(&command, "--model is an absolute path");
+	return COMMAND_GOES_ON;
 }
 
 /* The state folder, made if missing, root's own, and locked: one helper at a time owns a journal. */
@@ -214,19 +185,19 @@ static int run(const struct settings *settings)
 	limits.state_dir = open_state(settings->state, &lock);
 	if (limits.state_dir == -EBUSY) {
 		fprintf(stderr, "benchlift-helper: another helper works in %s; stop it first\n", settings->state);
-		return FAILED;
+		return COMMAND_FAILED;
 	}
 	if (limits.state_dir < 0)
-		return fail(settings->state, limits.state_dir);
+		return command_fail(&command, settings->state, limits.state_dir);
 	int error = book_open(&book, limits.state_dir);
 	if (error)
-		return fail("the undo journal cannot be read", error);
+		return command_fail(&command, "the undo journal cannot be read", error);
 	recover(&book, &limits, &findings);
 	for (unsigned i = 0; i < findings.count; i++)
 		fprintf(stderr, "%s: %s\n", findings.at[i].part == PART_STUCK ? "STUCK" : "CONFLICT", findings.at[i].text);
 	error = volumes_start(&limits);
 	if (error)
-		return fail("the folders of volumes cannot be made", error);
+		return command_fail(&command, "the folders of volumes cannot be made", error);
 	if (settings->undo) {
 		for (unsigned i = 0; i < findings.count; i++)
 			if (findings.at[i].part == PART_STUCK)
@@ -235,11 +206,11 @@ static int run(const struct settings *settings)
 	}
 	int listener = listen_at(settings->socket, settings->uid);
 	if (listener < 0)
-		return fail(settings->socket, listener);
+		return command_fail(&command, settings->socket, listener);
 	error = serve(&book, &limits, listener, &findings);
 	unlink(settings->socket);
 	book_close(&book);
-	return error ? fail("serving ended", error) : 0;
+	return error ? command_fail(&command, "serving ended", error) : 0;
 }
 
 int main(int argc, char **argv)
@@ -256,6 +227,6 @@ int main(int argc, char **argv)
 	setpriority(PRIO_PROCESS, 0, -10);
 	int error = drop_capabilities();
 	if (error)
-		return fail("this takes root, and its capabilities could not be narrowed", error);
+		return command_fail(&command, "this takes root, and its capabilities could not be narrowed", error);
 	return run(&settings);
 }

@@ -4,13 +4,11 @@
 #include <fcntl.h>
 #include <grp.h>
 #include <linux/close_range.h>
-#include <linux/loop.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <sys/mount.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -25,8 +23,6 @@
 enum {
 	NOBODY = 65534,
 	START_LIMIT_MS = 15000,
-	FIRST_LOOP = 900, /* above what losetup hands out on any machine we know */
-	LAST_LOOP = 1923,
 	REMOVE_LIMIT_MS = 3000,
 	MODEL_MEMORY = 256 * 1024 * 1024,
 	FUSE_FILE = 3,
@@ -323,113 +319,4 @@ void guard_leaves(const struct guard *guard)
 		return;
 	close(guard->leave);
 	waitpid(guard->process, NULL, 0);
-}
-
-/* Its number is in the journal before it is there: a device without a file could not be told from somebody else's. */
-static int add_loop(struct book *book, struct held_volume *volume, int control)
-{
-	char path[64];
-
-	for (uint32_t number = FIRST_LOOP; number <= LAST_LOOP; number++) {
-		snprintf(path, sizeof path, "/sys/block/loop%u", number);
-		if (access(path, F_OK) == 0)
-			continue;
-		volume->loop = number;
-		int error = book_volume_loop(book, volume);
-		if (error) {
-			volume->loop = 0;
-			return error;
-		}
-		if (ioctl(control, LOOP_CTL_ADD, number) >= 0)
-			return 0;
-		volume->loop = 0;
-		if (errno != EEXIST)
-			return -errno;
-	}
-	return -EUSERS;
-}
-
-int model_loop(struct book *book, struct held_volume *volume, int disk, char device[32], char *why)
-{
-	int control = open("/dev/loop-control", O_RDWR | O_CLOEXEC);
-	int error = control < 0 ? -errno : add_loop(book, volume, control);
-
-	if (control >= 0)
-		close(control);
-	if (error) {
-		snprintf(why, TEXT_SIZE, "no loop device can be added: %s", strerror(-error));
-		return error;
-	}
-	snprintf(device, 32, "/dev/loop%u", volume->loop);
-	int loop = open(device, O_RDWR | O_CLOEXEC);
-	if (loop < 0)
-		return -errno;
-	/* Through the page cache of the model's file there would be no queue. */
-	struct loop_config config = {.fd = (uint32_t)disk};
-	config.info.lo_flags = LO_FLAGS_AUTOCLEAR | LO_FLAGS_DIRECT_IO;
-	if (ioctl(loop, LOOP_CONFIGURE, &config) == 0)
-		return loop;
-	error = -errno;
-	close(loop);
-	return error;
-}
-
-static int write_queue(const struct held_volume *volume, const char *attribute, const char *value)
-{
-	char path[80];
-
-	snprintf(path, sizeof path, "/sys/block/loop%u/queue/%s", volume->loop, attribute);
-	return write_text(AT_FDCWD, path, value);
-}
-
-int model_loop_settings(const struct held_volume *volume, char *why)
-{
-	char path[64];
-	char schedulers[VALUE_SIZE * 2];
-	char depth[32];
-
-	snprintf(path, sizeof path, "/sys/block/loop%u/queue/scheduler", volume->loop);
-	snprintf(depth, sizeof depth, "%llu", (unsigned long long)disk_depth(&volume->model));
-	int error = read_text(AT_FDCWD, path, schedulers, sizeof schedulers);
-	char *active = error > 0 ? strchr(schedulers, '[') : NULL;
-	char *end = active ? strchr(active, ']') : NULL;
-	if (end)
-		*end = 0;
-	/*
-	 * Under none, nr_requests is the number of requests that the device takes; under a scheduler it is the number that this
-	 * one may hold back, and the device's stays as it was (Linux 6.18, blk_mq_update_nr_requests).
-	 */
-	error = write_queue(volume, "scheduler", "none");
-	if (!error)
-		error = write_queue(volume, "nr_requests", depth);
-	/* bfq waits for a reader's next request only where a seek costs something; so does the usual throttle of writes. */
-	if (!error)
-		error = write_queue(volume, "rotational", volume->model.kind == DISK_HDD ? "1" : "0");
-	if (!error && write_queue(volume, "wbt_lat_usec", "-1") < 0)
-		fprintf(stderr, "loop%u: this kernel does not throttle writes\n", volume->loop);
-	if (!error && end)
-		error = write_queue(volume, "scheduler", active + 1);
-	if (error)
-		snprintf(why, TEXT_SIZE, "loop%u cannot be given a depth of %s: %s", volume->loop, depth, strerror(-error));
-	return error;
-}
-
-int model_loop_remove(const struct held_volume *volume)
-{
-	static const struct timespec pause = {0, 50 * 1000 * 1000};
-	int64_t end_ms = boot_ms() + REMOVE_LIMIT_MS;
-
-	if (!volume->loop)
-		return 0;
-	int control = open("/dev/loop-control", O_RDWR | O_CLOEXEC);
-	int error = control < 0 ? -errno : -EBUSY;
-	/* Whoever looks at new devices (udev) may have it open for a moment. */
-	while (control >= 0 && error == -EBUSY && boot_ms() < end_ms) {
-		error = ioctl(control, LOOP_CTL_REMOVE, volume->loop) < 0 ? -errno : 0;
-		if (error == -EBUSY)
-			nanosleep(&pause, NULL);
-	}
-	if (control >= 0)
-		close(control);
-	return error == -ENODEV ? 0 : error;
 }

@@ -36,9 +36,4 @@ struct guard {
 struct guard guard_model(const struct held_volume *volume, int64_t limit_ms);
 void guard_leaves(const struct guard *guard);
 
-/* A loop device of our own, with the depth and the nature of its disk; removed with the volume, so that the number keeps nothing of it. */
-int model_loop(struct book *book, struct held_volume *volume, int disk, char device[32], char *why);
-int model_loop_settings(const struct held_volume *volume, char *why);
-int model_loop_remove(const struct held_volume *volume);
-
 #endif

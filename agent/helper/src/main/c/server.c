@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "kernel.h"
+#include "loop.h"
 #include "model.h"
 #include "tasks.h"
 
@@ -20,6 +21,7 @@ enum {
 	BUSY_VOLUME_MS = 10000,
 	LOST_VOLUME_MS = 3000,
 	SYNC_LIMIT_MS = 30000,
+	LEFT_LOOP_MS = 1000,
 };
 
 #ifndef VERSION
@@ -129,6 +131,7 @@ static void undo(struct book *book, const struct volume_limits *limits, const st
 void recover(struct book *book, const struct volume_limits *limits, struct findings *findings)
 {
 	undo(book, limits, NULL, findings);
+	loops_settle(book, LEFT_LOOP_MS, findings);
 }
 
 static void end_lease(struct server *server, struct lease *lease, struct findings *findings)
@@ -739,11 +742,11 @@ static void welcome(struct server *server)
 	server->got = 0;
 }
 
-/* Until the next lease ends, in steps short enough to notice a suspend: poll's own clock stops with the machine. */
-static int wait_ms(const struct server *server)
+/* Until the next lease ends or a left loop device is looked at, in steps short enough to notice a suspend: poll's own clock stops with the machine. */
+static int wait_ms(const struct server *server, bool settled)
 {
 	int64_t now = boot_ms();
-	int64_t wait = -1;
+	int64_t wait = settled ? -1 : TICK_MS;
 
 	for (unsigned i = 0; i < LEASE_LIMIT; i++) {
 		const struct lease *lease = &server->leases[i];
@@ -832,7 +835,7 @@ int serve(struct book *book, const struct volume_limits *limits, int listener, s
 	while (!stop) {
 		struct pollfd on[2 + VOLUME_LIMIT] = {{listener, POLLIN, 0}, {server.connection, POLLIN, 0}};
 		unsigned count = 2 + poll_models(&server, on + 2);
-		int wait = wait_ms(&server);
+		int wait = wait_ms(&server, loops_settle(book, 0, NULL));
 		struct timespec time = {wait / 1000, wait % 1000 * 1000000};
 		int ready = ppoll(on, count, wait < 0 ? NULL : &time, &while_waiting);
 		if (ready < 0 && errno != EINTR)

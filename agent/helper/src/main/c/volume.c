@@ -18,12 +18,13 @@
 #include <unistd.h>
 
 #include "kernel.h"
+#include "loop.h"
 #include "model.h"
 
 #define MIB (1024ull * 1024)
 #define GIB (1024ull * MIB)
 
-enum { MKFS_LIMIT_MS = 120000, MOUNT_LIMIT_MS = 60000, DEAD_MODEL_MS = 12000, LOOP_TRIES = 20 };
+enum { MKFS_LIMIT_MS = 120000, MOUNT_LIMIT_MS = 60000, DEAD_MODEL_MS = 12000, LOOP_LIMIT_MS = 3000, LOOP_TRIES = 20 };
 
 static const char *const images = "images";
 static const char *const mounts = "volumes";
@@ -351,10 +352,10 @@ static int attach(struct book *book, const struct volume_limits *limits, struct 
 	if (disk < 0)
 		return disk;
 	struct guard guard = guard_model(volume, MOUNT_LIMIT_MS);
-	int loop = model_loop(book, volume, disk, device, why);
+	int loop = loop_make(book, volume, disk, device, why);
 	guard_leaves(&guard);
 	close(disk);
-	int error = loop < 0 ? loop : model_loop_settings(volume, why);
+	int error = loop < 0 ? loop : loop_settings(volume, why);
 	if (error && loop >= 0)
 		close(loop);
 	return error ? error : loop;
@@ -511,8 +512,8 @@ void volume_destroy(struct book *book, const struct volume_limits *limits, struc
 	guard_leaves(&guard);
 	if (volume->on_model && !error)
 		error = model_stop(limits, volume);
-	if (volume->on_model && !error && model_loop_remove(volume) < 0)
-		fprintf(stderr, "loop%u stays, without a file: somebody has it open\n", volume->loop);
+	if (!error)
+		loop_leave(book, volume, lazily ? 0 : LOOP_LIMIT_MS);
 	if (!error && rmdir(path) < 0 && errno != ENOENT)
 		error = -errno;
 	if (!error && unlinkat(limits->state_dir, name, 0) < 0 && errno != ENOENT)

@@ -1,11 +1,15 @@
 /*
  * Speaks to the helper word by word, for the fault tests: ctl SOCKET open NAME set 7:0 scheduler bfq sleep 100 close
  * Prints every answer as one line. Ends with 0, 10 + the last status that was not OK, or 3 if the connection broke.
+ * Without a helper: ctl add-loop N, ctl remove-loop N, as anybody else on the machine might.
  */
 #include <errno.h>
+#include <fcntl.h>
+#include <linux/loop.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <sys/un.h>
 #include <time.h>
@@ -294,12 +298,24 @@ static void one(const char *word)
 	}
 }
 
+static int change_loop(unsigned long order, const char *number)
+{
+	int control = open("/dev/loop-control", O_RDWR);
+
+	if (control >= 0 && ioctl(control, order, strtoul(number, NULL, 10)) >= 0)
+		return 0;
+	perror(number);
+	return 1;
+}
+
 int main(int argc, char **argv)
 {
 	struct sockaddr_un address = {.sun_family = AF_UNIX};
 
 	if (argc < 3)
 		return 2;
+	if (strcmp(argv[1], "add-loop") == 0 || strcmp(argv[1], "remove-loop") == 0)
+		return change_loop(argv[1][0] == 'a' ? LOOP_CTL_ADD : LOOP_CTL_REMOVE, argv[2]);
 	snprintf(address.sun_path, sizeof address.sun_path, "%s", argv[1]);
 	connection = socket(AF_UNIX, SOCK_STREAM, 0);
 	/* The helper may still be starting; a socket that nobody listens at for long is a dead one's. */

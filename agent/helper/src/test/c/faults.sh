@@ -26,12 +26,14 @@ state=$work/state
 count=0
 failed=0
 helper=
+holder=
 disk=
 other=
 model=$(realpath -m "$MODEL")
 
 cleanup() {
     [ -n "$helper" ] && kill -9 "$helper" 2>/dev/null
+    [ -n "$holder" ] && kill "$holder" 2>/dev/null
     "$HELPER" --undo --state "$state" >/dev/null 2>&1
     "$HELPER" --undo --state "$work/late" >/dev/null 2>&1
     for loop in $disk $other; do
@@ -323,6 +325,18 @@ with_model() {
     client=$!
     soon find_model
 }
+# The same with somebody in it, until they are told to leave.
+held_model() {
+    with_model "$@"
+    (cd "$made" && exec sleep 600) &
+    holder=$!
+    soon sh -c "[ \"\$(readlink /proc/$holder/cwd)\" = '$made' ]"
+}
+leave() {
+    kill "$holder"
+    wait "$holder" 2>/dev/null
+    holder=
+}
 # Milliseconds until a command is true, in $took.
 timed() {
     began=$(date +%s%N)
@@ -383,6 +397,40 @@ if [ -x "$model" ] && [ -e /dev/fuse ]; then
     ok "model disk that hangs: killed, and gone $took ms after its lease" $?
     wait "$client"
     stop
+
+    # A loop device that somebody keeps open outlives its volume.
+    start "$SANITIZED"
+    held_model 8000 renew sleep 8000 close
+    kill -9 "$disk_process"
+    soon sh -c "! grep -q '$made' /proc/mounts"
+    soon grep -q "loop$loop of volume lab stays for now" "$work/log" && [ -e "/dev/loop$loop" ] && ! gone
+    stayed=$?
+    leave
+    timed gone && [ "$stayed" = 0 ] && [ "$took" -lt 5000 ]
+    ok "model disk killed under somebody who stays: the loop device went $took ms after they left" $?
+    kill "$client"
+    wait "$client" 2>/dev/null
+    stop
+    [ ! -s "$state/undo.jnl" ]
+    ok 'and the journal is empty then' $?
+
+    # The same with the helper killed; and then a device of that number which is somebody else's.
+    start "$HELPER"
+    held_model 60000
+    kill -9 "$helper" "$client"
+    wait "$helper" "$client" 2>/dev/null
+    "$HELPER" --undo --state "$state" 2>"$work/why" && grep -q "CONFLICT: loop$loop is still in use" "$work/why" && [ -e "/dev/loop$loop" ] &&
+        leave && "$HELPER" --undo --state "$state" 2>"$work/why" && gone && [ ! -s "$work/why" ]
+    ok 'helper killed under somebody who stays: --undo says what stays, and the next one takes it away' $?
+    start "$HELPER"
+    held_model 60000
+    kill -9 "$helper" "$client"
+    wait "$helper" "$client" 2>/dev/null
+    "$HELPER" --undo --state "$state" 2>"$work/why"
+    leave && soon "$CTL" remove-loop "$loop" 2>/dev/null && "$CTL" add-loop "$loop" &&
+        "$HELPER" --undo --state "$state" 2>"$work/why" && [ -e "/dev/loop$loop" ] && [ ! -s "$state/undo.jnl" ] && [ ! -s "$work/why" ]
+    ok 'a loop device that somebody else has added under its number is left alone' $?
+    "$CTL" remove-loop "$loop" 2>/dev/null
 
     start "$HELPER"
     with_model 60000
@@ -466,13 +514,17 @@ if command -v strace >/dev/null && strace -o /dev/null true 2>/dev/null; then
         helper=
         [ "$status" = 0 ]
     }
-    # Other helpers of this machine have theirs: those that were there before, and those with a file, are not ours.
-    loops_before=$(ls /dev | grep '^loop9[0-9][0-9]$')
+    # Other helpers of this machine have theirs: those that were there before, those with a file, and those that go are not ours.
+    high_loops() { ls /sys/block | grep '^loop\(9[0-9][0-9]\|1[0-9][0-9][0-9]\)$'; }
+    loops_before=$(high_loops)
+    is_left() { [ -e "/sys/block/$1" ] && [ ! -e "/sys/block/$1/loop/backing_file" ]; }
     no_loops_left() {
         no_volumes || return 1
-        for each in $(ls /dev | grep '^loop9[0-9][0-9]$'); do
+        for each in $(high_loops); do
             case " $(echo $loops_before) " in *" $each "*) continue ;; esac
-            [ -e "/sys/block/$each/loop/backing_file" ] || { echo "$each is left" >>"$work/log"; return 1; }
+            is_left "$each" || continue
+            sleep 2
+            ! is_left "$each" || { echo "$each is left" >>"$work/log"; return 1; }
         done
     }
     # sweep NAME CHECK WORDS…: the words under a helper that dies at the first, second … call of each kind.
@@ -504,13 +556,15 @@ if command -v strace >/dev/null && strace -o /dev/null true 2>/dev/null; then
     sweep 'making and removing a volume' no_volumes open me create 0 16 0 0 0 disk destroy create 0 16 0 1 0 memory close
 
     # The undo itself, again from a fresh crash each time.
+    on_model=
+    [ ! -x "$model" ] || [ ! -e /dev/fuse ] || on_model='model 0 16 1 lab 2 1 1 0 0'
     points=0
     violations=0
     crashed() {
         start "$HELPER"
-        "$CTL" "$work/socket" open me $changes create 0 16 0 0 0 crashed sleep 5000 >"$work/made" &
+        "$CTL" "$work/socket" open me $changes create 0 16 0 0 0 crashed $on_model list sleep 5000 >"$work/made" &
         client=$!
-        soon grep -q '^10 ok' "$work/made"
+        soon grep -q '^5 ok$' "$work/made"
         kill -9 "$helper" "$client"
         wait "$helper" "$client" 2>/dev/null
         : >"$work/made"
@@ -523,7 +577,7 @@ if command -v strace >/dev/null && strace -o /dev/null true 2>/dev/null; then
         wait "$helper" 2>/dev/null
         [ $? = 0 ] || points=$((points + 1))
         helper=
-        "$HELPER" --undo --state "$state" 2>"$work/why" && same && no_volumes ||
+        "$HELPER" --undo --state "$state" 2>"$work/why" && same && no_loops_left ||
             { violations=$((violations + 1)); echo "violated at $point" >>"$work/log"; settle_disk; }
     done
     [ "$violations" = 0 ] && [ "$points" -gt 0 ]

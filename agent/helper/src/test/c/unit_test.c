@@ -253,17 +253,35 @@ static void test_journal(int folder)
 	again.volumes[0].used = false;
 	book_volume_gone(&again, volume);
 
-	again.volumes[2] = (struct held_volume){.used = true, .id = 78, .on_model = true, .loop = 901, .label = "model"};
+	again.volumes[2] = (struct held_volume){.used = true, .id = 78, .on_model = true, .label = "model"};
 	book_volume(&again, &again.volumes[2]);
-	book_volume_loop(&again, &again.volumes[2]);
+	again.loops[3] = (struct held_loop){.used = true, .volume = 78, .number = 901};
+	book_loop(&again, &again.loops[3]);
 	book_close(&again);
-	ok(book_open(&again, folder) == 0 && again.volumes[0].used && again.volumes[0].on_model && again.volumes[0].loop == 901 &&
-		   book_rewrite(&again) == 0,
+	ok(book_open(&again, folder) == 0 && again.loops[0].used && again.loops[0].number == 901 && again.loops[0].node == 0,
+	   "a loop device that was about to be added is read again");
+	again.loops[0].node = 5000000000;
+	book_loop_node(&again, &again.loops[0]);
+	book_close(&again);
+	ok(book_open(&again, folder) == 0 && again.volumes[0].used && again.volumes[0].on_model && again.loops[0].volume == 78 &&
+		   again.loops[0].node == 5000000000 && book_rewrite(&again) == 0,
 	   "a volume on a model disk is read again with its loop device");
 	book_close(&again);
-	ok(book_open(&again, folder) == 0 && again.volumes[0].on_model && again.volumes[0].loop == 901, "and so is a rewritten one");
+	ok(book_open(&again, folder) == 0 && again.volumes[0].on_model && again.loops[0].node == 5000000000 && !again.loops[1].used,
+	   "and so is a rewritten one");
 	again.volumes[0].used = false;
 	book_volume_gone(&again, &again.volumes[0]);
+	book_close(&again);
+	ok(book_open(&again, folder) == 0 && !again.volumes[0].used && again.loops[0].used && again.loops[0].number == 901,
+	   "a loop device outlives its volume in the journal");
+	again.boot_id[3] ^= 1;
+	book_rewrite(&again);
+	book_close(&again);
+	ok(book_open(&again, folder) == 0 && !again.loops[0].used, "and no reboot");
+	again.loops[0] = (struct held_loop){.used = true, .volume = 78, .number = 901};
+	book_loop(&again, &again.loops[0]);
+	again.loops[0].used = false;
+	ok(book_loop_gone(&again, &again.loops[0]) == 0 && length_of(&again) == 0, "the last one removed leaves an empty journal");
 
 	again.queues[1] = held();
 	book_before(&again, &again.queues[1]);

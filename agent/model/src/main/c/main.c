@@ -11,15 +11,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "command.h"
 #include "serve.h"
 
-#ifndef VERSION
-#define VERSION "unversioned"
-#endif
-
-enum { FAILED = 1, USAGE = 2 };
-
-static const char *const help =
+static const struct command command = {
+	"benchlift-model",
 	"usage: benchlift-model --kind KIND --fuse FD --image FD [--seed N] [NAME=VALUE ...]\n"
 	"       benchlift-model --kind KIND --mount FILE --image FILE [--seed N] [NAME=VALUE ...]\n"
 	"       benchlift-model --list | --version | --help\n"
@@ -32,7 +28,8 @@ static const char *const help =
 	"  --seed N       of everything random (default 1)\n"
 	"  --parent FD    a pipe: ends when its other end is closed\n"
 	"\n"
-	"example: truncate -s 1G disk.img; touch disk; benchlift-model --kind hdd --mount disk --image disk.img rpm=5400\n";
+	"example: truncate -s 1G disk.img; touch disk; benchlift-model --kind hdd --mount disk --image disk.img rpm=5400\n",
+};
 
 struct settings {
 	struct disk_order order;
@@ -44,32 +41,11 @@ struct settings {
 	const char *parent;
 };
 
-static int fail(const char *what, int error)
-{
-	fprintf(stderr, "benchlift-model: %s: %s\n", what, strerror(error));
-	return FAILED;
-}
-
-static int usage(const char *why)
-{
-	fprintf(stderr, "benchlift-model: %s\n\n%s", why, help);
-	return USAGE;
-}
-
-static bool number(const char *text, uint64_t *value)
-{
-	char *end;
-
-	errno = 0;
-	*value = strtoull(text, &end, 10);
-	return text[0] >= '0' && text[0] <= '9' && !*end && !errno;
-}
-
 static int descriptor(const char *text)
 {
 	uint64_t value;
 
-	return text && number(text, &value) && value < 1024 ? (int)value : -1;
+	return text && command_number(text, 1023, &value) ? (int)value : -1;
 }
 
 static void list(void)
@@ -106,7 +82,7 @@ static bool set_parameter(struct settings *to, const char *word, char *why, size
 	for (unsigned i = 0; i < kind->count; i++) {
 		if (strlen(kind->parameters[i].name) != length || strncmp(kind->parameters[i].name, word, length) != 0)
 			continue;
-		if (!word[length] || !number(word + length + 1, &value)) {
+		if (!word[length] || !command_number(word + length + 1, UINT64_MAX, &value)) {
 			snprintf(why, size, "%s takes a number", kind->parameters[i].name);
 			return false;
 		}
@@ -116,7 +92,7 @@ static bool set_parameter(struct settings *to, const char *word, char *why, size
 	return false;
 }
 
-/* -1: go on; else the exit status. */
+/* The exit status, or to go on. */
 static int parse(int argc, char **argv, struct settings *to)
 {
 	static const struct option names[] = {
@@ -133,7 +109,7 @@ static int parse(int argc, char **argv, struct settings *to)
 		switch (option) {
 		case 'k':
 			if (!set_kind(to, optarg))
-				return usage("--kind is hdd, ssd or fixed");
+				return command_usage(&command, "--kind is hdd, ssd or fixed");
 			break;
 		case 'f':
 			to->fuse = optarg;
@@ -148,30 +124,23 @@ static int parse(int argc, char **argv, struct settings *to)
 			to->parent = optarg;
 			break;
 		case 's':
-			if (!number(optarg, &to->seed))
-				return usage("--seed is a number");
+			if (!command_number(optarg, UINT64_MAX, &to->seed))
+				return command_usage(&command, "--seed is a number");
 			break;
 		case 'l':
 			list();
 			return 0;
-		case 'v':
-			puts("benchlift-model " VERSION);
-			return 0;
-		case 'h':
-			fputs(help, stdout);
-			return 0;
 		default:
-			fputs(help, stderr);
-			return USAGE;
+			return command_option(&command, option);
 		}
 	}
 	if (!to->has_kind || !to->image || !to->fuse == !to->mount)
-		return usage("say --kind, --image, and either --fuse or --mount");
+		return command_usage(&command, "say --kind, --image, and either --fuse or --mount");
 	to->order.seed = to->seed;
 	for (; optind < argc; optind++)
 		if (!set_parameter(to, argv[optind], why, sizeof why))
-			return usage(why);
-	return disk_check(&to->order, why, sizeof why) < 0 ? usage(why) : -1;
+			return command_usage(&command, why);
+	return disk_check(&to->order, why, sizeof why) < 0 ? command_usage(&command, why) : COMMAND_GOES_ON;
 }
 
 /* By hand: what the helper does for us otherwise. */
@@ -201,21 +170,21 @@ static int run(const struct settings *settings)
 
 	int image = settings->fuse ? descriptor(settings->image) : open(settings->image, O_RDWR | O_CLOEXEC);
 	if (image < 0 || fstat(image, &status) < 0)
-		return fail(settings->image, image < 0 && settings->fuse ? EBADF : errno);
+		return command_fail(&command, settings->image, image < 0 && settings->fuse ? EBADF : errno);
 	if (!S_ISREG(status.st_mode) || status.st_size < 4096)
-		return fail(settings->image, EINVAL);
+		return command_fail(&command, settings->image, EINVAL);
 	int fuse = settings->fuse ? descriptor(settings->fuse) : mount_self(settings->mount);
 	if (fuse < 0)
-		return fail(settings->fuse ? settings->fuse : settings->mount, settings->fuse ? EBADF : -fuse);
+		return command_fail(&command, settings->fuse ? settings->fuse : settings->mount, settings->fuse ? EBADF : -fuse);
 	if (fcntl(fuse, F_SETFL, O_RDWR | O_NONBLOCK) < 0)
-		return fail("/dev/fuse", errno);
+		return command_fail(&command, "/dev/fuse", errno);
 	sigaction(SIGUSR1, &hurry, NULL);
 	/* The kernel may not put off our waking up, to save power, by its usual 50 us. */
 	prctl(PR_SET_TIMERSLACK, 1);
 	static struct disk disk;
 	disk_start(&disk, &settings->order, (uint64_t)status.st_size);
 	int error = serve(&disk, fuse, image, descriptor(settings->parent));
-	return error ? fail("serving ended", -error) : 0;
+	return error ? command_fail(&command, "serving ended", -error) : 0;
 }
 
 int main(int argc, char **argv)

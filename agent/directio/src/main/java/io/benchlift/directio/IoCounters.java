@@ -49,16 +49,16 @@ record IoCounters(long processRead, long processWritten, long deviceRead, long d
         if (spec.engine() == Engine.MMAP) {
             return "mapped files go through the page cache, whatever flags they are opened with";
         }
-        String reads = doubt("read", requestedRead, read);
-        return reads.isEmpty() ? doubt("written", requestedWritten, written) : reads;
+        String reads = doubt("bytes read from storage", requestedRead, read);
+        return reads.isEmpty() ? doubt("bytes written from storage", requestedWritten, written) : reads;
     }
 
     private static String doubt(String what, long requested, long seen) {
         if (requested == 0 || seen >= SEEN * requested) {
             return "";
         }
-        return "direct I/O was asked for, but the kernel saw " + seen + " of " + requested + " bytes " + what
-                + " from storage: the files lie in memory, or the file system caches them";
+        return "direct I/O was asked for, but the kernel saw " + seen + " of " + requested + " " + what
+                + ": the files lie in memory, or the file system caches them";
     }
 
     private static long difference(long now, long before) {

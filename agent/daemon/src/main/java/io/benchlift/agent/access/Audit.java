@@ -1,11 +1,17 @@
 package io.benchlift.agent.access;
 
+import io.grpc.Context;
 import java.io.PrintStream;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
-/** One line for each request: when, who, from where, what, how it ended, how long it took. No content, no secret. */
+/**
+ * One line for each request, and for each volume that one makes or removes: when, who, from where, what, how it ended, how long it
+ * took. No content of files, no secret.
+ */
 public final class Audit {
+
+    static final Context.Key<Caller> OF_CALL = Context.key("benchlift-audit");
 
     private final PrintStream out;
 
@@ -14,10 +20,33 @@ public final class Audit {
     }
 
     /** @param client its label, or the key's beginning of somebody unknown */
-    public void line(String client, String from, String what, String outcome, long millis) {
+    public synchronized void line(String client, String from, String what, String outcome, long millis) {
         out.println(Instant.now().truncatedTo(ChronoUnit.MILLIS) + " client=\"" + clean(client) + "\" from="
                 + clean(from) + " request=" + clean(what) + " outcome=" + clean(outcome) + " ms=" + millis);
         out.flush();
+    }
+
+    /** The log for what one call does beside being a call. */
+    public static final class Caller {
+
+        private final Audit audit;
+        private final String client;
+        private final String from;
+
+        public Caller(Audit audit, String client, String from) {
+            this.audit = audit;
+            this.client = client;
+            this.from = from;
+        }
+
+        /** Of the call this thread serves. */
+        public static Caller ofCall() {
+            return OF_CALL.get();
+        }
+
+        public void line(String what, String outcome, long millis) {
+            audit.line(client, from, what, outcome, millis);
+        }
     }
 
     /** A line stays a line. */

@@ -51,7 +51,9 @@ final class Gate implements ServerInterceptor {
             call.close(refusal.get(), new Metadata());
             return new Deaf<>();
         }
-        Context context = Context.current().withValue(Connection.OF_CALL, connection);
+        Context context = Context.current()
+                .withValue(Connection.OF_CALL, connection)
+                .withValue(Audit.OF_CALL, new Audit.Caller(audit, line.who, connection.from()));
         return new Cancellable<>(
                 Contexts.interceptCall(
                         client.map(known -> context.withValue(Connection.CLIENT, known))

@@ -2,7 +2,6 @@ package io.benchlift.agent.lease;
 
 import io.benchlift.agent.access.Client;
 import io.benchlift.agent.access.Rights;
-import io.benchlift.agent.file.Directories;
 import io.benchlift.agent.privileged.Drifted;
 import io.benchlift.agent.privileged.FencedException;
 import io.benchlift.agent.privileged.HeldLease;
@@ -28,13 +27,11 @@ import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
@@ -50,11 +47,9 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
     private final Client client;
     private final Leases leases;
     private final Helper helper;
-    private final Directories directories;
+    private final HeldVolumes volumes;
     private final ServerCallStreamObserver<HoldReply> replies;
     private final Instant since = Instant.now();
-    private final Map<String, Integer> volumes = new HashMap<>();
-    private final Map<String, String> lost = new HashMap<>();
     private final Set<Drift> told = new HashSet<>();
     private HeldLease lease;
     private boolean isDetached;
@@ -69,12 +64,12 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
             Client client,
             Leases leases,
             Helper helper,
-            Directories directories,
+            HeldVolumes volumes,
             ServerCallStreamObserver<HoldReply> replies) {
         this.client = client;
         this.leases = leases;
         this.helper = helper;
-        this.directories = directories;
+        this.volumes = volumes;
         this.replies = replies;
     }
 
@@ -178,10 +173,7 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
 
     /** Once: what is known to be gone is not among the volumes any more. */
     private void tellLost(Drifted drifted) {
-        Integer index = volumes.remove(drifted.held());
-        if (index != null) {
-            directories.forget(index);
-            lost.put(drifted.held(), drifted.found());
+        if (volumes.isLost(drifted.held(), drifted.found())) {
             log.warning(() -> client.label() + ": " + drifted.found());
             send(HoldReply.newBuilder().setLost(Messages.lost(drifted)).build());
         }
@@ -287,29 +279,31 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
     }
 
     private Volume create(CreateVolume order) {
-        ScratchVolume volume = lease.create(Messages.order(order));
-        int index = directories.add(volume.path(), volume.id(), volume.model());
-        volumes.put(volume.id(), index);
-        Volume.Builder made =
-                Messages.volume(volume, index, directories.mountOptions(volume.path()), BlockName.of(volume.device()))
-                        .toBuilder();
-        if (order.hasModel()) {
-            made.setModel(order.getModel());
-            hasModels = true;
-            log.info(() -> client.label() + " has made volume " + volume.id() + " on a model disk: "
-                    + volume.model() + " " + new TreeMap<>(order.getModel().getParametersMap()) + ", seed "
-                    + order.getModel().getSeed());
+        long start = System.nanoTime();
+        try {
+            ScratchVolume volume = lease.create(Messages.order(order));
+            hasModels |= order.hasModel();
+            return volumes.made(volume, order, millisSince(start));
+        } catch (RefusedException e) {
+            volumes.refused(e.getMessage(), millisSince(start));
+            throw e;
         }
-        return made.build();
     }
 
     private void destroy(String volume) {
-        Integer index = volumes.remove(volume);
-        if (index == null) {
-            throw new RefusedException(lost.getOrDefault(volume, "this lease has no volume '" + volume + "'"));
+        long start = System.nanoTime();
+        volumes.leave(volume);
+        try {
+            lease.destroy(volume);
+        } catch (RefusedException e) {
+            volumes.stays(volume, e.getMessage(), millisSince(start));
+            throw e;
         }
-        directories.forget(index);
-        lease.destroy(volume);
+        volumes.removed(volume, millisSince(start));
+    }
+
+    private static long millisSince(long nanos) {
+        return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - nanos);
     }
 
     private void drop(int level) {
@@ -361,7 +355,9 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
             // Loads on a volume would keep it from being unmounted.
             boolean stays = isDetached && !evenDetached;
             if (!stays) {
-                volumes.values().forEach(directories::forget);
+                volumes.leaveAll();
+            } else if (lease != null) {
+                leases.leaveBehind(lease.id(), volumes);
             }
             undone = lease == null || stays ? NOTHING : close();
         }
@@ -370,10 +366,14 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
     }
 
     private Undone close() {
+        long start = System.nanoTime();
         try {
-            return lease.close();
+            Undone undone = lease.close();
+            volumes.endedWith(undone, millisSince(start));
+            return undone;
         } catch (HelperGoneException | FencedException e) {
             log.log(Level.WARNING, "the lease of " + client.label() + " ended in the helper: " + e.getMessage());
+            volumes.endedUnseen(e.getMessage());
             return NOTHING;
         }
     }

@@ -1,5 +1,6 @@
 package io.benchlift.agent.lease;
 
+import io.benchlift.agent.access.Audit;
 import io.benchlift.agent.access.Client;
 import io.benchlift.agent.access.Connection;
 import io.benchlift.agent.file.Directories;
@@ -48,7 +49,8 @@ public final class LeaseVerbs implements AutoCloseable {
     public StreamObserver<HoldRequest> hold(StreamObserver<HoldReply> replies) {
         Client client = Connection.client();
         ServerCallStreamObserver<HoldReply> call = (ServerCallStreamObserver<HoldReply>) replies;
-        HoldSession session = new HoldSession(client, leases, helper, directories, call);
+        HeldVolumes volumes = new HeldVolumes(directories, Audit.Caller.ofCall());
+        HoldSession session = new HoldSession(client, leases, helper, volumes, call);
         sessions.add(session);
         call.setOnCancelHandler(session::hungUp);
         return session;

@@ -1,5 +1,6 @@
 package io.benchlift.agent.lease;
 
+import io.benchlift.agent.access.Audit;
 import io.benchlift.agent.access.Client;
 import io.benchlift.agent.privileged.HeldLease;
 import io.benchlift.agent.privileged.LeaseRecord;
@@ -9,7 +10,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Who holds this host: one client at a time. A take-over ends the former lease, undo included, before the next begins, so that
@@ -20,6 +24,7 @@ public final class Leases {
     private static final Duration LONGEST_DETACHED = Duration.ofHours(24);
 
     private final Helper helper;
+    private final Map<String, HeldVolumes> leftBehind = new ConcurrentHashMap<>();
     private Holder holder;
 
     public Leases(Helper helper) {
@@ -60,7 +65,7 @@ public final class Leases {
             if (!takeOver) {
                 throw busy(left.owner(), left.since());
             }
-            helper.ask(privileged -> privileged.release(left.id(), true));
+            release(left, true);
         }
         HeldLease lease = helper.ask(privileged -> privileged.open(next.client().label(), detached));
         holder = next;
@@ -72,6 +77,11 @@ public final class Leases {
         if (holder == former) {
             holder = null;
         }
+    }
+
+    /** The lease outlives its call, and so do its volumes. */
+    void leaveBehind(String lease, HeldVolumes volumes) {
+        leftBehind.put(lease, volumes);
     }
 
     /** Ends a lease that outlived its call: one's own, or anybody's that has expired. */
@@ -86,7 +96,20 @@ public final class Leases {
         if (!isOwn && record.ends().isAfter(Instant.now())) {
             throw busy(record.owner(), record.since());
         }
-        return helper.ask(privileged -> privileged.release(lease, !isOwn));
+        return release(record, !isOwn);
+    }
+
+    /** Its volumes were made by a call that is over: their end is told here. */
+    private Undone release(LeaseRecord left, boolean force) {
+        long start = System.nanoTime();
+        // Loads on a volume, and ourselves, would keep it from being unmounted.
+        Optional.ofNullable(leftBehind.remove(left.id())).ifPresent(HeldVolumes::leaveAll);
+        Undone undone = helper.ask(privileged -> privileged.release(left.id(), force));
+        long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+        String end = undone.stuck().isEmpty() ? "OK: " : "STUCK: " + String.join("; ", undone.stuck()) + ": ";
+        left.holds().stream().filter(held -> held.startsWith("volume ")).forEach(held -> Audit.Caller.ofCall()
+                .line(HeldVolumes.REMOVED, end + held, millis));
+        return undone;
     }
 
     /** Everything the helper holds. */
