@@ -12,7 +12,12 @@ final class Fairness implements ReportRule {
         var mean = report.figures().get(Field.EVENTS_PER_THREAD);
         if (report.has(Field.EVENTS) && report.threads().isPresent()) {
             double expected = report.value(Field.EVENTS) / report.threads().getAsInt();
-            findings.compare(mean.isAbout(expected), "events-per-thread", mean.line(), expected, mean.text());
+            findings.compare(
+                    mean.isAbout(expected, report.raggedness()),
+                    "events-per-thread",
+                    mean.line(),
+                    expected,
+                    mean.text());
         }
         double share = report.value(Field.EVENTS_SD) / mean.value();
         if (share > UNEVEN) {

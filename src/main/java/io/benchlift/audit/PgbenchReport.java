@@ -10,10 +10,35 @@ import java.util.regex.Pattern;
  * without -R pgbench derives the latency from it, so the two agree unless somebody changed one.
  */
 record PgbenchReport(
-        int line, int clients, int scale, Optional<Figure> latencyMillis, Figure tps, boolean isThrottled) {
+        int line,
+        int clients,
+        int scale,
+        Optional<Figure> latencyMillis,
+        Figure tps,
+        boolean isThrottled,
+        boolean isMeasured,
+        Counts counts) {
+
+    /**
+     * What it says about how much was done; 0 where it says nothing.
+     *
+     * @param planned clients times transactions per client; 0 with -T
+     * @param lines the lines it stands in
+     */
+    record Counts(
+            long perClient, long planned, long processed, long failed, long skipped, int seconds, List<Integer> lines) {
+        static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0, List.of());
+
+        /** All that were begun or should have been. */
+        long all() {
+            return planned > 0 ? planned : processed + failed + skipped;
+        }
+    }
+
     private static final Pattern SCALE = Pattern.compile("scaling factor: (\\d{1,8})");
     private static final Pattern CLIENTS = Pattern.compile("number of clients: (\\d{1,6})");
-    private static final Pattern LATENCY = Pattern.compile("latency average\\s*[=:]\\s*(\\d+\\.\\d+) ms");
+    private static final Pattern LATENCY =
+            Pattern.compile("latency average\\s*[=:]\\s*(\\d+\\.\\d+) ms(?: \\(including failures\\))?");
     private static final Pattern TPS = Pattern.compile("tps = (\\d+\\.\\d+) \\(.*\\)");
 
     static List<PgbenchReport> in(List<String> lines) {
@@ -22,6 +47,8 @@ record PgbenchReport(
         int scale = 0;
         Optional<Figure> latency = Optional.empty();
         boolean throttled = false;
+        boolean measured = false;
+        Counts counts = Counts.NONE;
         for (int i = 0; i < lines.size(); i++) {
             var line = lines.get(i).strip();
             var tps = TPS.matcher(line);
@@ -30,20 +57,26 @@ record PgbenchReport(
                 clients = 0;
                 latency = Optional.empty();
                 throttled = false;
+                measured = false;
+                counts = Counts.NONE;
             } else if (matches(CLIENTS, line)) {
                 clients = number(CLIENTS, line);
             } else if (matches(LATENCY, line)) {
                 latency = Optional.of(Figure.of(first(LATENCY, line), i + 1));
             } else if (line.startsWith("rate limit schedule lag")) {
                 throttled = true;
+            } else if (line.startsWith("latency stddev")) {
+                measured = true;
             } else if (tps.matches() && clients > 0) {
                 boolean secondLine =
                         !found.isEmpty() && found.get(found.size() - 1).line() == i;
                 if (secondLine) {
                     found.remove(found.size() - 1);
                 }
-                found.add(new PgbenchReport(i + 1, clients, scale, latency, Figure.of(tps.group(1), i + 1), throttled));
+                found.add(new PgbenchReport(
+                        i + 1, clients, scale, latency, Figure.of(tps.group(1), i + 1), throttled, measured, counts));
             }
+            counts = PgbenchCounts.read(line, i + 1, counts);
         }
         return List.copyOf(found);
     }

@@ -31,4 +31,11 @@ public record PrintedTrial(
         labels = new TreeMap<>(labels);
         latencyMillis = new TreeMap<>(latencyMillis);
     }
+
+    /** The same run, with more said of it or otherwise. */
+    public PrintedTrial labelled(Map<String, String> more) {
+        Map<String, String> all = new TreeMap<>(labels);
+        all.putAll(more);
+        return new PrintedTrial(line, tool, all, seconds, transactions, statements, latencyMillis);
+    }
 }

@@ -34,7 +34,7 @@ public final class PrintedTrials {
     }
 
     private static PrintedTrial labelled(PrintedTrial trial, List<String> lines) {
-        Map<String, String> labels = new TreeMap<>(trial.labels());
+        Map<String, String> labels = new TreeMap<>();
         for (int i = 0; i < Math.min(trial.line(), lines.size()); i++) {
             var line = lines.get(i).strip();
             var given = LABELS.matcher(line);
@@ -44,14 +44,7 @@ public final class PrintedTrials {
                 }
             }
         }
-        return new PrintedTrial(
-                trial.line(),
-                trial.tool(),
-                labels,
-                trial.seconds(),
-                trial.transactions(),
-                trial.statements(),
-                trial.latencyMillis());
+        return trial.labelled(labels);
     }
 
     private static Optional<PrintedTrial> sysbench(SysbenchReport report) {

@@ -17,7 +17,7 @@ final class Rates implements ReportRule {
             double expected = report.value(count) / report.seconds();
             var found = report.figures().get(rate);
             findings.compare(
-                    found.isAbout(expected, CLOCKS_APART),
+                    found.isAbout(expected, CLOCKS_APART + report.raggedness()),
                     "rate",
                     found.line(),
                     expected,

@@ -41,6 +41,8 @@ final class Reader {
 
     private static final Pattern THREADS = Pattern.compile("Number of threads: (\\d{1,6})");
     private static final Pattern BLOCK_SIZE = Pattern.compile("Block size (\\d{1,9})\\s*([KMG]?)(?:i?[Bb])?");
+    private static final Pattern MERGED =
+            Pattern.compile("Merging requests up to (\\d{1,9})\\s*([KMG]?)(?:i?[Bb])? for sequential IO\\.?");
     private static final Pattern FILES = Pattern.compile("(\\d{1,6}) files, .*");
 
     private final List<String> lines;
@@ -150,12 +152,17 @@ final class Reader {
         var s = settings;
         var threads = THREADS.matcher(line);
         var block = BLOCK_SIZE.matcher(line);
+        var merged = MERGED.matcher(line);
         var files = FILES.matcher(line);
         if (threads.matches()) {
             settings = new SysbenchReport.Settings(Integer.parseInt(threads.group(1)), 0, 0, false);
             checkpointSeconds = 0;
         } else if (block.matches()) {
             long bytes = Long.parseLong(block.group(1)) << 10 * " KMG".indexOf(unit(block.group(2)));
+            settings = new SysbenchReport.Settings(s.threads(), bytes, s.files(), s.isAsync());
+        } else if (merged.matches()) {
+            // That is the size of a request now.
+            long bytes = Long.parseLong(merged.group(1)) << 10 * " KMG".indexOf(unit(merged.group(2)));
             settings = new SysbenchReport.Settings(s.threads(), bytes, s.files(), s.isAsync());
         } else if (files.matches()) {
             settings = new SysbenchReport.Settings(

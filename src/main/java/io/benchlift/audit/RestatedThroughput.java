@@ -10,6 +10,9 @@ import java.util.stream.Stream;
 final class RestatedThroughput implements Rule {
     private static final Pattern RESTATED = Pattern.compile("(?<![\\d.])(\\d++\\.\\d++)\\s*+MiB/s(?!ec)");
     private static final Pattern NUMBER = Pattern.compile("(?<![\\d.])\\d+\\.\\d+(?![\\d.])");
+    /** What sysbench prints every so many seconds while it runs is no claim about the whole. */
+    private static final Pattern INTERVAL = Pattern.compile("\\s*\\[\\s*\\d+s\\s*\\].*");
+
     private static final int LINES_BACK = 4;
 
     @Override
@@ -22,7 +25,9 @@ final class RestatedThroughput implements Rule {
         }
         for (int number = 1; number <= printed.lines().size(); number++) {
             var restated = RESTATED.matcher(printed.line(number));
-            while (!printed.isInReport(number) && restated.find()) {
+            boolean isClaim = !printed.isInReport(number)
+                    && !INTERVAL.matcher(printed.line(number)).matches();
+            while (isClaim && restated.find()) {
                 check(printed, reports, number, Figure.of(restated.group(1), number), findings);
             }
         }

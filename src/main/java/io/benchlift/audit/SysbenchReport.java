@@ -23,6 +23,9 @@ record SysbenchReport(
         double checkpointSeconds,
         boolean isComplete) {
 
+    /** What threads do while sysbench adds up at a checkpoint. */
+    private static final double CHECKPOINT_SECONDS = 0.05;
+
     /** 0 and empty: not printed. */
     record Settings(int threads, long blockBytes, int files, boolean isAsync) {
         static final Settings NONE = new Settings(0, 0, 0, false);
@@ -45,6 +48,12 @@ record SysbenchReport(
     /** From the last checkpoint, if there was one, to the end. */
     double seconds() {
         return value(Field.TIME) - checkpointSeconds;
+    }
+
+    /** How far figures of one report may be apart because a checkpoint was taken while the threads ran on, 0..1. */
+    double raggedness() {
+        boolean isCut = isCheckpoint || checkpointSeconds > 0;
+        return isCut && has(Field.TIME) && seconds() > 0 ? CHECKPOINT_SECONDS / seconds() : 0;
     }
 
     boolean isSql() {

@@ -58,7 +58,9 @@ public final class Spread {
                         (row, column, count) -> theme.series(strips.get(column).color())));
         plot.setDatasetRenderingOrder(DatasetRenderingOrder.FORWARD);
         Styling.grid(plot, theme);
-        return Styling.chart(plot, theme, false);
+        JFreeChart chart = Styling.chart(plot, theme, false);
+        HeadedAxis.leaveRoom(plot);
+        return chart;
     }
 
     private static String name(EngineBars.Bar strip) {
@@ -91,7 +93,7 @@ public final class Spread {
     }
 
     private static NumberAxis range(String label, ChartTheme theme, Locale locale) {
-        NumberAxis axis = Styling.axis(new NumberAxis(label), theme);
+        NumberAxis axis = Styling.axis(new HeadedAxis(label), theme);
         axis.setAutoRangeIncludesZero(false);
         axis.setUpperMargin(0.12);
         axis.setLowerMargin(0.12);

@@ -62,7 +62,11 @@ final class Styling {
 
     /** From zero, because a bar or a curve that starts elsewhere makes small differences look large. */
     static NumberAxis axisFromZero(String label, ChartTheme theme, Locale locale) {
-        NumberAxis axis = axis(new NumberAxis(label), theme);
+        return fromZero(new NumberAxis(label), theme, locale);
+    }
+
+    static <A extends NumberAxis> A fromZero(A plain, ChartTheme theme, Locale locale) {
+        A axis = axis(plain, theme);
         axis.setAutoRangeIncludesZero(true);
         axis.setUpperMargin(0.08);
         axis.setLowerMargin(0);

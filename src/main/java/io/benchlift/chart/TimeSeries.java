@@ -46,7 +46,7 @@ public final class TimeSeries {
         time.setUpperMargin(0.01);
         time.setStandardTickUnits(NumberAxis.createIntegerTickUnits(locale));
         var plot = new CombinedDomainXYPlot(time);
-        plot.setGap(12);
+        plot.setGap(4);
         boolean isFirst = true;
         for (Panel panel : panels) {
             XYPlot part = panel(panel, columns, theme, locale, isFirst);
@@ -54,6 +54,7 @@ public final class TimeSeries {
                 part.addDomainMarker(warmUp(warmUpSeconds, isFirst ? words.warmUp() : null, theme), Layer.BACKGROUND);
             }
             plot.add(part, panel.weight());
+            HeadedAxis.leaveRoom(part);
             isFirst = false;
         }
         int series =
@@ -74,7 +75,7 @@ public final class TimeSeries {
             renderer.setSeriesVisibleInLegend(i, isInLegend);
         }
         renderer.setDrawSeriesLineAsPath(true);
-        var plot = new XYPlot(data, null, Styling.axisFromZero(panel.axis(), theme, locale), renderer);
+        var plot = new XYPlot(data, null, Styling.fromZero(new HeadedAxis(panel.axis()), theme, locale), renderer);
         Styling.grid(plot, theme);
         return plot;
     }

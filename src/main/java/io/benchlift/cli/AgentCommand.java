@@ -59,8 +59,8 @@ final class AgentCommand implements Runnable {
 
     @Command(
             description = {
-                "Answers paired clients until it is stopped. Options: --listen ADDRESS:PORT (by default",
-                "127.0.0.1:7420), --dir DIR (where file loads may put files; several), --helper SOCKET,",
+                "Answers paired clients until it is stopped.",
+                "Options: --listen ADDRESS:PORT (by default 127.0.0.1:7420), --dir DIR (where file loads may put files; several), --helper SOCKET,",
                 "--reserve MIB (stay free), --audit FILE, --home DIR (key and list of clients)."
             },
             footer = "  benchlift agent serve --listen 0.0.0.0:7420 --dir /srv/scratch")
@@ -72,8 +72,8 @@ final class AgentCommand implements Runnable {
 
     @Command(
             description = {
-                "Prints a string that one client may pair with, once. Options: --role (observe, io, tune,",
-                "scratch; several with commas), --ttl 10m, --host NAME (as the client reaches it), --home DIR."
+                "Prints a string that one client may pair with, once.",
+                "Options: --role (observe, io, tune, scratch; several with commas), --ttl 10m, --host NAME (as the client reaches it), --home DIR."
             },
             footer = "  benchlift agent pair --role io,tune --ttl 1h --host db1.example.org")
     private static final class Pair extends Word {

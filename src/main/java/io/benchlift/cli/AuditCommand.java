@@ -8,10 +8,14 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -36,20 +40,55 @@ final class AuditCommand implements Callable<Integer> {
         this.context = context;
     }
 
+    @Mixin
+    private TextOrJson.Choice choice;
+
     @Override
     public Integer call() throws IOException {
         AuditReport report = Audit.of(text());
-        report.findings().stream()
+        List<AuditFinding> shown = report.findings().stream()
                 .filter(finding -> isAll || finding.severity() != Severity.OK)
-                .forEach(finding -> context.terminal().print(line(finding)));
+                .toList();
+        if (choice.format() == TextOrJson.JSON) {
+            context.terminal().print(json(report, shown));
+        } else {
+            print(report, shown);
+        }
         if (report.isNothingToCheck()) {
             return ExitStatus.USAGE;
+        }
+        return report.isWrong() ? ExitStatus.FAILED : ExitStatus.DONE;
+    }
+
+    private static String json(AuditReport report, List<AuditFinding> shown) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("held", report.count(Severity.OK));
+        document.put("did_not_hold", report.count(Severity.WRONG));
+        document.put("notes", report.count(Severity.NOTE));
+        document.put("findings", shown.stream().map(AuditCommand::json).toList());
+        return Listing.document("benchlift-audit", document);
+    }
+
+    private static Map<String, Object> json(AuditFinding finding) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("rule", finding.rule());
+        fields.put("severity", finding.severity().name().toLowerCase(Locale.ROOT));
+        fields.put("line", finding.line());
+        fields.put("text", finding.text());
+        fields.put("expected", finding.expected());
+        fields.put("found", finding.found());
+        return fields;
+    }
+
+    private void print(AuditReport report, List<AuditFinding> shown) {
+        shown.forEach(finding -> context.terminal().print(line(finding)));
+        if (report.isNothingToCheck()) {
+            return;
         }
         context.terminal()
                 .print(report.count(Severity.OK) + " checks held, "
                         + report.count(Severity.WRONG) + " did not, "
                         + report.count(Severity.NOTE) + " notes");
-        return report.isWrong() ? ExitStatus.FAILED : ExitStatus.DONE;
     }
 
     private String text() throws IOException {
@@ -57,6 +96,9 @@ final class AuditCommand implements Callable<Integer> {
             return context.terminal().in().lines().collect(Collectors.joining("\n"));
         }
         Path path = Path.of(file);
+        if (Files.isDirectory(path)) {
+            throw CommandException.usage(file + " is a directory: name the file with the results");
+        }
         if (Files.size(path) > LARGEST_BYTES) {
             throw CommandException.usage(file + " is larger than 64 MiB: give the part with the results");
         }

@@ -1,6 +1,7 @@
 package io.benchlift.cli;
 
 import io.benchlift.runner.Cancellation;
+import io.benchlift.text.Messages;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
@@ -90,7 +91,9 @@ public final class Benchlift {
                     .usageMessage()
                     .footer("  benchlift " + tool + " " + face.example());
         });
+        root.addSubcommand("completion", new CompletionCommand(context));
         root.addSubcommand("help", new CommandLine.HelpCommand());
+        root.getSubcommands().values().forEach(Benchlift::nameTheirCommands);
         root.setOut(new PrintWriter(context.terminal().out(), true, StandardCharsets.UTF_8));
         root.setExpandAtFiles(false);
         root.setCaseInsensitiveEnumValuesAllowed(true);
@@ -103,6 +106,12 @@ public final class Benchlift {
         });
         root.setExecutionExceptionHandler((e, command, result) -> fail(e, isVerbose()));
         return root;
+    }
+
+    /** Only the root takes a session instead of a command; what it inherits to the others says so of them too. */
+    private static void nameTheirCommands(CommandLine group) {
+        group.getCommandSpec().usageMessage().synopsisSubcommandLabel("[COMMAND]");
+        group.getSubcommands().values().forEach(Benchlift::nameTheirCommands);
     }
 
     /** Does what the words say. */
@@ -145,7 +154,8 @@ public final class Benchlift {
 
     private int fail(Exception e, boolean isVerbose) {
         Failure failure = Failure.of(e);
-        failure.sentences().forEach(sentence -> context.terminal().say("benchlift: " + sentence));
+        Messages words = Messages.ofUser();
+        failure.sentences().forEach(sentence -> context.terminal().say("benchlift: " + words.said(sentence)));
         if (isVerbose) {
             StringWriter trace = new StringWriter();
             e.printStackTrace(new PrintWriter(trace));

@@ -15,7 +15,7 @@ final class Blocks {
     /** The session's plan with {@code more} blocks; refuses what cannot go on. */
     static Plan added(Session session, int more) {
         if (more < 1 || more > MOST) {
-            throw CommandException.usage("--add-blocks takes a number from 1 to %d, not %d".formatted(MOST, more));
+            throw CommandException.usage("--add-blocks takes a number from 1 to %s, not %s".formatted(MOST, more));
         }
         if ("imported".equals(session.plan().fixed().get(Setting.SERVER))) {
             throw CommandException.usage(

@@ -49,7 +49,7 @@ final class CompareCommand implements Runnable {
     private String baseline;
 
     @Option(names = "--format", paramLabel = "FORMAT", description = "text or json.")
-    private Format format = Format.TEXT;
+    private TextOrJson format = TextOrJson.TEXT;
 
     CompareCommand(Context context) {
         this.context = context;
@@ -71,7 +71,7 @@ final class CompareCommand implements Runnable {
         }
         Beside beside = Beside.of(sessions, Optional.ofNullable(metric).map(MetricOf::named));
         context.terminal()
-                .print((format == Format.TEXT
+                .print((format == TextOrJson.TEXT
                                 ? new BesideText(beside, Messages.ofUser()).page()
                                 : BesideJson.of(beside))
                         .stripTrailing());
@@ -80,7 +80,7 @@ final class CompareCommand implements Runnable {
     private void judge(Session session) {
         MetricOf by = MetricOf.named(metric == null ? session.plan().metric() : metric);
         List<Family> families = Comparisons.of(session, by, Optional.ofNullable(baseline));
-        if (format == Format.TEXT) {
+        if (format == TextOrJson.TEXT) {
             new SessionText(context.terminal(), session, families).print();
         } else {
             context.terminal().print(JsonReport.of(session, families).stripTrailing());

@@ -22,7 +22,11 @@ final class DemoCommand implements Callable<Integer> {
 
     private final Context context;
 
-    @Option(names = "--seconds", paramLabel = "N", defaultValue = "180", description = "How long it may take.")
+    @Option(
+            names = "--seconds",
+            paramLabel = "N",
+            defaultValue = "180",
+            description = "How long it may take; ${DEFAULT-VALUE} by default.")
     private int seconds;
 
     @Option(

@@ -15,6 +15,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Instant;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -33,22 +34,40 @@ final class HostsCommand implements Runnable {
 
     @Override
     public void run() {
-        list();
+        list(TextOrJson.TEXT);
     }
 
-    @Command(description = "Lists the hosts this user has paired with.", footer = "  benchlift hosts list")
-    void list() {
-        Columns columns = new Columns("name", "address", "roles", "since", "key");
-        columns.row(Agents.HERE, "this machine", "all", "", "");
+    @Command(
+            description = "Lists the hosts this user has paired with.",
+            footer = "  benchlift hosts list --format json")
+    void list(@Mixin TextOrJson.Choice choice) {
+        list(choice.format());
+    }
+
+    private void list(TextOrJson format) {
+        Listing listing = new Listing("hosts", "name", "address", "roles", "since", "key");
+        listing.item("name", Agents.HERE, "address", null, "roles", "all", "since", null, "key", null);
+        listing.row(Agents.HERE, "this machine", "all", "", "");
         for (HostEntry host : known.list()) {
-            columns.row(
+            listing.item(
+                    "name",
+                    host.name(),
+                    "address",
+                    host.host() + ":" + host.port(),
+                    "roles",
+                    host.roles(),
+                    "since",
+                    host.since(),
+                    "key",
+                    host.pin().brief());
+            listing.row(
                     host.name(),
                     host.host() + ":" + host.port(),
                     host.roles(),
                     host.since(),
                     host.pin().brief());
         }
-        columns.lines().forEach(context.terminal()::print);
+        listing.print(context.terminal(), format);
     }
 
     @Command(

@@ -16,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -128,16 +127,7 @@ final class ImportCommand implements Runnable {
     }
 
     private static PrintedTrial named(PrintedTrial trial, String name) {
-        Map<String, String> labels = new TreeMap<>(trial.labels());
-        labels.put("file", name);
-        return new PrintedTrial(
-                trial.line(),
-                trial.tool(),
-                labels,
-                trial.seconds(),
-                trial.transactions(),
-                trial.statements(),
-                trial.latencyMillis());
+        return trial.labelled(Map.of("file", name));
     }
 
     private static List<String> wrong(String text) {

@@ -128,6 +128,9 @@ final class IostatCommand implements Runnable {
                 documents.add(report.json(isClassic));
             } else {
                 report.lines(isClassic, areNamed).forEach(context.terminal()::print);
+                if (context.terminal().isOutGone()) {
+                    cancel.now();
+                }
             }
         }
 

@@ -187,6 +187,9 @@ final class IotopCommand implements Runnable {
             } else {
                 report.lines(isAll).forEach(context.terminal()::print);
                 context.terminal().print("");
+                if (context.terminal().isOutGone()) {
+                    cancel.now();
+                }
             }
         }
 

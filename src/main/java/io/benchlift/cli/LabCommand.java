@@ -167,7 +167,10 @@ final class LabCommand implements Runnable {
             book.write(csv);
             context.terminal().say(csv + " is written");
         }
-        return book.works().isEmpty() ? ExitStatus.USAGE : ExitStatus.DONE;
+        if (book.works().isEmpty()) {
+            throw CommandException.usage(folder + " holds no session of a lab: 'benchlift lab run' makes them");
+        }
+        return ExitStatus.DONE;
     }
 
     /** Paragraphs with their marks, a blank line behind each. */

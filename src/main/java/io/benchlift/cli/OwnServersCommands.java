@@ -1,21 +1,17 @@
 package io.benchlift.cli;
 
 import io.benchlift.jdbc.ServerLook;
+import io.benchlift.runner.KeptPasswords;
 import io.benchlift.runner.OwnServer;
 import io.benchlift.runner.OwnServers;
 import io.benchlift.runner.Passwords;
 import io.benchlift.target.Database;
-import io.benchlift.target.Host;
-import io.benchlift.target.Product;
-import io.benchlift.target.Tls;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** The commands about the user's own servers, below {@code servers}. */
@@ -25,109 +21,44 @@ final class OwnServersCommands {
 
     /** Puts them beside the commands about the embedded servers. */
     static CommandLine beside(Context context, CommandLine servers) {
-        return servers.addSubcommand("add", new Add(context))
+        return servers.addSubcommand("add", new AddServer(context))
+                .addSubcommand("properties", new ConnectorPropertiesCommand(context))
+                .addSubcommand("password", new ServerPassword(context))
                 .addSubcommand("remove", new Remove(context))
                 .addSubcommand("test", new Test(context));
     }
 
     /** Rows for the list of all servers: name, what, state, place. */
-    static void list(Columns columns) {
+    static void list(Listing listing) {
         for (OwnServer server : OwnServers.ofThisUser().list()) {
-            columns.row(
+            listing.item(
+                    "name",
                     server.name(),
+                    "what",
                     server.product().label(),
-                    "your own",
-                    server.database("").toString() + ", TLS " + server.tls().id());
+                    "embedded",
+                    false,
+                    "place",
+                    server.database("").toString(),
+                    "tls",
+                    server.tls().id());
+            listing.row(server.name(), server.product().label(), "your own", words(server));
         }
     }
 
-    @Command(
-            description = {
-                "Makes a server of your own known under a name that plans can use. No password is stored:",
-                "it comes from BENCHLIFT_PASSWORD_<NAME>, a file, ~/.my.cnf or ~/.pgpass, or you are asked."
-            },
-            footer = {
-                "  benchlift servers add db1 --product mariadb --host db1.example.org --user bench --database sbtest",
-                "  benchlift servers add local --product postgresql --socket /var/run/postgresql --user me --database test"
-            })
-    private static final class Add implements Runnable {
-
-        private final Context context;
-
-        @Parameters(paramLabel = "NAME", description = "What plans call it.")
-        private String name;
-
-        @Option(
-                names = "--product",
-                paramLabel = "PRODUCT",
-                required = true,
-                description = "mariadb, mysql or postgresql.")
-        private String product;
-
-        @Option(
-                names = "--host",
-                paramLabel = "HOST",
-                defaultValue = "localhost",
-                description = "By default localhost.")
-        private String host;
-
-        @Option(names = "--port", paramLabel = "PORT", description = "By default the product's own, 3306 or 5432.")
-        private Integer port;
-
-        @Option(names = "--socket", paramLabel = "PATH", description = "A Unix socket, instead of host and port.")
-        private String socket;
-
-        @Option(names = "--user", paramLabel = "USER", required = true, description = "The user to connect as.")
-        private String user;
-
-        @Option(
-                names = "--database",
-                paramLabel = "DATABASE",
-                defaultValue = "sbtest",
-                description = "Where tables are made, by default sbtest; it must be there.")
-        private String database;
-
-        @Option(
-                names = "--tls",
-                paramLabel = "MODE",
-                description = "disabled, required, verify-ca or verify-identity; by default disabled on this machine"
-                        + " and verify-identity elsewhere.")
-        private String tls;
-
-        @Option(
-                names = "--password-file",
-                paramLabel = "FILE",
-                description = "A file whose first line is the password; only its path is kept.")
-        private Path passwordFile;
-
-        Add(Context context) {
-            this.context = context;
-        }
-
-        @Override
-        public void run() {
-            Product made = Product.of(product);
-            new Host(host);
-            OwnServer server = new OwnServer(
-                    name,
-                    made,
-                    host,
-                    port == null ? made.usualPort() : port,
-                    Optional.ofNullable(socket),
-                    user,
-                    database,
-                    tls == null ? Tls.defaultFor(host) : Tls.of(tls),
-                    Optional.ofNullable(passwordFile));
-            OwnServers.ofThisUser().add(server);
-            context.terminal()
-                    .print(name + " is " + server.database("") + ", TLS "
-                            + server.tls().id());
-            context.terminal().say("try it with 'benchlift servers test " + name + "'");
-        }
+    /** Where it is, how it is encrypted, and where its password is. */
+    static String words(OwnServer server) {
+        StringBuilder words =
+                new StringBuilder(server.database("") + ", TLS " + server.tls().id());
+        server.authority().ifPresent(file -> words.append(" by ").append(file));
+        new TreeMap<>(server.properties())
+                .forEach((name, value) ->
+                        words.append(", ").append(name).append('=').append(value));
+        return words + (server.isPasswordKept() ? ", password in the system's key store" : "");
     }
 
     @Command(
-            description = "Forgets a server of your own; nothing on it changes.",
+            description = "Forgets a server of your own, and its password; nothing on it changes.",
             footer = "  benchlift servers remove db1")
     private static final class Remove implements Runnable {
 
@@ -142,7 +73,7 @@ final class OwnServersCommands {
 
         @Override
         public void run() {
-            OwnServers.ofThisUser().remove(name);
+            KeptPasswords.ofThisUser().remove(name);
             context.terminal().print(name + " is forgotten");
         }
     }

@@ -45,6 +45,10 @@ final class PlanSource {
     }
 
     private static Plan file(String word, PlanCheck check) throws IOException {
+        if (word.endsWith(".benchlift")) {
+            throw CommandException.usage(word + " is a session, not a plan: go on with it with --add-blocks N, or with"
+                    + " its plan and '--session " + word + " --resume'");
+        }
         try {
             return PlanFile.read(Path.of(word), check);
         } catch (PlanException e) {

@@ -15,8 +15,7 @@ import picocli.CommandLine.Parameters;
 /** Writes a session in forms that others can read. */
 @Command(
         description = "Writes a session as a page, as tables, as a document; any of them at once.",
-        footer =
-                "  benchlift report monday.benchlift --html monday.html --pdf monday.pdf --csv tables --json monday.json")
+        footer = "  benchlift report monday.benchlift --html monday.html --pdf monday.pdf --csv tables")
 final class ReportCommand implements Runnable {
 
     private final Context context;
@@ -33,7 +32,10 @@ final class ReportCommand implements Runnable {
     @Option(names = "--csv", paramLabel = "DIR", description = "Tables: trials, intervals, comparisons.")
     private Path csv;
 
-    @Option(names = "--json", paramLabel = "FILE", description = "The JSON document of the result.")
+    @Option(
+            names = "--json",
+            paramLabel = "FILE",
+            description = "The JSON document of the result; - is standard output.")
     private Path json;
 
     ReportCommand(Context context) {
@@ -42,14 +44,31 @@ final class ReportCommand implements Runnable {
 
     @Override
     public void run() {
-        Session session = Session.open(file);
         if (html == null && pdf == null && csv == null && json == null) {
             throw CommandException.usage("say what to write: --html FILE, --pdf FILE, --csv DIR or --json FILE");
         }
+        refuseDash("--html", html);
+        refuseDash("--pdf", pdf);
+        refuseDash("--csv", csv);
+        Session session = Session.open(file);
         write(html, path -> HtmlReport.write(session, Messages.ofUser(), path));
         write(pdf, path -> PdfReport.write(session, Messages.ofUser(), path));
         write(csv, path -> CsvReport.write(session, path));
-        write(json, path -> JsonReport.write(session, path));
+        if (isDash(json)) {
+            context.terminal().print(JsonReport.of(session).stripTrailing());
+        } else {
+            write(json, path -> JsonReport.write(session, path));
+        }
+    }
+
+    private static void refuseDash(String option, Path path) {
+        if (isDash(path)) {
+            throw CommandException.usage(option + " takes a name, not '-': only --json can go to standard output");
+        }
+    }
+
+    private static boolean isDash(Path path) {
+        return path != null && path.toString().equals("-");
     }
 
     /** One way of writing the session. */

@@ -5,6 +5,7 @@ import io.benchlift.plan.PlanException;
 import io.benchlift.plan.Problem;
 import io.benchlift.plan.Size;
 import io.benchlift.report.JsonReport;
+import io.benchlift.report.MetricOf;
 import io.benchlift.runner.EventLines;
 import io.benchlift.runner.RunListener;
 import io.benchlift.runner.Runner;
@@ -14,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -36,7 +38,12 @@ final class RunCommand implements Callable<Integer> {
     enum Format {
         TEXT,
         JSON,
-        EVENTS
+        EVENTS;
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
     private final Context context;
@@ -123,6 +130,10 @@ final class RunCommand implements Callable<Integer> {
         Plan wanted = PlanSource.load(plan, changes());
         refuseUnrunnable(wanted);
         Optional<Path> file = sessionFile();
+        if (!isResuming && file.filter(Files::exists).isPresent()) {
+            throw CommandException.usage(
+                    file.get() + " exists already: give another name, or go on with it with --resume");
+        }
         hearWishes();
         SessionRun run = new SessionRun(context, listeners());
         RunOutcome outcome = isResumed() ? run.resume(wanted, session) : run.run(wanted, file);
@@ -174,6 +185,8 @@ final class RunCommand implements Callable<Integer> {
     }
 
     static void refuseUnrunnable(Plan plan) {
+        // Before hours of measuring, not after.
+        MetricOf.named(plan.metric());
         List<Problem> problems = Runner.problems(plan);
         if (!problems.isEmpty()) {
             throw new PlanException(problems);

@@ -6,18 +6,19 @@ import io.benchlift.embedded.KeptServers;
 import io.benchlift.embedded.ServerSettings;
 import io.benchlift.target.Database;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** The servers that come with Benchlift, kept running for other tools. */
 @Command(
-        description = {
-            "Starts, stops and lists the servers that come with Benchlift: mariadb and postgresql,",
-            "and makes servers of your own known."
-        },
+        description = {"Starts, stops and lists servers: mariadb and postgresql, which come along, and your own."},
         footer = "  benchlift servers start mariadb --set innodb_buffer_pool_size=1G")
 final class ServersCommand implements Runnable {
 
@@ -25,7 +26,22 @@ final class ServersCommand implements Runnable {
     enum UrlFormat {
         JDBC,
         SYSBENCH,
-        CLIENT
+        CLIENT;
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** For completion. */
+    static final class Names extends ArrayList<String> {
+
+        private static final long serialVersionUID = 1;
+
+        Names() {
+            super(Arrays.stream(Edition.values()).map(Edition::id).toList());
+        }
     }
 
     private final Context context;
@@ -37,30 +53,48 @@ final class ServersCommand implements Runnable {
 
     @Override
     public void run() {
-        list();
+        list(TextOrJson.TEXT);
     }
 
-    @Command(description = "Lists what there is and what runs.", footer = "  benchlift servers list")
-    void list() {
-        Columns columns = new Columns("name", "what", "state", "data");
+    @Command(description = "Lists what there is and what runs.", footer = "  benchlift servers list --format json")
+    void list(@Mixin TextOrJson.Choice choice) {
+        list(choice.format());
+    }
+
+    private void list(TextOrJson format) {
+        Listing listing = new Listing("servers", "name", "what", "state", "data");
         for (Edition edition : Edition.values()) {
             Optional<KeptServer> server = servers.find(edition.id());
-            columns.row(
+            listing.item(
+                    "name",
+                    edition.id(),
+                    "what",
+                    edition.label(),
+                    "embedded",
+                    true,
+                    "runs",
+                    server.isPresent(),
+                    "port",
+                    server.map(kept -> kept.database().port()).orElse(null),
+                    "data",
+                    server.map(kept -> kept.dataDirectory().toString()).orElse(null));
+            listing.row(
                     edition.id(),
                     edition.label(),
                     server.map(kept -> "runs on port " + kept.database().port())
                             .orElse(edition.isSupportedHere() ? "not running" : "not for this machine"),
                     server.map(kept -> kept.dataDirectory().toString()).orElse(""));
         }
-        OwnServersCommands.list(columns);
-        columns.lines().forEach(context.terminal()::print);
+        OwnServersCommands.list(listing);
+        listing.print(context.terminal(), format);
     }
 
     @Command(
             description = "Starts one on loopback; it stays until it is stopped, and its data stay after that.",
             footer = "  benchlift servers start postgresql --port 5433 --dir /mnt/scratch/pg")
     void start(
-            @Parameters(paramLabel = "NAME", description = "mariadb or postgresql.") String name,
+            @Parameters(paramLabel = "NAME", description = "mariadb or postgresql.", completionCandidates = Names.class)
+                    String name,
             @Option(names = "--dir", paramLabel = "DIR", description = "Where its data lie.") Path directory,
             @Option(names = "--port", paramLabel = "PORT", defaultValue = "0", description = "By default a free one.")
                     int port,
@@ -69,6 +103,9 @@ final class ServersCommand implements Runnable {
                             paramLabel = "VARIABLE=VALUE",
                             description = "A server variable; may be given several times.")
                     List<String> variables) {
+        if (port < 0 || port > 65535) {
+            throw CommandException.usage("--port takes a number from 1 to 65535, or 0 for a free one, not " + port);
+        }
         ServerSettings settings = settings(edition(name), port, variables == null ? List.of() : variables);
         KeptServers.Started started = servers.start(name, settings, Optional.ofNullable(directory));
         if (started.wasRunning()) {
@@ -83,7 +120,9 @@ final class ServersCommand implements Runnable {
     }
 
     @Command(description = "Stops one cleanly; its data stay.", footer = "  benchlift servers stop mariadb")
-    void stop(@Parameters(paramLabel = "NAME", description = "mariadb or postgresql.") String name) {
+    void stop(
+            @Parameters(paramLabel = "NAME", description = "mariadb or postgresql.", completionCandidates = Names.class)
+                    String name) {
         servers.stop(edition(name).id());
         context.terminal().print(name + " is stopped");
     }
@@ -95,7 +134,8 @@ final class ServersCommand implements Runnable {
                 "  eval \"$(benchlift servers url postgresql --format client)\""
             })
     void url(
-            @Parameters(paramLabel = "NAME", description = "mariadb or postgresql.") String name,
+            @Parameters(paramLabel = "NAME", description = "mariadb or postgresql.", completionCandidates = Names.class)
+                    String name,
             @Option(
                             names = "--format",
                             paramLabel = "FORMAT",

@@ -6,7 +6,6 @@ import io.benchlift.runner.RunListener;
 import io.benchlift.session.Session;
 import io.benchlift.session.SessionWriter;
 import io.benchlift.session.Trial;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -40,12 +39,12 @@ final class SessionRun {
     }
 
     /** Into a new file, or into none. */
-    RunOutcome run(Plan plan, Optional<Path> file) throws IOException {
+    RunOutcome run(Plan plan, Optional<Path> file) {
         return file.isPresent() ? into(plan, file.get(), SessionWriter::create) : run(plan, Set.of(), List.of());
     }
 
     /** Into a new file, in place of an older session. */
-    RunOutcome replace(Plan plan, Path file) throws IOException {
+    RunOutcome replace(Plan plan, Path file) {
         return into(plan, file, SessionWriter::replace);
     }
 
@@ -80,7 +79,7 @@ final class SessionRun {
                 .collect(Collectors.toSet());
     }
 
-    private RunOutcome into(Plan plan, Path file, Function<Path, SessionWriter> open) throws IOException {
+    private RunOutcome into(Plan plan, Path file, Function<Path, SessionWriter> open) {
         RunOutcome outcome = new RunOutcome();
         boolean isWorthKeeping = false;
         try (SessionWriter writer = open.apply(file)) {
@@ -90,7 +89,7 @@ final class SessionRun {
             } finally {
                 isWorthKeeping |= outcome.ended() > 0;
                 if (!isWorthKeeping) {
-                    Files.deleteIfExists(file);
+                    writer.discard();
                 }
             }
         }

@@ -4,8 +4,10 @@ import io.benchlift.measure.Outcome;
 import io.benchlift.report.Comparisons;
 import io.benchlift.report.Exploratory;
 import io.benchlift.report.Family;
+import io.benchlift.report.MetricOf;
 import io.benchlift.report.OnModel;
 import io.benchlift.report.TextTable;
+import io.benchlift.report.VerdictText;
 import io.benchlift.session.Session;
 import io.benchlift.session.Trial;
 import io.benchlift.text.Messages;
@@ -35,7 +37,7 @@ final class SessionText {
     }
 
     void print() {
-        String question = session.plan().question();
+        String question = Messages.ofUser().said(session.plan().question());
         terminal.print("");
         terminal.print(session.plan().name() + (question.isEmpty() ? "" : ": " + question));
         terminal.print("");
@@ -44,6 +46,7 @@ final class SessionText {
             terminal.print("");
         });
         terminal.print(TextTable.of(session, families, Messages.ofUser()).stripTrailing());
+        printWarningOfChoice();
         printExploratory();
         printGaps();
     }
@@ -60,9 +63,18 @@ final class SessionText {
     }
 
     private boolean isPlanned() {
-        return families.stream()
-                .allMatch(family ->
-                        family.metric().metric().name().equals(session.plan().metric()));
+        return families.stream().noneMatch(family -> family.isExploratory(session.plan()));
+    }
+
+    /** Whoever chooses the metric after having seen the figures finds one that differs; in the words of the window. */
+    private void printWarningOfChoice() {
+        if (!isPlanned()) {
+            Messages messages = Messages.ofUser();
+            terminal.print(messages.get(
+                    "ui.results.exploratory",
+                    new VerdictText(messages)
+                            .metric(MetricOf.named(session.plan().metric()).metric())));
+        }
     }
 
     /** What is missing is said once per cell and reason. */

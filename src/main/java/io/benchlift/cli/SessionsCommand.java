@@ -15,6 +15,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -57,7 +58,7 @@ final class SessionsCommand {
 
     @Command(
             description = "One line a session of a folder; a file that cannot be read says why.",
-            footer = "  benchlift sessions list . --tag course")
+            footer = {"  benchlift sessions list . --tag course", "  benchlift sessions list . --format json"})
     private static final class ListThem implements Runnable {
 
         private final Context context;
@@ -68,26 +69,42 @@ final class SessionsCommand {
         @Option(names = "--tag", paramLabel = "TAG", description = "Only those that bear this tag.")
         private String tag;
 
+        @Mixin
+        private TextOrJson.Choice choice;
+
         ListThem(Context context) {
             this.context = context;
         }
 
         @Override
         public void run() {
-            Columns columns = new Columns("file", "started", "trials", "plan", "tags");
+            Listing listing = new Listing("sessions", "file", "started", "trials", "plan", "tags");
             for (Path file : files()) {
                 try {
-                    add(columns, SessionHead.of(file));
+                    add(listing, SessionHead.of(file));
                 } catch (SessionException e) {
                     context.terminal().say(e.getMessage());
                 }
             }
-            columns.lines().forEach(context.terminal()::print);
+            listing.print(context.terminal(), choice.format());
         }
 
-        private void add(Columns columns, SessionHead head) {
+        private void add(Listing listing, SessionHead head) {
             if (tag == null || head.tags().contains(tag)) {
-                columns.row(
+                listing.item(
+                        "file",
+                        head.path().toString(),
+                        "started",
+                        head.started().toString(),
+                        "measured",
+                        head.measured(),
+                        "planned",
+                        head.planned(),
+                        "plan",
+                        head.name(),
+                        "tags",
+                        head.tags());
+                listing.row(
                         head.path().getFileName().toString(),
                         head.started().truncatedTo(ChronoUnit.SECONDS).toString(),
                         head.measured() + "/" + head.planned(),

@@ -5,13 +5,16 @@ import io.benchlift.plan.Matrix;
 import io.benchlift.plan.ModelDisk;
 import io.benchlift.plan.Size;
 import io.benchlift.plan.Study;
+import io.benchlift.report.WholeFile;
 import io.benchlift.text.Messages;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -21,6 +24,16 @@ import picocli.CommandLine.Parameters;
         footer = "  benchlift studies show engines-base")
 final class StudiesCommand implements Runnable {
 
+    /** For completion. */
+    static final class Names extends ArrayList<String> {
+
+        private static final long serialVersionUID = 1;
+
+        Names() {
+            super(Study.all().stream().map(Study::id).toList());
+        }
+    }
+
     private final Context context;
 
     StudiesCommand(Context context) {
@@ -29,31 +42,51 @@ final class StudiesCommand implements Runnable {
 
     @Override
     public void run() {
-        list();
+        list(TextOrJson.TEXT);
     }
 
-    @Command(description = "Lists them with the question each answers.", footer = "  benchlift studies list")
-    void list() {
-        Columns columns = new Columns("study", "look", "class", "full", "question");
+    @Command(
+            description = "Lists them with the question each answers.",
+            footer = "  benchlift studies list --format json")
+    void list(@Mixin TextOrJson.Choice choice) {
+        list(choice.format());
+    }
+
+    private void list(TextOrJson format) {
+        Listing listing = new Listing("studies", "study", "look", "class", "full", "question");
         for (Study study : Study.all()) {
-            columns.row(
+            String question = Messages.ofUser().get(study.key("question"));
+            listing.item(
+                    "study",
                     study.id(),
-                    time(study, Size.LOOK),
-                    time(study, Size.CLASS),
-                    time(study, Size.FULL),
-                    Messages.ofUser().get(study.key("question")));
+                    "look_seconds",
+                    seconds(study, Size.LOOK),
+                    "class_seconds",
+                    seconds(study, Size.CLASS),
+                    "full_seconds",
+                    seconds(study, Size.FULL),
+                    "question",
+                    question);
+            listing.row(
+                    study.id(),
+                    Times.rough(seconds(study, Size.LOOK)),
+                    Times.rough(seconds(study, Size.CLASS)),
+                    Times.rough(seconds(study, Size.FULL)),
+                    question);
         }
-        columns.lines().forEach(context.terminal()::print);
+        listing.print(context.terminal(), format);
     }
 
-    private static String time(Study study, Size size) {
-        return Times.rough(Estimate.of(study.plan(size)).seconds());
+    private static long seconds(Study study, Size size) {
+        return Math.round(Estimate.of(study.plan(size)).seconds());
     }
 
     @Command(
             description = "Shows one: its question, its trap, its source and its plan.",
             footer = "  benchlift studies show engines-contention")
-    void show(@Parameters(paramLabel = "NAME", description = "A study.") String name) {
+    void show(
+            @Parameters(paramLabel = "NAME", description = "A study.", completionCandidates = Names.class)
+                    String name) {
         Study study = PlanSource.study(name);
         Messages messages = Messages.ofUser();
         for (String text : new String[] {"title", "question", "trap", "source"}) {
@@ -72,15 +105,26 @@ final class StudiesCommand implements Runnable {
             description = "Writes one as a plan in YAML, to standard output or to a new file.",
             footer = "  benchlift studies export engines-base --to my-engines.yaml")
     void export(
-            @Parameters(paramLabel = "NAME", description = "A study.") String name,
+            @Parameters(paramLabel = "NAME", description = "A study.", completionCandidates = Names.class) String name,
             @Option(names = "--to", paramLabel = "FILE", description = "A file that is not there yet.") Path file)
             throws IOException {
         Study study = PlanSource.study(name);
         if (file == null) {
             context.terminal().print(study.yaml().stripTrailing());
         } else {
-            Files.writeString(file, study.yaml(), StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW);
+            write(file, study.yaml());
             context.terminal().say(file + " is written");
+        }
+    }
+
+    private static void write(Path file, String yaml) throws FileAlreadyExistsException {
+        if (Files.exists(file)) {
+            throw new FileAlreadyExistsException(file.toString());
+        }
+        try {
+            WholeFile.write(file, out -> out.write(yaml.getBytes(StandardCharsets.UTF_8)));
+        } catch (IOException e) {
+            throw CommandException.unreachable(file + " cannot be written: " + e.getMessage(), e);
         }
     }
 }

@@ -66,6 +66,11 @@ public final class Terminal {
         out.flush();
     }
 
+    /** Whether nobody reads the result any more, as behind {@code | head -1}. Known only once something was printed. */
+    public synchronized boolean isOutGone() {
+        return out.checkError();
+    }
+
     /** A line for the person, not part of the result. */
     public synchronized void say(String line) {
         wipe();

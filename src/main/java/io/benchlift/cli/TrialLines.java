@@ -35,14 +35,14 @@ final class TrialLines implements RunListener {
         } else if (event instanceof RunEvent.TrialFinished trial) {
             terminal.print(line(trial.trial(), Objects.requireNonNull(cell), trial.result()));
         } else if (event instanceof RunEvent.Noted note) {
-            terminal.say("note: " + note.text());
+            terminal.say("note: " + Messages.ofUser().said(note.text()));
         }
     }
 
     private void start(RunEvent.RunStarted run) {
         trials = run.trials();
-        terminal.say(run.plan().name() + ": " + trials + " trials in "
-                + run.order().size() + " blocks, about " + Times.rough(run.seconds()));
+        terminal.say(run.plan().name() + ": " + counted(trials, "trial") + " in "
+                + counted(run.order().size(), "block") + ", about " + Times.rough(run.seconds()));
         if (run.cells().stream().anyMatch(cell -> ModelDisk.kind(cell).isPresent())) {
             terminal.say(Messages.ofUser().get("study.model"));
         }
@@ -59,11 +59,15 @@ final class TrialLines implements RunListener {
                 "errors"));
     }
 
+    private static String counted(int number, String what) {
+        return number + " " + what + (number == 1 ? "" : "s");
+    }
+
     private String line(int trial, Cell cell, TrialResult result) {
         String head =
                 String.format(Locale.ROOT, "%-9s %5d  %-" + LABEL + "s", trial + "/" + trials, block, cell.label());
         if (result.outcome() != Outcome.MEASURED) {
-            return head + " " + result.outcome().id() + ": " + result.reason();
+            return head + " " + result.outcome().id() + ": " + Messages.ofUser().said(result.reason());
         }
         Latency latency = result.response().count() > 0 ? result.response() : result.service();
         String figures = String.format(

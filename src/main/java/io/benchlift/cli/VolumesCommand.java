@@ -22,6 +22,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -64,23 +65,36 @@ final class VolumesCommand implements Runnable {
         new ListAll().run();
     }
 
-    @Command(description = "Lists the leases that hold volumes.", footer = "  benchlift volumes db1 list")
+    @Command(description = "Lists the leases that hold volumes.", footer = "  benchlift volumes db1 list --format json")
     private final class ListAll implements Runnable {
+
+        @Mixin
+        private TextOrJson.Choice choice = new TextOrJson.Choice();
 
         @Override
         public void run() {
             try (Agent agent = Agents.open(host())) {
-                Columns columns = new Columns("lease", "client", "ends", "holds");
+                Listing listing = new Listing("leases", "lease", "client", "ends", "holds");
                 for (LeaseInfo lease : agent.describe().getLeasesList()) {
-                    columns.row(
+                    String ends = lease.getDetached()
+                            ? Instant.ofEpochSecond(lease.getEnds()).toString()
+                            : null;
+                    listing.item(
+                            "lease",
+                            lease.getLease(),
+                            "client",
+                            lease.getClientName(),
+                            "ends",
+                            ends,
+                            "holds",
+                            List.copyOf(lease.getHoldsList()));
+                    listing.row(
                             lease.getLease(),
                             lease.getClientName(),
-                            lease.getDetached()
-                                    ? Instant.ofEpochSecond(lease.getEnds()).toString()
-                                    : "with its client",
+                            ends == null ? "with its client" : ends,
                             String.join(", ", lease.getHoldsList()));
                 }
-                columns.lines().forEach(context.terminal()::print);
+                listing.print(context.terminal(), choice.format());
             }
         }
     }

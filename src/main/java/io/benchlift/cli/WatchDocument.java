@@ -3,8 +3,6 @@ package io.benchlift.cli;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 /** What iostat and iotop print with {@code --format json}: one document of all reports, also after an interruption. */
 final class WatchDocument {
@@ -14,13 +12,8 @@ final class WatchDocument {
     /** @param format its name, such as {@code benchlift-iostat} */
     static String of(String format, String host, List<Map<String, Object>> reports) {
         Map<String, Object> document = new LinkedHashMap<>();
-        document.put("format", format);
-        document.put("version", 1);
         document.put("host", host);
         document.put("reports", reports);
-        return JsonMapper.builder()
-                .enable(SerializationFeature.INDENT_OUTPUT)
-                .build()
-                .writeValueAsString(document);
+        return Listing.document(format, document);
     }
 }

@@ -75,11 +75,6 @@ public final class EmbeddedServer implements AutoCloseable {
                 (launch, note) -> new EmbeddedServer(preparation, register, launch, note));
     }
 
-    /** Ends what processes that are no more have left running, and removes its temporary data. */
-    public static int removeOrphans() {
-        return Orphans.remove(Places.ofThisUser());
-    }
-
     public Edition edition() {
         return note.edition();
     }

@@ -12,13 +12,11 @@ final class BrokenExpectations implements Rule {
         if (!broken.startsWith("broken: ")) {
             return Optional.empty();
         }
-        return Finding.of(
+        return Finding.worded(
                 "data-not-as-expected",
+                seen.engine().isTransactional() ? "transactional" : "plain",
                 Map.of("integrity", broken, "engine", seen.engine()),
-                "After the load the data was not what it should be: %s. %s",
                 broken.substring("broken: ".length()),
-                seen.engine().isTransactional()
-                        ? "This engine should have prevented that: look at the server's log and its durability settings."
-                        : seen.engine().name() + " undoes nothing, so an event that fails half-way stays half done.");
+                seen.engine().name());
     }
 }

@@ -12,10 +12,6 @@ final class BufferedAfterAll implements Rule {
         if (doubt.isEmpty()) {
             return Optional.empty();
         }
-        return Finding.of(
-                "direct-io-was-buffered",
-                Map.of("files.doubt", doubt),
-                "Direct I/O was asked for and not seen: %s. The page cache was measured.",
-                doubt);
+        return Finding.of("direct-io-was-buffered", Map.of("files.doubt", doubt), doubt);
     }
 }

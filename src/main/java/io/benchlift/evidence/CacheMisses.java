@@ -19,8 +19,6 @@ final class CacheMisses implements Rule {
         return Finding.of(
                 "cache-misses",
                 Map.of("logical_reads", logical, "physical_reads", physical),
-                "%.1f %% of the page reads missed the server's cache: the working set does not fit %s. Compare"
-                        + " engines with caches of the same size.",
                 100.0 * physical / logical,
                 seen.isPostgres() ? "shared_buffers" : "innodb_buffer_pool_size");
     }

@@ -12,11 +12,6 @@ final class ClientLimited implements Rule {
         if (figure == null) {
             return Optional.empty();
         }
-        return Finding.of(
-                "client-was-the-limit",
-                Map.of("client-limited", figure),
-                "The client was the limit (%s), not the server: fewer threads, another machine for the client, or a"
-                        + " heavier workload.",
-                figure);
+        return Finding.of("client-was-the-limit", Map.of("client-limited", figure), figure);
     }
 }

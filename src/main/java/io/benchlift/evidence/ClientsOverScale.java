@@ -13,14 +13,7 @@ final class ClientsOverScale implements Rule {
         if (!updatesBranches(seen) || clients <= scale) {
             return Optional.empty();
         }
-        return Finding.of(
-                "clients-over-scale",
-                Map.of("option.scale", scale, "threads", clients),
-                "%d clients update %d branches: mostly they wait for one another, not for the disk. With a scale of %d"
-                        + " or more, or with simple-update, they do not.",
-                clients,
-                scale,
-                clients);
+        return Finding.of("clients-over-scale", Map.of("option.scale", scale, "threads", clients), clients, scale);
     }
 
     private static boolean updatesBranches(Observation seen) {

@@ -11,12 +11,10 @@ final class CommitMeansNothing implements Rule {
         if (seen.engine().isTransactional() || seen.result().counts().writes() == 0) {
             return Optional.empty();
         }
-        String durability =
-                seen.engine().name().equals("MEMORY") ? "its rows are gone after a restart" : "it is not crash-safe";
-        return Optional.of(new Finding(
+        return Finding.worded(
                 "commit-means-nothing",
-                seen.engine().name() + " has no transactions: BEGIN and COMMIT do nothing there and " + durability
-                        + ". Its numbers do not buy what InnoDB's buy.",
-                Map.of("engine", seen.engine().toString())));
+                seen.engine().name().equals("MEMORY") ? "memory" : "files",
+                Map.of("engine", seen.engine()),
+                seen.engine().name());
     }
 }

@@ -20,10 +20,6 @@ final class CommitWaitsForDisk implements Rule {
             return Optional.empty();
         }
         return Finding.of(
-                "commit-waits-for-disk",
-                Map.of("Innodb_data_fsyncs", fsyncs, "Com_commit", commits),
-                "%.2f flushes a commit: hardly any commits shared one. What was measured is how long this disk takes"
-                        + " to flush; more threads let InnoDB group its commits.",
-                perCommit);
+                "commit-waits-for-disk", Map.of("Innodb_data_fsyncs", fsyncs, "Com_commit", commits), perCommit);
     }
 }

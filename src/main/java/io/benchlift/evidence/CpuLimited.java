@@ -18,8 +18,6 @@ final class CpuLimited implements Rule {
         return Finding.of(
                 "cpu-was-the-limit",
                 Map.of("host.cpu_busy_percent", busy, "host.cpu_system_percent", system),
-                "The host's processors were busy %.0f %% of the time, %.0f %% in the kernel: they set the pace. What"
-                        + " differs between these cells is work per transaction, not waiting.",
                 busy,
                 system);
     }

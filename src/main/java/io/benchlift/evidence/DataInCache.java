@@ -17,11 +17,6 @@ final class DataInCache implements Rule {
             return Optional.empty();
         }
         return Finding.of(
-                "data-fits-in-cache",
-                Map.of("logical_reads", logical, "physical_reads", physical),
-                "Of %d page reads %d went beyond the server's cache: the data fits in memory. A scheduler, a"
-                        + " filesystem or a disk cannot matter to these reads.",
-                logical,
-                physical);
+                "data-fits-in-cache", Map.of("logical_reads", logical, "physical_reads", physical), logical, physical);
     }
 }

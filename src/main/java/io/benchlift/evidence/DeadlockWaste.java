@@ -2,7 +2,6 @@ package io.benchlift.evidence;
 
 import io.benchlift.measure.Counts;
 import io.benchlift.measure.ErrorCount;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -22,18 +21,12 @@ final class DeadlockWaste implements Rule {
         if (deadlocks == 0 || share < WORTH_SAYING) {
             return Optional.empty();
         }
-        return Optional.of(new Finding(
+        return Finding.of(
                 "deadlock-waste",
-                String.format(
-                        Locale.ROOT,
-                        "%d deadlocks threw away %.1f %% of all statements: %.0f were served per second, %.0f counted.",
-                        deadlocks,
-                        100 * share,
-                        seen.result().goodputQps(),
-                        seen.result().qps()),
-                Map.of(
-                        "deadlocks", Long.toString(deadlocks),
-                        "wasted", Long.toString(counts.wasted()),
-                        "queries", Long.toString(counts.queries()))));
+                Map.of("deadlocks", deadlocks, "wasted", counts.wasted(), "queries", counts.queries()),
+                deadlocks,
+                100 * share,
+                seen.result().goodputQps(),
+                seen.result().qps());
     }
 }

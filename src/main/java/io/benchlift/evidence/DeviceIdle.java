@@ -14,20 +14,15 @@ final class DeviceIdle implements Rule {
         OptionalDouble util = seen.fact("disk.util_percent");
         double depth = seen.fact("disk.aqu_sz").orElse(0);
         if (seen.liesInMemory()) {
-            return Finding.of(
-                    "device-not-the-bottleneck",
-                    Map.of("volume.place", "memory"),
-                    "The volume lies in memory: however busy its loop device was, the processors were what limited it"
-                            + " and not a disk. A scheduler has nothing to order here that a disk would thank it for.");
+            return Finding.worded("device-not-the-bottleneck", "memory", Map.of("volume.place", "memory"));
         }
         if (util.isEmpty() || util.getAsDouble() >= BUSY || depth >= 1) {
             return Optional.empty();
         }
-        return Finding.of(
+        return Finding.worded(
                 "device-not-the-bottleneck",
+                "disk",
                 Map.of("disk.util_percent", util.getAsDouble(), "disk.aqu_sz", depth),
-                "The device was busy %.0f %% of the time with %.2f requests waiting on average: it was not the"
-                        + " bottleneck, so no scheduler can make a difference here.",
                 util.getAsDouble(),
                 depth);
     }

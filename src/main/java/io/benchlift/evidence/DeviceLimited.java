@@ -30,9 +30,6 @@ final class DeviceLimited implements Rule {
                         readAwait,
                         "disk.w_await",
                         writeAwait),
-                "The device was busy %.0f %% of the time with %.1f requests waiting on average; a read took %.1f ms, a"
-                        + " write %.1f ms. It set the pace: its scheduler, its file system and how often the server"
-                        + " flushes can matter here.",
                 util.getAsDouble(),
                 depth,
                 readAwait,

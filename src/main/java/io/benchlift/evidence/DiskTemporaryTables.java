@@ -1,6 +1,5 @@
 package io.benchlift.evidence;
 
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -16,15 +15,9 @@ final class DiskTemporaryTables implements Rule {
         if (all == 0 || onDisk < WORTH_SAYING * all) {
             return Optional.empty();
         }
-        return Optional.of(new Finding(
+        return Finding.of(
                 "temporary-tables-on-disk",
-                String.format(
-                        Locale.ROOT,
-                        "%.0f %% of the server's internal temporary tables went to disk. Look at tmp_table_size and"
-                                + " max_heap_table_size: a value without its unit is taken as bytes.",
-                        100.0 * onDisk / all),
-                Map.of(
-                        "Created_tmp_tables", Long.toString(all),
-                        "Created_tmp_disk_tables", Long.toString(onDisk))));
+                Map.of("Created_tmp_tables", all, "Created_tmp_disk_tables", onDisk),
+                100.0 * onDisk / all);
     }
 }

@@ -14,9 +14,6 @@ final class DuplicateKeys implements Rule {
         return Finding.of(
                 "duplicate-key-without-transactions",
                 Map.of("engine", seen.engine(), "reason", seen.result().reason()),
-                "%s has no transactions, so between one worker's DELETE and INSERT of a row another does the same,"
-                        + " and the second INSERT fails with 1062. It is the engine, not the data; a run that meets"
-                        + " none was lucky.",
                 seen.engine().name());
     }
 }

@@ -14,8 +14,6 @@ final class EngineSubstituted implements Rule {
         return Finding.of(
                 "engine-substituted",
                 Map.of("engine", seen.engine(), "reason", seen.result().reason()),
-                "The server did not make the engine it was asked for, and said nothing: %s. A comparison would have"
-                        + " measured another engine under this name.",
                 seen.result().reason());
     }
 }

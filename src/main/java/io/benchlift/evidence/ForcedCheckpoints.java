@@ -15,8 +15,6 @@ final class ForcedCheckpoints implements Rule {
         return Finding.of(
                 "forced-checkpoints",
                 Map.of("num_requested", forced, "max_wal_size", seen.variable("max_wal_size")),
-                "%d checkpoints were forced during the measurement: max_wal_size = %s MB is too small for this rate"
-                        + " of writing, or somebody asked for one. Each makes the pages after it be logged whole.",
                 forced,
                 seen.variable("max_wal_size"));
     }

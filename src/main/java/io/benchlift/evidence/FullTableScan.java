@@ -28,8 +28,6 @@ final class FullTableScan implements Rule {
                         plan.get().getValue().access(),
                         "rows",
                         plan.get().getValue().rows()),
-                "Each statement of %s reads all %d rows of its table: no index serves it. The result says more about"
-                        + " memory than about the engine.",
                 plan.get().getKey(),
                 plan.get().getValue().rows());
     }

@@ -1,6 +1,5 @@
 package io.benchlift.evidence;
 
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -37,19 +36,11 @@ public final class GrowingScan implements Rule {
         if (selects == 0 || inserts < rows / 2 || rowsRead < LONG_TABLE * selects) {
             return Optional.empty();
         }
-        return Optional.of(new Finding(
+        return Finding.of(
                 "growing-table-scan",
-                String.format(
-                        Locale.ROOT,
-                        "each of %d SELECTs without a key reads the whole table, %d rows on average, while %d INSERTs"
-                                + " let it grow: twice the queries take four times as long. This measures processor and"
-                                + " memory, not the disk; give the table a key to measure the engine.",
-                        selects,
-                        rowsRead / selects,
-                        inserts),
-                Map.of(
-                        "selects", Long.toString(selects),
-                        "inserts", Long.toString(inserts),
-                        "rows_read", Long.toString(rowsRead))));
+                Map.of("selects", selects, "inserts", inserts, "rows_read", rowsRead),
+                selects,
+                rowsRead / selects,
+                inserts);
     }
 }

@@ -16,15 +16,14 @@ final class HashIndexScan implements Rule {
                 .filter(plan -> plan.getValue().isFullScan()
                         && plan.getValue().statement().contains(" WHERE "))
                 .findFirst()
-                .map(plan -> new Finding(
+                .flatMap(plan -> Finding.of(
                         "memory-hash-range-scan",
-                        "MEMORY's hash index cannot find a range: each statement of " + plan.getKey() + " reads all "
-                                + plan.getValue().rows()
-                                + " rows of its table. The engine MEMORY/BTREE has an index that can.",
                         Map.of(
                                 "statement", plan.getValue().statement(),
                                 "access", plan.getValue().access(),
-                                "rows", Long.toString(plan.getValue().rows()),
-                                "Handler_read_rnd_next", Long.toString(seen.counter("Handler_read_rnd_next")))));
+                                "rows", plan.getValue().rows(),
+                                "Handler_read_rnd_next", seen.counter("Handler_read_rnd_next")),
+                        plan.getKey(),
+                        plan.getValue().rows()));
     }
 }

@@ -25,8 +25,6 @@ final class KeyCacheMisses implements Rule {
                         misses,
                         "key_buffer_size",
                         seen.variable("key_buffer_size")),
-                "%.1f %% of MyISAM's index reads missed the key cache of %s bytes. Raise key_buffer_size before"
-                        + " blaming the engine.",
                 100.0 * misses / requests,
                 seen.variable("key_buffer_size"));
     }

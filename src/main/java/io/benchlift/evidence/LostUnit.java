@@ -21,8 +21,6 @@ final class LostUnit implements Rule {
         return Finding.of(
                 "size-lost-its-unit",
                 Map.of(lost.get(), seen.variable(lost.get())),
-                "%s is %s bytes. A value without its unit is taken as bytes; with so little, internal temporary"
-                        + " tables go to disk at once. Write 64M.",
                 lost.get(),
                 seen.variable(lost.get()));
     }

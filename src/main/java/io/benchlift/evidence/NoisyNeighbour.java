@@ -19,9 +19,6 @@ final class NoisyNeighbour implements Rule {
         return Finding.of(
                 "noisy-neighbour",
                 Map.of("host.foreign_cpu_percent", foreign, "host.cpu_steal_percent", stolen),
-                "Others used the processors meanwhile: %.0f %% went to programs that have nothing to do with this run,"
-                        + " %.1f %% were stolen by the hypervisor. Measure on a quiet machine, or add blocks: what is"
-                        + " random averages out, what is not does not.",
                 foreign,
                 stolen);
     }

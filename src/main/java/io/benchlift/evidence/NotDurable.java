@@ -18,8 +18,6 @@ final class NotDurable implements Rule {
         return Finding.of(
                 "commits-are-not-durable",
                 Map.of(relaxed.get(), seen.variable(relaxed.get())),
-                "%s is %s: a commit is answered before it is on the disk, and a crash loses the last ones. Do not"
-                        + " compare this with a server that waits.",
                 relaxed.get(),
                 seen.variable(relaxed.get()));
     }

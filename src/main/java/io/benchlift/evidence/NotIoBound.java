@@ -22,8 +22,6 @@ final class NotIoBound implements Rule {
         return Finding.of(
                 "not-io-bound",
                 Map.of("physical_reads_per_second", Math.round(asked), "disk.r_s", disk.getAsDouble()),
-                "The server read %.0f pages a second from its files, the disk saw %.0f reads: the kernel's page cache"
-                        + " answered the rest. A scheduler or a disk cannot matter to these reads.",
                 asked,
                 disk.getAsDouble());
     }

@@ -24,8 +24,6 @@ final class RedoLogTooSmall implements Rule {
                         seen.status().get("Innodb_checkpoint_age"),
                         "Innodb_checkpoint_max_age",
                         most),
-                "The redo log was %.0f %% full at the end: InnoDB must flush pages at the pace of the writes. Raise"
-                        + " innodb_log_file_size, now %s bytes.",
                 100.0 * seen.status().get("Innodb_checkpoint_age") / most,
                 seen.variable("innodb_log_file_size"));
     }

@@ -19,8 +19,6 @@ final class RowLockWaits implements Rule {
         return Finding.of(
                 "row-lock-waits",
                 Map.of("Innodb_row_lock_time", millis, "Innodb_row_lock_waits", seen.counter("Innodb_row_lock_waits")),
-                "Workers spent %.0f %% of their time waiting for row locks (%d waits). More threads will not help:"
-                        + " the hot rows are the limit, not the engine.",
                 100 * share,
                 seen.counter("Innodb_row_lock_waits"));
     }

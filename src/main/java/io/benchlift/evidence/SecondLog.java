@@ -14,8 +14,6 @@ final class SecondLog implements Rule {
         return Finding.of(
                 "binary-log-on",
                 Map.of("log_bin", seen.variable("log_bin"), "sync_binlog", seen.variable("sync_binlog")),
-                "The binary log is on (sync_binlog = %s): a commit is written to two logs. Compare with a server"
-                        + " that has it too, or switch it off on both.",
                 seen.variable("sync_binlog"));
     }
 }

@@ -18,8 +18,6 @@ final class ServerWentAway implements Rule {
                         seen.result().counts().reconnects(),
                         "unknown",
                         seen.result().counts().unknown()),
-                "Connections broke and %d were opened anew; %d commits got no answer and may or may not have"
-                        + " happened. See the gap in the curve and the server's log.",
                 seen.result().counts().reconnects(),
                 seen.result().counts().unknown());
     }

@@ -15,8 +15,6 @@ final class SortMerges implements Rule {
         return Finding.of(
                 "sort-merge-passes",
                 Map.of("Sort_merge_passes", passes, "sort_buffer_size", seen.variable("sort_buffer_size")),
-                "Sorting took %d merge passes through temporary files: sort_buffer_size = %s is too small for these"
-                        + " ORDER BYs.",
                 passes,
                 seen.variable("sort_buffer_size"));
     }

@@ -11,9 +11,6 @@ final class StatementLog implements Rule {
         if (!seen.isOn("general_log")) {
             return Optional.empty();
         }
-        return Finding.of(
-                "general-log-on",
-                Map.of("general_log", seen.variable("general_log")),
-                "The general log is on: the server writes every statement to a file. Switch it off for a measurement.");
+        return Finding.of("general-log-on", Map.of("general_log", seen.variable("general_log")));
     }
 }

@@ -16,8 +16,6 @@ final class SwapGrew implements Rule {
                 "swap-grew",
                 Map.of("host.pswpout", (long) out, "host.pswpin", (long)
                         seen.fact("host.pswpin").orElse(0)),
-                "The host swapped out %.0f pages during the trial: there is too little memory for these tables and"
-                        + " caches, and the swap device was measured.",
                 out);
     }
 }

@@ -18,8 +18,6 @@ final class TableCacheMisses implements Rule {
         return Finding.of(
                 "table-cache-misses",
                 Map.of("Opened_tables", opened, "table_open_cache", seen.variable("table_open_cache")),
-                "Tables were opened %d times, %.0f a second: table_open_cache = %s holds too few for these threads"
-                        + " and tables.",
                 opened,
                 seen.perSecond("Opened_tables"),
                 seen.variable("table_open_cache"));

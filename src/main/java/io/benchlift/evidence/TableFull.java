@@ -14,7 +14,6 @@ final class TableFull implements Rule {
         return Finding.of(
                 "table-full",
                 Map.of("reason", seen.result().reason()),
-                "A table is full. %s",
                 seen.result().reason());
     }
 }

@@ -18,8 +18,6 @@ final class TableLockWaits implements Rule {
         return Finding.of(
                 "table-lock-waits",
                 Map.of("Table_locks_waited", waited, "Table_locks_immediate", seen.counter("Table_locks_immediate")),
-                "%.1f %% of all table locks had to wait: %s locks the whole table for a writer, so more threads only"
-                        + " queue.",
                 100 * share,
                 seen.engine().name());
     }

@@ -21,7 +21,6 @@ final class TemporaryFiles implements Rule {
                         seen.counter("temp_bytes"),
                         "work_mem",
                         seen.variable("work_mem")),
-                "%d temporary files of %d MiB in all: work_mem = %s kB is too small for these sorts.",
                 files,
                 seen.counter("temp_bytes") >> 20,
                 seen.variable("work_mem"));

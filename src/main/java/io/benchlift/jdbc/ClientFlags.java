@@ -85,7 +85,7 @@ final class ClientFlags {
         double gcShare = gcMillis / 1e3 / seconds;
         double late = workers.stream()
                 .map(SqlWorker::lag)
-                .mapToDouble(SqlWorker.Lag::lateShare)
+                .mapToDouble(Lag::lateShare)
                 .max()
                 .orElse(0);
         if (share > MOST_CPU_SHARE) {

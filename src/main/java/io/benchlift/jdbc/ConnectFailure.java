@@ -1,6 +1,7 @@
 package io.benchlift.jdbc;
 
 import io.benchlift.target.Database;
+import io.benchlift.target.Tls;
 import java.net.ConnectException;
 import java.net.NoRouteToHostException;
 import java.net.UnknownHostException;
@@ -21,11 +22,22 @@ final class ConnectFailure {
         return "28000".equals(e.getSQLState()) && String.valueOf(e.getMessage()).contains("no encryption");
     }
 
+    /** Each driver says so in words of its own, and none by a code. */
+    private static boolean isEncryptionMissing(String message) {
+        return message.contains("not provided by server")
+                || message.contains("server does not support SSL")
+                || message.contains("ssl not enabled in the server");
+    }
+
     static String explain(SQLException problem, Database database) {
         SQLException e = telling(problem);
         String where = database.socket().orElse(database.host() + ":" + database.port());
         if (caused(e, UnknownHostException.class)) {
             return "no host is called '" + database.host() + "': check the name";
+        }
+        if (database.tls() != Tls.DISABLED && isEncryptionMissing(deepest(e))) {
+            return database.product().label() + " at " + where + " offers no encryption (TLS is "
+                    + database.tls().id() + "): switch it on in the server, or choose TLS mode disabled";
         }
         if (caused(e, SSLException.class)) {
             return "no secure connection to " + where + " (TLS "

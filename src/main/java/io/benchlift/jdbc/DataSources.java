@@ -4,6 +4,7 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import io.benchlift.target.Connector;
 import io.benchlift.target.Database;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
@@ -42,6 +43,7 @@ public final class DataSources {
     }
 
     private static Connection connect(Database database, Connector connector, Map<String, String> more) {
+        database.authority().map(Path::of).ifPresent(Authorities::require);
         Properties properties = new Properties();
         properties.putAll(DriverProperties.of(connector, database, false, GREETING_SECONDS));
         properties.putAll(more);

@@ -1,15 +1,18 @@
 package io.benchlift.jdbc;
 
 import io.benchlift.target.Connector;
+import io.benchlift.target.ConnectorProperty;
 import io.benchlift.target.Database;
 import io.benchlift.target.Host;
 import io.benchlift.target.Tls;
+import java.util.Arrays;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The properties each driver is given, all of them ours: chosen from measurements, none that loads a class, reads a file
- * or falsifies a run. They are recorded with every result.
+ * The properties each driver is given: ours, chosen from measurements, and the user's from a short list; none that loads
+ * a class, reads a file but the chosen authorities, or falsifies a run. They are recorded with every result.
  */
 final class DriverProperties {
 
@@ -17,13 +20,20 @@ final class DriverProperties {
 
     private DriverProperties() {}
 
-    /** For a worker's connection. */
+    /** For a worker's connection, with those of the user's that this driver knows. */
     static Map<String, String> of(Connector connector, Database database, boolean prepared, int answerSeconds) {
-        return switch (connector) {
-            case MYSQL -> mysql(database, prepared, answerSeconds);
-            case MARIADB -> mariadb(database, prepared, answerSeconds);
-            case POSTGRESQL -> postgresql(database, prepared, answerSeconds);
-        };
+        Map<String, String> properties =
+                switch (connector) {
+                    case MYSQL -> mysql(database, prepared, answerSeconds);
+                    case MARIADB -> mariadb(database, prepared, answerSeconds);
+                    case POSTGRESQL -> postgresql(database, prepared, answerSeconds);
+                };
+        Arrays.stream(ConnectorProperty.values())
+                .filter(known -> known.isFor(connector))
+                .map(ConnectorProperty::property)
+                .forEach(name -> Optional.ofNullable(database.properties().get(name))
+                        .ifPresent(value -> properties.put(name, value)));
+        return properties;
     }
 
     /** The JDBC URL, built from checked fields only. */
@@ -55,6 +65,8 @@ final class DriverProperties {
         properties.put("largeRowSizeThreshold", "1");
         properties.put("enableQueryTimeouts", "false");
         properties.put("maintainTimeStats", "false");
+        // Two more statements around each streamed answer otherwise.
+        properties.put("netTimeoutForStreamingResults", "0");
         properties.put("prepStmtCacheSize", "1024");
         properties.put("socketFactory", LeanMySqlSocketFactory.class.getName());
         properties.put("socketTimeout", Integer.toString(answerSeconds * 1000));
@@ -69,6 +81,7 @@ final class DriverProperties {
         boolean localAndClear = database.tls() == Tls.DISABLED && Host.isLoopback(database.host());
         properties.put("allowPublicKeyRetrieval", Boolean.toString(localAndClear));
         database.socket().ifPresent(path -> properties.put("path", path));
+        database.authority().ifPresent(file -> properties.put(LeanMySqlSocketFactory.AUTHORITY, file));
         return properties;
     }
 
@@ -91,6 +104,7 @@ final class DriverProperties {
         properties.put("sslMode", mariadbTls(database.tls()));
         properties.put("socketFactory", LeanMariaDbSocketFactory.class.getName());
         database.socket().ifPresent(path -> properties.put(LeanMariaDbSocketFactory.PATH, path));
+        database.authority().ifPresent(file -> properties.put("serverSslCert", file));
         return properties;
     }
 
@@ -116,6 +130,7 @@ final class DriverProperties {
         properties.put("tcpKeepAlive", "true");
         properties.put("sslmode", postgresqlTls(database.tls()));
         database.socket().ifPresent(path -> properties.put("socketFactoryArg", path));
+        database.authority().ifPresent(file -> properties.put("sslrootcert", file));
         return properties;
     }
 

@@ -142,7 +142,8 @@ final class EventLog {
             try {
                 this.writer = Files.newBufferedWriter(path, StandardCharsets.US_ASCII);
             } catch (IOException e) {
-                throw new UncheckedIOException("could not open logfile \"" + path + "\"", e);
+                throw new UncheckedIOException(
+                        "could not open logfile \"" + path + "\": is its directory there, and may you write to it?", e);
             }
         }
 

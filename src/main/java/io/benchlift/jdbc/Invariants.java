@@ -47,7 +47,9 @@ public final class Invariants {
                 checked.add(new Checked(invariant, firstRow(statement, invariant.violations())));
             }
         } catch (SQLException e) {
-            throw new UnreachableException("the tables cannot be checked: " + e.getMessage(), e);
+            throw new UnreachableException(
+                    "the tables cannot be checked: " + firstLine(e) + (isTableMissing(e) ? ": load them first" : ""),
+                    e);
         }
         return checked;
     }
@@ -71,5 +73,15 @@ public final class Invariants {
             }
             return String.join(" ", values);
         }
+    }
+
+    /** PostgreSQL adds where in the statement. */
+    private static String firstLine(SQLException e) {
+        return e.getMessage().lines().findFirst().orElse("");
+    }
+
+    /** As MySQL and MariaDB say it, and PostgreSQL. */
+    private static boolean isTableMissing(SQLException e) {
+        return "42S02".equals(e.getSQLState()) || "42P01".equals(e.getSQLState());
     }
 }

@@ -30,6 +30,7 @@ final class Sampler implements AutoCloseable {
     private static final long SLACK_NANOS = SECOND_NANOS / 4;
 
     private final Load load;
+    private final long warmUpNanos;
     private final List<SqlWorker> workers;
     private final Pacing pacing;
     private final long[] threadIds;
@@ -59,7 +60,13 @@ final class Sampler implements AutoCloseable {
     private double gcMillis;
     private long allocated;
 
-    Sampler(Load load, Pacing pacing, List<SqlWorker> workers, List<Thread> threads, Consumer<Interval> onInterval) {
+    Sampler(
+            Load load,
+            WarmUp warmUp,
+            Pacing pacing,
+            List<SqlWorker> workers,
+            List<Thread> threads,
+            Consumer<Interval> onInterval) {
         this.load = load;
         this.workers = workers;
         this.pacing = pacing;
@@ -72,16 +79,15 @@ final class Sampler implements AutoCloseable {
         this.lastLatency = new long[workers.size()];
         this.eventsBefore = new long[workers.size()];
         this.latencyBefore = new long[workers.size()];
-        this.phase = load.warmUp().isZero() ? Phase.MEASURE : Phase.WARM_UP;
+        this.warmUpNanos = warmUp.mostNanos();
+        this.phase = warmUp.isNone() ? Phase.MEASURE : Phase.WARM_UP;
     }
 
     void start(long nanoTime) {
         origin = nanoTime;
         measureStart = nanoTime;
         lastLook = nanoTime;
-        end = load.measure().isZero()
-                ? Long.MAX_VALUE
-                : nanoTime + load.warmUp().plus(load.measure()).toNanos();
+        end = endAfter(nanoTime + warmUpNanos);
         watch.start();
     }
 
@@ -94,13 +100,18 @@ final class Sampler implements AutoCloseable {
         return Math.abs(end - next) < SLACK_NANOS ? next + SLACK_NANOS : next;
     }
 
-    /** What went before was warm-up and does not count. */
-    void measureFromNow() {
+    /**
+     * What went before was warm-up and does not count.
+     *
+     * @param nanoTime when it was over, a moment ago
+     */
+    void measureFrom(long nanoTime) {
         long now = System.nanoTime();
         if (now - lastLook > SECOND_NANOS / 20) {
             look();
         }
         measureStart = lastLook;
+        end = endAfter(nanoTime);
         phase = Phase.MEASURE;
         service.reset();
         response.reset();
@@ -112,6 +123,12 @@ final class Sampler implements AutoCloseable {
         cpuSeconds = 0;
         gcMillis = 0;
         allocated = 0;
+    }
+
+    private long endAfter(long nanoTime) {
+        return load.measure().isZero()
+                ? Long.MAX_VALUE
+                : nanoTime + load.measure().toNanos();
     }
 
     /** Takes what has happened since the last look. */

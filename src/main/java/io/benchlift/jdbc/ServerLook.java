@@ -81,13 +81,16 @@ public record ServerLook(
         return version.toLowerCase(Locale.ROOT).contains("mariadb") ? Product.MARIADB : Product.MYSQL;
     }
 
-    private static String encryption(Statement statement, boolean isMySql) throws SQLException {
-        return text(
-                statement,
-                isMySql
-                        ? "SHOW SESSION STATUS WHERE Variable_name IN ('Ssl_version', 'Ssl_cipher')"
-                        : "SELECT '', concat_ws(' ', version, cipher) FROM pg_stat_ssl WHERE pid = pg_backend_pid()",
-                2);
+    /** Protocol and cipher, in this order. */
+    static String encryption(Statement statement, boolean isMySql) throws SQLException {
+        return isMySql
+                ? text(statement, "SHOW SESSION STATUS LIKE 'Ssl_version'", 2)
+                        .concat(" ")
+                        .concat(text(statement, "SHOW SESSION STATUS LIKE 'Ssl_cipher'", 2))
+                        .strip()
+                : text(
+                        statement,
+                        "SELECT concat_ws(' ', version, cipher) FROM pg_stat_ssl WHERE pid = pg_backend_pid()");
     }
 
     private static List<String> missingOnPostgresql(Statement statement) throws SQLException {

@@ -12,6 +12,7 @@ import io.benchlift.workload.RandomStream;
 import io.benchlift.workload.Worker;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -50,14 +51,21 @@ public final class SqlDriver {
     private final PoolMaker poolMaker;
     private final Shared shared;
     private final Pacing pacing;
+    private final WarmUp warmUp;
 
     public SqlDriver(Load load) {
-        this(load, DataSources::pool);
+        this(load, Duration.ZERO);
     }
 
-    SqlDriver(Load load, PoolMaker poolMaker) {
+    /** @param untilSteady how long the warm-up may last until it is steady; zero ends it by the clock */
+    public SqlDriver(Load load, Duration untilSteady) {
+        this(load, untilSteady, DataSources::pool);
+    }
+
+    SqlDriver(Load load, Duration untilSteady, PoolMaker poolMaker) {
         this.load = load;
         this.poolMaker = poolMaker;
+        this.warmUp = new WarmUp(load.warmUp(), untilSteady);
         this.shared = new Shared(load.events());
         this.pacing = load.rate() > 0
                 ? new Pacing.Poisson(load.rate(), new RandomStream(load.seed(), ARRIVALS))
@@ -142,26 +150,34 @@ public final class SqlDriver {
 
     private SqlClient client(List<HikariDataSource> pools, int number) {
         int server = number % load.databases().size();
-        SqlClient.Lender lender = load.rules().ownConnections()
-                ? new SqlClient.Own(load, load.databases().get(server))
-                : new SqlClient.Pooled(pools.get(server));
+        Lender lender = load.rules().ownConnections()
+                ? new Lender.Own(load, load.databases().get(server))
+                : new Lender.Pooled(pools.get(server));
         return new SqlClient(lender, bytesAsText(), !load.prepared());
     }
 
     private SqlWorker open(SqlClient client, Worker worker, EventLog.Logs logs) throws SQLException {
         connect(client);
         Event event = load.workload().open(client, worker, load.options(), load.dialect());
-        RandomStream jitter = new RandomStream(load.seed(), JITTER + worker.index());
-        return new SqlWorker(
+        Recorder recorder = new Recorder(pacing.isOpen(), load.kinds().size());
+        Recovery recovery = new Recovery(
                 client,
                 event,
                 worker.random(),
-                jitter,
-                pacing,
+                new RandomStream(load.seed(), JITTER + worker.index()),
                 load.policy(),
                 shared,
-                new Recorder(pacing.isOpen(), load.kinds().size()),
+                recorder,
                 worker.index(),
+                load.rules());
+        return new SqlWorker(
+                client.attempt(),
+                event,
+                worker.random(),
+                pacing,
+                shared,
+                recorder,
+                recovery,
                 load.rules(),
                 logs.of(worker.index(), load.seed()));
     }
@@ -198,24 +214,25 @@ public final class SqlDriver {
 
     private TrialResult work(List<SqlWorker> workers, Consumer<Phase> onPhase, Consumer<Interval> onInterval) {
         List<Thread> threads = threads(workers);
-        boolean warm = !load.warmUp().isZero();
-        try (Sampler sampler = new Sampler(load, pacing, workers, threads, onInterval);
+        boolean warm = !warmUp.isNone();
+        Consumer<Interval> seconds = interval -> {
+            warmUp.saw(interval);
+            onInterval.accept(interval);
+        };
+        try (Sampler sampler = new Sampler(load, warmUp, pacing, workers, threads, seconds);
                 ServerCount serverCount = ServerCount.of(load)) {
             onPhase.accept(warm ? Phase.WARM_UP : Phase.MEASURE);
             // What stays is moved aside now, so that collections under load have only dead objects to pass over.
             System.gc();
             long begin = System.nanoTime();
-            long measureFrom = begin + load.warmUp().toNanos();
-            shared.deadline(
-                    load.measure().isZero()
-                            ? Long.MAX_VALUE
-                            : measureFrom + load.measure().toNanos());
+            endAfter(begin + warmUp.mostNanos());
             pacing.start(begin);
             sampler.start(begin);
             threads.forEach(Thread::start);
             if (warm) {
-                sample(sampler, threads, measureFrom);
-                sampler.measureFromNow();
+                long measureFrom = warmUp(begin, sampler, threads);
+                endAfter(measureFrom);
+                sampler.measureFrom(measureFrom);
                 onPhase.accept(Phase.MEASURE);
             }
             serverCount.start();
@@ -224,8 +241,28 @@ public final class SqlDriver {
             TrialResult result = sampler.result(shared.failure(), DataSources.properties(load, load.database()));
             Map<String, String> facts = new TreeMap<>(result.facts());
             facts.putAll(serverCount.facts());
-            return result.withFacts(facts);
+            return result.with(
+                    warmUp.notSteady().map(why -> Map.of("not-steady", why)).orElse(Map.of()), facts);
         }
+    }
+
+    /** The load ends when the time to measure is over, counted from {@code nanoTime}. */
+    private void endAfter(long nanoTime) {
+        shared.deadline(
+                load.measure().isZero()
+                        ? Long.MAX_VALUE
+                        : nanoTime + load.measure().toNanos());
+    }
+
+    /** Until it is over; returns when that was. */
+    private long warmUp(long begin, Sampler sampler, List<Thread> threads) {
+        long until = begin + warmUp.leastNanos();
+        sample(sampler, threads, until);
+        while (!shared.isStopped() && warmUp.goesOn(until - begin)) {
+            until += SECOND_NANOS;
+            sample(sampler, threads, until);
+        }
+        return until;
     }
 
     private static List<Thread> threads(List<SqlWorker> workers) {

@@ -168,7 +168,7 @@ public final class LabReport {
                 lab.evidence().contains(b.rule()), lab.evidence().contains(a.rule())));
         parts.add(new Part.Heading(messages.get("report.findings")));
         for (Finding finding : findings) {
-            parts.add(new Part.Paragraph(finding.cell().label() + ": " + finding.text(), false));
+            parts.add(new Part.Paragraph(finding.cell().label() + ": " + messages.said(finding.text()), false));
         }
     }
 

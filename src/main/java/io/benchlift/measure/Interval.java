@@ -65,51 +65,7 @@ public record Interval(
         }
     }
 
-    /** A second of which nobody tells how it was shared among the workers. */
-    public Interval(
-            int second,
-            Phase phase,
-            double start,
-            double seconds,
-            Counts counts,
-            Histogram service,
-            Optional<Histogram> response,
-            ClientLoad client,
-            Optional<Queue> queue,
-            Map<String, Histogram> kinds,
-            Optional<Tries> tries,
-            Optional<FileBytes> files) {
-        this(second, phase, start, seconds, counts, service, response, client, queue, kinds, tries, files, List.of());
-    }
-
-    /** A second of a load that is not tallied. */
-    public Interval(
-            int second,
-            Phase phase,
-            double start,
-            double seconds,
-            Counts counts,
-            Histogram service,
-            Optional<Histogram> response,
-            ClientLoad client,
-            Optional<Queue> queue,
-            Map<String, Histogram> kinds) {
-        this(
-                second,
-                phase,
-                start,
-                seconds,
-                counts,
-                service,
-                response,
-                client,
-                queue,
-                kinds,
-                Optional.empty(),
-                Optional.empty());
-    }
-
-    /** A second of a closed loop, which has no queue. */
+    /** A second of a closed loop whose events are all alike; nothing more is told of it. */
     public Interval(
             int second,
             Phase phase,
@@ -119,20 +75,19 @@ public record Interval(
             Histogram service,
             Optional<Histogram> response,
             ClientLoad client) {
-        this(second, phase, start, seconds, counts, service, response, client, Optional.empty());
-    }
-
-    /** A second of a load whose events are all alike. */
-    public Interval(
-            int second,
-            Phase phase,
-            double start,
-            double seconds,
-            Counts counts,
-            Histogram service,
-            Optional<Histogram> response,
-            ClientLoad client,
-            Optional<Queue> queue) {
-        this(second, phase, start, seconds, counts, service, response, client, queue, Map.of());
+        this(
+                second,
+                phase,
+                start,
+                seconds,
+                counts,
+                service,
+                response,
+                client,
+                Optional.empty(),
+                Map.of(),
+                Optional.empty(),
+                Optional.empty(),
+                List.of());
     }
 }

@@ -98,18 +98,22 @@ public final class Recorder {
         add(WASTED, statements);
     }
 
+    /** An attempt ended in an error. */
     public void error() {
         add(ERRORS, 1);
     }
 
+    /** An event is given up. */
     public void failed() {
         add(FAILED, 1);
     }
 
+    /** There is a new connection in the place of a lost one. */
     public void reconnected() {
         add(RECONNECTS, 1);
     }
 
+    /** A commit was sent and its answer never came. */
     public void unknown() {
         add(UNKNOWN, 1);
     }

@@ -164,10 +164,12 @@ public record TrialResult(
                 .orElse(Double.NaN);
     }
 
+    /** Bytes, not MiB; NaN if this was no file load. */
     public double readBytesPerSecond() {
         return files.map(totals -> perSecond(totals.bytes().read())).orElse(Double.NaN);
     }
 
+    /** Likewise. */
     public double writtenBytesPerSecond() {
         return files.map(totals -> perSecond(totals.bytes().written())).orElse(Double.NaN);
     }

@@ -14,6 +14,9 @@ public final class Durations {
     private static final Map<String, Long> NANOS =
             Map.of("ms", 1_000_000L, "s", 1_000_000_000L, "m", 60_000_000_000L, "h", 3_600_000_000_000L);
     private static final long LONGEST_DAYS = 30;
+    /** Compared before it becomes a {@code long}: ten digits of hours do not fit into one. */
+    private static final BigDecimal LONGEST_NANOS =
+            BigDecimal.valueOf(Duration.ofDays(LONGEST_DAYS).toNanos());
 
     private Durations() {}
 
@@ -27,16 +30,15 @@ public final class Durations {
         if (!WHOLE.matcher(packed).matches()) {
             throw new IllegalArgumentException("takes a time such as 500ms, 3s or 2m, not '" + text + "'");
         }
-        Duration sum = Duration.ZERO;
+        BigDecimal nanos = BigDecimal.ZERO;
         Matcher part = PART.matcher(packed);
         while (part.find()) {
-            BigDecimal nanos = new BigDecimal(part.group(1)).multiply(BigDecimal.valueOf(NANOS.get(part.group(2))));
-            sum = sum.plusNanos(nanos.longValue());
+            nanos = nanos.add(new BigDecimal(part.group(1)).multiply(BigDecimal.valueOf(NANOS.get(part.group(2)))));
         }
-        if (sum.compareTo(Duration.ofDays(LONGEST_DAYS)) > 0) {
+        if (nanos.compareTo(LONGEST_NANOS) > 0) {
             throw new IllegalArgumentException("takes at most " + LONGEST_DAYS + " days, not '" + text + "'");
         }
-        return sum;
+        return Duration.ofNanos(nanos.longValue());
     }
 
     /** The shortest text that reads back as {@code time}. */

@@ -5,28 +5,43 @@ import java.time.Duration;
 /**
  * How long a trial's phases last.
  *
+ * @param warmUp at least
  * @param events stop after so many events; 0 is no limit
  * @param settle how long to wait at most, before the load, until host and server are calm; 0 is not at all
+ * @param untilSteady how long the warm-up of a database load may last until its rate is steady; 0 ends it by the clock
  */
-public record Phases(Duration warmUp, Duration measure, long events, Duration settle) {
+public record Phases(Duration warmUp, Duration measure, long events, Duration settle, Duration untilSteady) {
 
     public Phases {
-        if (warmUp.isNegative() || measure.isNegative() || events < 0 || settle.isNegative()) {
-            throw new IllegalArgumentException(
-                    "phases cannot be negative: " + warmUp + ", " + measure + ", " + events + ", " + settle);
+        if (warmUp.isNegative()
+                || measure.isNegative()
+                || events < 0
+                || settle.isNegative()
+                || untilSteady.isNegative()) {
+            throw new IllegalArgumentException("phases cannot be negative: " + warmUp + ", " + measure + ", " + events
+                    + ", " + settle + ", " + untilSteady);
         }
         if (measure.isZero() && events == 0) {
             throw new IllegalArgumentException("a trial without end: give a time or a number of events");
+        }
+        if (!untilSteady.isZero() && untilSteady.compareTo(warmUp) < 0) {
+            throw new IllegalArgumentException("a warm-up of at least " + Durations.format(warmUp)
+                    + " cannot end within " + Durations.format(untilSteady));
         }
     }
 
     /** Phases of trials that begin at once. */
     public Phases(Duration warmUp, Duration measure, long events) {
-        this(warmUp, measure, events, Duration.ZERO);
+        this(warmUp, measure, events, Duration.ZERO, Duration.ZERO);
     }
 
     /** The same with a time to settle. */
     public Phases settling(Duration longest) {
-        return new Phases(warmUp, measure, events, longest);
+        return new Phases(warmUp, measure, events, longest, untilSteady);
+    }
+
+    /** The same with a warm-up that ends when it is steady. */
+    public Phases untilSteady(Duration longest) {
+        return new Phases(warmUp, measure, events, settle, longest);
     }
 }

@@ -31,7 +31,7 @@ public final class PlanFile {
      * @throws PlanException with everything that is wrong, by line and column
      */
     public static Plan read(String yaml, PlanCheck check) {
-        return new PlanReader(check).read(PlanText.tree(yaml));
+        return new PlanReader(PlanText.tree(yaml), check).read();
     }
 
     /**

@@ -45,6 +45,9 @@ final class PlanTree {
             root.put("settle", Durations.format(plan.phases().settle()));
         }
         root.put("warm-up", Durations.format(plan.phases().warmUp()));
+        if (!plan.phases().untilSteady().isZero()) {
+            root.put("until-steady", Durations.format(plan.phases().untilSteady()));
+        }
         root.put("measure", Durations.format(plan.phases().measure()));
         if (plan.phases().events() > 0) {
             root.put("events", Long.toString(plan.phases().events()));

@@ -10,7 +10,7 @@ public enum Size {
     /** As the study is written: a verdict within a lesson or a lunch break. */
     CLASS(List.of()),
     /** Windows of a minute, and the published sizes where a study names them. */
-    FULL(List.of("blocks=12", "settle=60s", "warm-up=30s", "measure=60s"));
+    FULL(List.of("blocks=12", "settle=60s", "warm-up=30s", "until-steady=10m", "measure=60s"));
 
     private final List<String> overrides;
 

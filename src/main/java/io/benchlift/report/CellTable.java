@@ -1,5 +1,6 @@
 package io.benchlift.report;
 
+import io.benchlift.chart.EngineBars;
 import io.benchlift.measure.Counts;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Cell;
@@ -57,7 +58,7 @@ public final class CellTable {
                 cell.label(),
                 figures.whole(trials.size()),
                 figures.number(summary.map(s -> s.mean()).orElse(Double.NaN)),
-                summary.filter(s -> s.interval95().isKnown())
+                summary.filter(s -> s.n() >= EngineBars.FEWEST && s.interval95().isKnown())
                         .map(s -> figures.number(s.interval95().low()) + " .. "
                                 + figures.number(s.interval95().high()))
                         .orElse("\u2013"),

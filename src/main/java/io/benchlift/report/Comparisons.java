@@ -8,9 +8,11 @@ import io.benchlift.session.Session;
 import io.benchlift.session.Trial;
 import io.benchlift.stats.Blocks;
 import io.benchlift.stats.Flag;
+import io.benchlift.stats.Judgement;
 import io.benchlift.stats.Metric;
 import io.benchlift.stats.Question;
 import io.benchlift.stats.Rules;
+import io.benchlift.stats.Verdict;
 import io.benchlift.stats.Verdicts;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -89,7 +91,24 @@ public final class Comparisons {
         var blocks = new Blocks(names, values(cells));
         var question = new Question(
                 blocks, baseline, twin(cells, factor, baseline), metric(), flags(cells, names), Rules.DEFAULT);
-        return new Family(at, factor, baseline, cells, metric, blocks, Verdicts.judge(question));
+        return new Family(at, factor, baseline, cells, metric, blocks, steady(question, cells, names));
+    }
+
+    /** The judgement; who is ahead over whole windows but not in their second halves is no winner. */
+    private Judgement steady(Question question, List<Cell> cells, List<String> names) {
+        Judgement judgement = Verdicts.judge(question);
+        var later = new SecondHalf(session, metric);
+        Cell baseline = cells.get(names.indexOf(question.baseline()));
+        Map<String, Set<Flag>> flags = new HashMap<>(question.flags());
+        for (Verdict verdict : judgement.verdicts()) {
+            Cell candidate = cells.get(names.indexOf(verdict.candidate()));
+            if (verdict.kind() == Verdict.Kind.WINNER && !later.upholds(baseline, candidate, verdict.comparison())) {
+                Set<Flag> more = EnumSet.of(Flag.NOT_STEADY);
+                more.addAll(flags.get(verdict.candidate()));
+                flags.put(verdict.candidate(), more);
+            }
+        }
+        return flags.equals(question.flags()) ? judgement : Verdicts.judge(question.withFlags(flags));
     }
 
     /** The plan's threshold belongs to the plan's metric; others keep their own. */
@@ -144,11 +163,25 @@ public final class Comparisons {
         Set<Flag> flags = EnumSet.noneOf(Flag.class);
         for (Trial trial : session.measured(cell)) {
             trial.result().flags().keySet().forEach(id -> Flag.of(id).ifPresent(flags::add));
-            if (errorShare(trial.result(), metric.metric().name().equals("qps")) > TOLERATED_ERRORS) {
+            if (isFaulty(trial.result())) {
                 flags.add(Flag.ERRORS);
             }
         }
         return flags;
+    }
+
+    /** Rates fall with each event that is given up. Latencies and running times know only those that ended well. */
+    private boolean isFaulty(TrialResult result) {
+        boolean countsWaste = metric.metric().name().equals("qps");
+        return errorShare(result, countsWaste) > TOLERATED_ERRORS
+                || !metric.metric().isHigherBetter() && givenUpShare(result) > TOLERATED_ERRORS;
+    }
+
+    /** Events that were given up after their last try, whatever the error was, 0..1. */
+    static double givenUpShare(TrialResult result) {
+        long lost = result.counts().failed() + result.counts().unknown();
+        long events = result.counts().transactions() + lost;
+        return events == 0 ? 0 : (double) lost / events;
     }
 
     /**

@@ -167,7 +167,7 @@ public final class CsvReport {
                         number(verdict.changePercent()),
                         number(verdict.intervalPercent().low()),
                         number(verdict.intervalPercent().high()),
-                        number(verdict.pAdjusted()),
+                        probability(verdict.pAdjusted()),
                         verdict.kind().id(),
                         verdict.winner().orElse(""),
                         verdict.reasons().stream()
@@ -213,6 +213,11 @@ public final class CsvReport {
         row.add(number(quantiles.p95()));
         row.add(number(quantiles.p99()));
         row.add(number(quantiles.max()));
+    }
+
+    /** A chance is never rounded to none. */
+    private static Object probability(double p) {
+        return p > 0 && p < 1e-6 ? (Object) p : number(p);
     }
 
     /** Double.toString knows no country. */

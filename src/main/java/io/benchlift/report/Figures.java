@@ -8,6 +8,7 @@ import java.util.Locale;
 public final class Figures {
 
     private static final String NONE = "\u2013";
+    private static final double LEAST_P = 0.001;
 
     private final Messages messages;
     private final Locale locale;
@@ -22,6 +23,11 @@ public final class Figures {
         double size = Math.abs(value);
         int digits = size >= 100 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3;
         return value == 0 ? format(0, 0) : format(value, digits);
+    }
+
+    /** Never 0, which no p is. */
+    public String probability(double p) {
+        return p < LEAST_P ? "<\u00a0" + number(LEAST_P) : number(p);
     }
 
     public String whole(long value) {

@@ -265,7 +265,7 @@ public final class JsonReport {
                 "interval_percent",
                 Arrays.asList(number(interval.low()), number(interval.high())),
                 "p",
-                number(verdict.pAdjusted()),
+                probability(verdict.pAdjusted()),
                 "verdict",
                 verdict.kind().id(),
                 "reason",
@@ -279,6 +279,7 @@ public final class JsonReport {
         json.put("at", family.at());
         json.put("model", OnModel.id(family.cells()).orElse(null));
         json.put("text", text.sentence(family, verdict));
+        json.put("exploratory", family.isExploratory(session.plan()));
         return json;
     }
 
@@ -292,6 +293,11 @@ public final class JsonReport {
                 finding.text(),
                 "evidence",
                 finding.evidence());
+    }
+
+    /** A chance is never rounded to none. */
+    private static Double probability(double p) {
+        return p > 0 && p < 1 / DECIMALS ? (Double) p : number(p);
     }
 
     /** Rounded to a millionth, because nobody measured more; null if there is no number. */

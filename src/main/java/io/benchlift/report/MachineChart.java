@@ -5,7 +5,6 @@ import io.benchlift.chart.Line;
 import io.benchlift.chart.TimeSeries;
 import io.benchlift.evidence.HostSecond;
 import io.benchlift.evidence.Iostat;
-import io.benchlift.measure.Phase;
 import io.benchlift.session.Second;
 import io.benchlift.session.Session;
 import io.benchlift.text.Messages;
@@ -40,14 +39,14 @@ public final class MachineChart {
     public JFreeChart of(int trial, int columns) {
         List<Second> seconds = session.seconds(trial);
         String name = session.trial(trial).map(one -> one.cell().label()).orElse("");
-        List<TimeSeries.Panel> panels = new ArrayList<>(List.of(
-                new TimeSeries.Panel(messages.get("chart.axis.tps"), List.of(line(name, seconds, Second::tps)), 3)));
+        List<TimeSeries.Panel> panels = new ArrayList<>(List.of(new TimeSeries.Panel(
+                messages.get("chart.axis.tps"), List.of(SecondLines.line(name, seconds, Second::tps)), 3)));
         panels.addAll(watched(session.hostSeconds(trial))
                 .map(host -> host(name, host))
                 .orElseGet(() -> client(name, seconds)));
         return TimeSeries.chart(
                 panels,
-                warmUp(seconds),
+                SecondLines.warmUp(seconds),
                 new TimeSeries.Words(messages.get("chart.axis.elapsed"), messages.get("chart.warmup")),
                 columns,
                 theme,
@@ -91,35 +90,18 @@ public final class MachineChart {
         return List.of(
                 new TimeSeries.Panel(
                         messages.get("results.axis.processor"),
-                        List.of(line(
+                        List.of(SecondLines.line(
                                 name,
                                 seconds,
                                 second -> PERCENT * second.client().hostCpuShare())),
                         2),
                 new TimeSeries.Panel(
                         messages.get("results.axis.pauses"),
-                        List.of(line(
+                        List.of(SecondLines.line(
                                 name,
                                 seconds,
                                 second -> second.client().gcMillis()
                                         + second.client().hiccupMicros() / MICROS_PER_MILLI)),
                         2));
-    }
-
-    private static double warmUp(List<Second> seconds) {
-        return seconds.stream()
-                .filter(second -> second.phase() == Phase.WARM_UP)
-                .mapToDouble(second -> second.start() + second.seconds())
-                .max()
-                .orElse(0);
-    }
-
-    private static Line line(String name, List<Second> seconds, ToDoubleFunction<Second> value) {
-        return new Line(
-                name,
-                seconds.stream()
-                        .mapToDouble(second -> second.start() + second.seconds())
-                        .toArray(),
-                seconds.stream().mapToDouble(value).toArray());
     }
 }

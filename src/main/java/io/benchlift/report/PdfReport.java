@@ -36,7 +36,7 @@ public final class PdfReport {
         sheets.text(
                 session.plan().question().isBlank()
                         ? session.plan().name()
-                        : session.plan().question(),
+                        : messages.said(session.plan().question()),
                 17,
                 Font.BOLD);
         sheets.text(session.plan().name() + "  " + session.started(), 9, Font.PLAIN);

@@ -12,7 +12,6 @@ import io.benchlift.chart.SmallMultiples;
 import io.benchlift.chart.Spread;
 import io.benchlift.chart.Subtitle;
 import io.benchlift.chart.TimeSeries;
-import io.benchlift.measure.Phase;
 import io.benchlift.plan.Cell;
 import io.benchlift.session.Second;
 import io.benchlift.session.Session;
@@ -28,7 +27,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
-import java.util.function.ToDoubleFunction;
 import org.HdrHistogram.Histogram;
 import org.jfree.chart.JFreeChart;
 
@@ -193,10 +191,10 @@ public final class SessionCharts {
         for (Trial trial : trials.values()) {
             List<Second> seconds = session.seconds(trial.number());
             String name = trial.cell().label();
-            tps.add(line(name, seconds, Second::tps));
-            p99.add(line(name, seconds, SessionCharts::p99));
-            errors.add(line(name, seconds, Second::errorsPerSecond));
-            warmUp = Math.max(warmUp, warmUpSeconds(seconds));
+            tps.add(SecondLines.line(name, seconds, Second::tps));
+            p99.add(SecondLines.line(name, seconds, SessionCharts::p99));
+            errors.add(SecondLines.line(name, seconds, Second::errorsPerSecond));
+            warmUp = Math.max(warmUp, SecondLines.warmUp(seconds));
         }
         return titled(TimeSeries.chart(
                 List.of(
@@ -243,26 +241,9 @@ public final class SessionCharts {
                 points.stream().mapToDouble(point -> point[1]).toArray());
     }
 
-    private static Line line(String name, List<Second> seconds, ToDoubleFunction<Second> value) {
-        return new Line(
-                name,
-                seconds.stream()
-                        .mapToDouble(second -> second.start() + second.seconds())
-                        .toArray(),
-                seconds.stream().mapToDouble(value).toArray());
-    }
-
     private static double p99(Second second) {
         return Double.isNaN(second.response().p99())
                 ? second.service().p99()
                 : second.response().p99();
-    }
-
-    private static double warmUpSeconds(List<Second> seconds) {
-        return seconds.stream()
-                .filter(second -> second.phase() == Phase.WARM_UP)
-                .mapToDouble(second -> second.start() + second.seconds())
-                .max()
-                .orElse(0);
     }
 }

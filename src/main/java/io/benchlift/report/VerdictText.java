@@ -7,7 +7,6 @@ import io.benchlift.stats.NoiseFloor;
 import io.benchlift.stats.Range;
 import io.benchlift.stats.Reason;
 import io.benchlift.stats.Rules;
-import io.benchlift.stats.Summary;
 import io.benchlift.stats.Verdict;
 import io.benchlift.text.Messages;
 import java.util.ArrayList;
@@ -76,8 +75,9 @@ public final class VerdictText {
     private static boolean isWorthSaying(Reason reason, Verdict verdict) {
         boolean isLook = verdict.blocks() < Rules.FEWEST_BLOCKS;
         return switch (reason) {
-            case FLAGGED, NOISE_FLOOR_DIFFERS, BLOCKS_DROPPED, NO_NOISE_FLOOR -> true;
-            case NOISE_FLOOR_TOO_WIDE, INTERVAL_REACHES_DELTA, INTERVALS_DISAGREE, SKEWED -> !isLook;
+            case FLAGGED, NOTHING_DONE, NOISE_FLOOR_DIFFERS, BLOCKS_DROPPED, NO_NOISE_FLOOR -> true;
+            case NOISE_FLOOR_TOO_WIDE, NOISE_FLOOR_UNKNOWN, INTERVAL_REACHES_DELTA, INTERVALS_DISAGREE, SKEWED ->
+                !isLook;
             case TOO_FEW_BLOCKS, NO_OVERALL_DIFFERENCE, NOT_SIGNIFICANT ->
                 !isLook && verdict.kind() == Verdict.Kind.CANNOT_TELL;
         };
@@ -134,8 +134,8 @@ public final class VerdictText {
                 figures.percent(change),
                 metric(verdict.metric()),
                 loser,
-                mean(family, winner),
-                mean(family, loser),
+                figures.number(family.typical(winner, loser)),
+                figures.number(family.typical(loser, winner)),
                 figures.percent(low),
                 figures.percent(high),
                 verdict.blocks());
@@ -153,10 +153,6 @@ public final class VerdictText {
                 figures.change(interval.high()),
                 figures.percent(100 * verdict.metric().delta()),
                 verdict.blocks());
-    }
-
-    private String mean(Family family, String configuration) {
-        return figures.number(family.summary(configuration).map(Summary::mean).orElse(Double.NaN));
     }
 
     private static String flags(Verdict verdict) {

@@ -5,12 +5,17 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
-/** Files that are there as a whole or not at all, whatever happens while they are written. */
+/**
+ * Files that are there as a whole or not at all, whatever happens while they are written. A link stays a link: what it leads
+ * to is replaced. A device or a pipe is written to as it is; put in its place, a file would take {@code /dev/stdout} from
+ * every program of the machine.
+ */
 public final class WholeFile {
 
     private WholeFile() {}
@@ -22,6 +27,31 @@ public final class WholeFile {
 
     /** @throws IOException if it could not be written; whatever was there before is then still there */
     public static void write(Path path, Content content) throws IOException {
+        if (Files.isDirectory(path)) {
+            throw new IOException("it is a directory");
+        }
+        try {
+            if (Files.exists(path) && !Files.isRegularFile(path)) {
+                pour(path, content);
+            } else {
+                replace(Files.exists(path) ? path.toRealPath() : path, content);
+            }
+        } catch (AccessDeniedException e) {
+            throw new IOException("permission denied", e);
+        }
+    }
+
+    private static void pour(Path path, Content content) throws IOException {
+        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(path, StandardOpenOption.WRITE))) {
+            content.writeTo(out);
+        }
+    }
+
+    private static void replace(Path path, Content content) throws IOException {
+        Path directory = path.toAbsolutePath().getParent();
+        if (directory == null || !Files.isDirectory(directory)) {
+            throw new IOException("there is no directory " + directory);
+        }
         Path unfinished = path.resolveSibling(
                 path.getFileName() + ".tmp-" + ProcessHandle.current().pid());
         try {

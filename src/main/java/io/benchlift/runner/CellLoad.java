@@ -154,6 +154,8 @@ final class CellLoad {
                 cell.required(Setting.ERRORS).equals("sysbench"),
                 SysbenchPolicy.DEFAULT_IGNORED,
                 false,
-                seed);
+                seed,
+                Optional.empty(),
+                phases.untilSteady());
     }
 }

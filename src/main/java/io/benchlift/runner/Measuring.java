@@ -20,6 +20,7 @@ final class Measuring implements RunListener {
 
     private final RunListener listener;
     private final OwnProcesses own;
+    private final ClockSteps clock;
     private volatile int trial;
     private volatile long begun;
     private volatile long from;
@@ -29,7 +30,12 @@ final class Measuring implements RunListener {
     private int told;
 
     Measuring(RunListener listener, Onlooker onlooker) {
+        this(listener, onlooker, ClockSteps.ofThisMachine());
+    }
+
+    Measuring(RunListener listener, Onlooker onlooker, ClockSteps clock) {
         this.listener = listener;
+        this.clock = clock;
         this.own = new OwnProcesses(onlooker);
         onlooker.onMark(this::mark);
     }
@@ -41,8 +47,10 @@ final class Measuring implements RunListener {
         } else if (event instanceof RunEvent.IntervalTaken) {
             to = System.nanoTime();
             own.look();
+            clock.look();
         } else if (event instanceof RunEvent.TrialStarted started) {
             trial = started.trial();
+            clock.begin();
             begun = 0;
             from = 0;
             to = 0;
@@ -63,6 +71,7 @@ final class Measuring implements RunListener {
         if (phase == Phase.MEASURE) {
             from = System.nanoTime();
             own.begin();
+            clock.begin();
         }
     }
 
@@ -115,6 +124,11 @@ final class Measuring implements RunListener {
                     inside.get(0).sample(), inside.get(inside.size() - 1).sample()));
         }
         return facts;
+    }
+
+    /** What makes a figure of the current trial useless although its load knows nothing of it. */
+    Map<String, String> flags() {
+        return clock.flags();
     }
 
     /** What this program's own processes cost this machine meanwhile, and what foreign ones did. */

@@ -48,11 +48,10 @@ final class OthersTables {
     private static void refuse(Database database, Set<String> names) {
         List<String> found = Tables.existing(database, names);
         if (!found.isEmpty()) {
-            throw new UnreachableException(
-                    database.place() + " has " + (found.size() == 1 ? "a table " : "tables ") + String.join(", ", found)
-                            + " already, which this run would have to make: drop "
-                            + (found.size() == 1 ? "it" : "them") + ", or use another database",
-                    null);
+            String format = found.size() == 1
+                    ? "%s has a table %s already, which this run would have to make: drop it, or use another database"
+                    : "%s has tables %s already, which this run would have to make: drop them, or use another database";
+            throw new UnreachableException(format.formatted(database.place(), String.join(", ", found)), null);
         }
     }
 

@@ -5,7 +5,7 @@ import io.benchlift.target.Product;
 import io.benchlift.target.Tls;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Objects;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -14,6 +14,9 @@ import java.util.Optional;
  * @param product as the user said; what answers may turn out to be MariaDB where MySQL was said
  * @param schema the database in which the tables are made
  * @param passwordFile a file whose first line is the password; only its path is kept
+ * @param isPasswordKept whether the password is in the system's key store, see {@link PasswordStore}
+ * @param authority a PEM file of the authorities that are trusted in place of the usual ones
+ * @param properties what the connector is told besides, see {@link io.benchlift.target.ConnectorProperty}
  */
 public record OwnServer(
         String name,
@@ -24,7 +27,10 @@ public record OwnServer(
         String user,
         String schema,
         Tls tls,
-        Optional<Path> passwordFile) {
+        Optional<Path> passwordFile,
+        boolean isPasswordKept,
+        Optional<Path> authority,
+        Map<String, String> properties) {
 
     private static final int LONGEST_USER = 128;
 
@@ -41,13 +47,88 @@ public record OwnServer(
             throw new IllegalArgumentException("'" + user + "' is no user of a database");
         }
         passwordFile = passwordFile.map(path -> path.toAbsolutePath().normalize());
+        if (passwordFile.isPresent() && isPasswordKept) {
+            throw new IllegalArgumentException(
+                    "the password is either in a file or in the system's key store: choose one of them");
+        }
+        authority = authority.map(path -> path.toAbsolutePath().normalize());
         // Checks the rest.
-        Objects.requireNonNull(new Database(product, host, port, socket, user, "", schema, tls));
+        properties = new Database(
+                        product, host, port, socket, user, "", schema, tls, authority.map(Path::toString), properties)
+                .properties();
+    }
+
+    /** One with the usual authorities and properties, whose password is in no key store. */
+    public OwnServer(
+            String name,
+            Product product,
+            String host,
+            int port,
+            Optional<String> socket,
+            String user,
+            String schema,
+            Tls tls,
+            Optional<Path> passwordFile) {
+        this(name, product, host, port, socket, user, schema, tls, passwordFile, false, Optional.empty(), Map.of());
+    }
+
+    /** The same, with its password in the system's key store or not. */
+    public OwnServer withPasswordKept(boolean isKept) {
+        return new OwnServer(
+                name,
+                product,
+                host,
+                port,
+                socket,
+                user,
+                schema,
+                tls,
+                isKept ? Optional.empty() : passwordFile,
+                isKept,
+                authority,
+                properties);
+    }
+
+    /** The same, with those of {@code before}'s ways of connecting that still fit and that a short form does not ask for. */
+    public OwnServer withUnaskedOf(OwnServer before) {
+        return new OwnServer(
+                name,
+                product,
+                host,
+                port,
+                socket,
+                user,
+                schema,
+                tls,
+                before.passwordFile,
+                before.isPasswordKept && isSameAccount(before),
+                tls.isChecked() ? before.authority : Optional.empty(),
+                product.isMySqlFamily() == before.product.isMySqlFamily() ? before.properties : Map.of());
+    }
+
+    /** Whether both are the same user of the same server, and so have one password. */
+    public boolean isSameAccount(OwnServer other) {
+        return user.equals(other.user) && place().equals(other.place());
+    }
+
+    /** Host and port, or the socket. */
+    String place() {
+        return socket.orElse(host + ":" + port);
     }
 
     /** Where to connect, with the password. */
     public Database database(String password) {
-        return new Database(product, host, port, socket.map(this::socketFile), user, password, schema, tls);
+        return new Database(
+                product,
+                host,
+                port,
+                socket.map(this::socketFile),
+                user,
+                password,
+                schema,
+                tls,
+                authority.map(Path::toString),
+                properties);
     }
 
     /** PostgreSQL's own clients name the directory; the file in it follows from the port. */

@@ -18,6 +18,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.SerializationFeature;
@@ -84,11 +85,33 @@ public final class OwnServers {
     /** @throws IllegalArgumentException if the name is taken */
     public void add(OwnServer server) {
         change(servers -> {
-            if (servers.stream().anyMatch(other -> other.name().equals(server.name()))) {
-                throw new IllegalArgumentException("there is a server '" + server.name()
-                        + "' already: give another name, or remove that one first ('benchlift servers remove "
-                        + server.name() + "')");
-            }
+            requireFree(server.name());
+            servers.add(server);
+            return servers;
+        });
+    }
+
+    /** @throws IllegalArgumentException if the name is taken */
+    void requireFree(String name) {
+        if (find(name).isPresent()) {
+            throw new IllegalArgumentException("there is a server '" + name
+                    + "' already: give another name, or remove that one first ('benchlift servers remove " + name
+                    + "')");
+        }
+    }
+
+    /**
+     * Puts {@code server} in the place of the one that was called {@code former}.
+     *
+     * @throws IllegalArgumentException if there is none of that name, or the new name is another's
+     */
+    public void replace(String former, OwnServer server) {
+        named(former);
+        if (!former.equals(server.name())) {
+            requireFree(server.name());
+        }
+        change(servers -> {
+            servers.removeIf(other -> other.name().equals(former));
             servers.add(server);
             return servers;
         });
@@ -165,7 +188,10 @@ public final class OwnServers {
             String user,
             String schema,
             String tls,
-            String passwordFile) {
+            String passwordFile,
+            Boolean passwordInKeyStore,
+            String authority,
+            Map<String, String> properties) {
 
         private static Entry of(OwnServer server) {
             return new Entry(
@@ -177,7 +203,10 @@ public final class OwnServers {
                     server.user(),
                     server.schema(),
                     server.tls().id(),
-                    server.passwordFile().map(Path::toString).orElse(null));
+                    server.passwordFile().map(Path::toString).orElse(null),
+                    server.isPasswordKept() ? Boolean.TRUE : null,
+                    server.authority().map(Path::toString).orElse(null),
+                    server.properties().isEmpty() ? null : new TreeMap<>(server.properties()));
         }
 
         private OwnServer server() {
@@ -198,7 +227,10 @@ public final class OwnServers {
                     user,
                     schema,
                     tls == null ? Tls.defaultFor(where) : Tls.of(tls),
-                    Optional.ofNullable(passwordFile).map(Path::of));
+                    Optional.ofNullable(passwordFile).map(Path::of),
+                    Boolean.TRUE.equals(passwordInKeyStore),
+                    Optional.ofNullable(authority).map(Path::of),
+                    properties == null ? Map.of() : properties);
         }
 
         private static String given(String text) {

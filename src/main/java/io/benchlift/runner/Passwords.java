@@ -1,5 +1,6 @@
 package io.benchlift.runner;
 
+import io.benchlift.jdbc.UnreachableException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -11,28 +12,39 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
- * Finds the password of a server, in this order: the environment, the server's password file, the option file of the
- * server's own client, the person. It is never stored. Found nowhere it is empty, which a server that trusts a local
- * user accepts.
+ * Finds the password of a server, in this order: the environment, the server's password file, the system's key store if
+ * it was put there, the option file of the server's own client, the person. Found nowhere it is empty, which a server
+ * that trusts a local user accepts.
  */
 public final class Passwords {
 
+    private static final Logger log = LoggerFactory.getLogger(Passwords.class);
+
     private final Map<String, String> environment;
     private final Path home;
+    private final PasswordStore store;
     private final Function<String, Optional<String>> prompt;
 
     /** @param prompt asks a person; empty where there is none to ask */
-    public Passwords(Map<String, String> environment, Path home, Function<String, Optional<String>> prompt) {
+    public Passwords(
+            Map<String, String> environment,
+            Path home,
+            PasswordStore store,
+            Function<String, Optional<String>> prompt) {
         this.environment = environment;
         this.home = home;
+        this.store = store;
         this.prompt = prompt;
     }
 
     /** Of this process; asks on the terminal, if there is one. */
     public static Passwords ofThisUser() {
-        return new Passwords(System.getenv(), Path.of(System.getProperty("user.home")), Passwords::ask);
+        return new Passwords(
+                System.getenv(), Path.of(System.getProperty("user.home")), PasswordStore.ofThisUser(), Passwords::ask);
     }
 
     /** {@code BENCHLIFT_PASSWORD_MY_DB} for {@code my-db}. */
@@ -40,13 +52,40 @@ public final class Passwords {
         return "BENCHLIFT_PASSWORD_" + server.toUpperCase(Locale.ROOT).replace('-', '_');
     }
 
+    /** @throws UnreachableException if it is in the key store, which cannot be asked, and nowhere else */
     public String of(OwnServer server) {
-        return Optional.ofNullable(environment.get(variable(server.name())))
-                .or(() -> server.passwordFile().map(Passwords::firstLine))
-                .or(() -> fromOptionFile(server))
-                .or(() -> prompt.apply(
-                        "Password of " + server.user() + " at '" + server.name() + "' (Enter if there is none): "))
-                .orElse("");
+        Optional<String> given = Optional.ofNullable(environment.get(variable(server.name())))
+                .or(() -> server.passwordFile().map(Passwords::firstLine));
+        if (given.isPresent()) {
+            return given.get();
+        }
+        return server.isPasswordKept()
+                ? kept(server)
+                : fromOptionFile(server).or(() -> asked(server)).orElse("");
+    }
+
+    /** A key store that cannot be asked, or that its owner has emptied, leaves the other ways open. */
+    private String kept(OwnServer server) {
+        UnreachableException problem;
+        try {
+            Optional<String> found = store.find(server);
+            if (found.isPresent()) {
+                return found.get();
+            }
+            problem = new UnreachableException(
+                    "the system's key store no longer has the password of '" + server.name()
+                            + "': put it there again ('benchlift servers password " + server.name() + "')",
+                    null);
+        } catch (UnreachableException e) {
+            problem = e;
+        }
+        UnreachableException reason = problem;
+        log.warn("{}: {}", server.name(), reason.getMessage());
+        return fromOptionFile(server).or(() -> asked(server)).orElseThrow(() -> reason);
+    }
+
+    private Optional<String> asked(OwnServer server) {
+        return prompt.apply("Password of " + server.user() + " at '" + server.name() + "' (Enter if there is none): ");
     }
 
     private Optional<String> fromOptionFile(OwnServer server) {

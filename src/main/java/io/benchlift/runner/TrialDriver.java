@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import org.slf4j.Logger;
@@ -34,7 +35,7 @@ public final class TrialDriver {
     /** Runs the trial whose order is the first line of the input. */
     public void run() throws IOException {
         TrialOrder order = TrialOrder.read(in.readLine());
-        SqlDriver driver = new SqlDriver(order.load());
+        SqlDriver driver = new SqlDriver(order.load(), order.untilSteady());
         Thread listener = new Thread(() -> awaitStop(driver), "stop listener");
         listener.setDaemon(true);
         listener.start();
@@ -46,7 +47,7 @@ public final class TrialDriver {
             return driver.run(
                     phase -> tell(new RunEvent.PhaseStarted(order.trial(), phase, seconds(order, phase))),
                     interval -> tell(new RunEvent.IntervalTaken(order.trial(), interval)));
-        } catch (UnreachableException e) {
+        } catch (UnreachableException | UncheckedIOException e) {
             return TrialResult.without(Outcome.FAILED, e.getMessage());
         } catch (RuntimeException e) {
             log.error("trial {} gave up", order.trial(), e);

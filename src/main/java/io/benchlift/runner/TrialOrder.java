@@ -27,6 +27,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param sysbenchErrors whether errors mean what they mean to sysbench; else they mean what they mean to Benchlift
  * @param pgbench its rules, where errors and limits mean what they mean to pgbench; then {@code sysbenchErrors} says
  *     nothing
+ * @param untilSteady how long the warm-up may last until it is steady; zero ends it by the clock
  * @param ignoredErrors sysbench's list; empty with {@code ignoreAllErrors} or without {@code sysbenchErrors}
  */
 public record TrialOrder(
@@ -46,7 +47,8 @@ public record TrialOrder(
         Set<Integer> ignoredErrors,
         boolean ignoreAllErrors,
         long seed,
-        Optional<PgbenchRules> pgbench) {
+        Optional<PgbenchRules> pgbench,
+        Duration untilSteady) {
 
     /**
      * What makes a load pgbench's.
@@ -90,7 +92,8 @@ public record TrialOrder(
                 ignoredErrors,
                 ignoreAllErrors,
                 seed,
-                Optional.empty());
+                Optional.empty(),
+                Duration.ZERO);
     }
 
     private static final JsonMapper MAPPER = JsonMapper.builder().build();

@@ -158,6 +158,10 @@ public final class TrialProcess implements AutoCloseable {
         try (BufferedReader lines =
                 new BufferedReader(new InputStreamReader(process.getErrorStream(), StandardCharsets.UTF_8))) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                // Java says so of every process that inherits JAVA_TOOL_OPTIONS, as to name a trust store.
+                if (line.startsWith("Picked up ")) {
+                    continue;
+                }
                 log.warn("trial: {}", line);
                 synchronized (complaints) {
                     complaints.addLast(line);

@@ -248,9 +248,11 @@ final class TrialRunner implements Trials {
         long seed = plan.seed() + block * 0x9E3779B97F4A7C15L;
         Map<String, Long> before = ServerFacts.counters(database);
         TrialResult result;
+        CacheHalves cache = new CacheHalves(
+                listener, () -> counters(trial, database), plan.phases().measure());
         try (TrialProcess process = TrialProcess.start(load.order(trial, database, plan.phases(), seed))) {
             cancellation.onNow(process::stop);
-            result = process.follow(listener::on);
+            result = process.follow(cache::on);
         } catch (IOException e) {
             throw new LoadException("the load driver could not be started: " + e.getMessage(), e);
         }
@@ -266,7 +268,22 @@ final class TrialRunner implements Trials {
                                     servers.embeddedOf(cell).orElseThrow().logTail(3)));
         }
         status = ServerFacts.counters(database);
-        return withCounters(result, before, status);
+        return withCounters(result, before, status)
+                .with(
+                        cache.warming(status)
+                                .map(why -> Map.of("cache-warming", why))
+                                .orElse(Map.of()),
+                        Map.of());
+    }
+
+    /** A look that fails in the middle of a trial costs the look, not the trial. */
+    private Map<String, Long> counters(int trial, Database database) {
+        try {
+            return ServerFacts.counters(database);
+        } catch (UnreachableException e) {
+            listener.on(new RunEvent.Noted(trial, e.getMessage()));
+            return Map.of();
+        }
     }
 
     private static TrialResult withCounters(TrialResult result, Map<String, Long> before, Map<String, Long> after) {
@@ -284,17 +301,17 @@ final class TrialRunner implements Trials {
         return new LoadProgress() {
             @Override
             public void creating(String table) {
-                tell("making " + table, 0, 0);
+                tell("making table " + table, 0, 0);
             }
 
             @Override
             public void loaded(String table, long rows, long of) {
-                tell("loading " + table, rows, of);
+                tell("loading table " + table, rows, of);
             }
 
             @Override
             public void finishing(String table) {
-                tell("indexing " + table, 0, 0);
+                tell("indexing table " + table, 0, 0);
             }
 
             private synchronized void tell(String what, long done, long of) {

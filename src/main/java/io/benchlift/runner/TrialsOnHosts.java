@@ -44,6 +44,11 @@ final class TrialsOnHosts implements AutoCloseable {
     }
 
     TrialResult run(int trial, int block, Cell cell) {
+        TrialResult result = inItsPlace(trial, block, cell);
+        return result.with(MachineFlags.of(result.facts()), Map.of());
+    }
+
+    private TrialResult inItsPlace(int trial, int block, Cell cell) {
         Trials trials = of(cell);
         HostWish wish = HostWish.of(cell, (seed + block) & Long.MAX_VALUE);
         boolean onFiles = CellLoad.medium(cell) == Workload.Medium.FILES;
@@ -101,7 +106,8 @@ final class TrialsOnHosts implements AutoCloseable {
         try (HostWatch watch = begun) {
             listener.watch(host, watch);
             TrialResult result = of(cell).run(trial, block, cell, volume);
-            TrialResult known = result.with(Map.of(), listener.facts(watch)).with(Map.of(), costs(cell));
+            TrialResult known =
+                    result.with(listener.flags(), listener.facts(watch)).with(Map.of(), costs(cell));
             if (result.outcome() == Outcome.MEASURED) {
                 of(cell).explainFailure(cell, known);
             }
@@ -123,7 +129,11 @@ final class TrialsOnHosts implements AutoCloseable {
         Optional<? extends HostWatch> watch = watches.of(cell, data);
         return watch.isPresent()
                 ? watched(watches.host(cell), watch.get(), trial, block, cell, Optional.empty())
-                : trials.run(trial, block, cell, Optional.empty()).with(Map.of(), costs(cell));
+                : withCosts(trials.run(trial, block, cell, Optional.empty()), cell);
+    }
+
+    private TrialResult withCosts(TrialResult result, Cell cell) {
+        return result.with(listener.flags(), costs(cell));
     }
 
     /** Once for each host. */

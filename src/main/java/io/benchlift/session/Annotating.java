@@ -5,12 +5,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Optional;
 import java.util.Properties;
-import org.sqlite.SQLiteErrorCode;
 
 /** Writes {@link Annotations} into a session that is there; nothing else in the file is touched. */
 public final class Annotating {
@@ -76,36 +74,13 @@ public final class Annotating {
             statement.execute("PRAGMA busy_timeout = 1000");
             statement.execute("BEGIN IMMEDIATE");
             SessionFile.addTables(connection);
-            statement.execute("DELETE FROM remark");
-            statement.execute("DELETE FROM tag");
-            for (Remark remark : annotations.remarks()) {
-                insert(
-                        connection,
-                        "INSERT INTO remark VALUES (?, ?, ?)",
-                        remark.number(),
-                        remark.at().toString(),
-                        remark.text());
-            }
-            for (String tag : annotations.tags()) {
-                insert(connection, "INSERT INTO tag VALUES (?)", tag);
-            }
+            new PeopleTables(new Rows(connection)).replace(annotations);
             statement.execute("COMMIT");
         }
     }
 
-    private static void insert(Connection connection, String sql, Object... values) throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            for (int i = 0; i < values.length; i++) {
-                statement.setObject(i + 1, values[i]);
-            }
-            statement.executeUpdate();
-        }
-    }
-
     private static SessionException failure(Path path, SQLException e) {
-        int code = e.getErrorCode() & 0xff;
-        boolean isBusy = code == SQLiteErrorCode.SQLITE_BUSY.code || code == SQLiteErrorCode.SQLITE_LOCKED.code;
-        return isBusy
+        return SqliteCode.isBusy(e)
                 ? new SessionException(
                         path + " is being written by a run: notes and tags can follow when it is over", e)
                 : new SessionException("%s cannot be written: %s".formatted(path, e.getMessage()), e);

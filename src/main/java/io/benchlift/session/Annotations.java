@@ -24,7 +24,7 @@ public record Annotations(List<Remark> remarks, List<String> tags) {
     private static String tag(String text) {
         String tag = text.strip();
         if (tag.isEmpty() || tag.length() > LONGEST_TAG || NO_TAG.matcher(tag).find()) {
-            throw new IllegalArgumentException("a tag takes 1 to %d characters without a comma, not '%s'"
+            throw new IllegalArgumentException("a tag takes 1 to %s characters without a comma, not '%s'"
                     .formatted(LONGEST_TAG, tag.replaceAll("\\p{Cntrl}", "?")));
         }
         return tag;
@@ -57,7 +57,7 @@ public record Annotations(List<Remark> remarks, List<String> tags) {
 
     private void known(int number) {
         if (remarks.stream().noneMatch(remark -> remark.number() == number)) {
-            throw new IllegalArgumentException("there is no note %d".formatted(number));
+            throw new IllegalArgumentException("there is no note %s".formatted(number));
         }
     }
 

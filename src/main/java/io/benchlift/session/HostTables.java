@@ -3,11 +3,8 @@ package io.benchlift.session;
 import io.benchlift.evidence.CpuShare;
 import io.benchlift.evidence.HostSecond;
 import io.benchlift.evidence.Iostat;
-import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -27,25 +24,19 @@ final class HostTables {
             "memory.some", "pressure_memory_some",
             "memory.full", "pressure_memory_full");
 
-    private final Connection connection;
+    private final Rows rows;
 
-    HostTables(Connection connection) {
-        this.connection = connection;
+    HostTables(Rows rows) {
+        this.rows = rows;
     }
 
     void write(int trial, String host, HostSecond second) throws SQLException {
-        int number;
-        try (PreparedStatement last = connection.prepareStatement(
-                "SELECT coalesce(max(number), 0) FROM host_second WHERE trial = ? AND host = ?")) {
-            last.setInt(1, trial);
-            last.setString(2, host);
-            try (ResultSet row = last.executeQuery()) {
-                number = 1 + row.getInt(1);
-            }
-        }
+        int number = 1
+                + rows.number(
+                        "SELECT coalesce(max(number), 0) FROM host_second WHERE trial = ? AND host = ?", trial, host);
         HostSecond.Memory memory = second.memory();
         CpuShare cpu = second.cpu();
-        insert(
+        rows.insert(
                 "host_second",
                 trial,
                 host,
@@ -87,39 +78,25 @@ final class HostTables {
                 device.flushAwaitMillis(),
                 device.queueLength(),
                 device.utilisationPercent()));
-        insert("device_second", row.toArray());
+        rows.insert("device_second", row.toArray());
     }
 
     void mark(Instant at, int trial, double second, String text) throws SQLException {
-        insert("mark (at, trial, second, text)", at.toString(), trial, second, text);
-    }
-
-    private void insert(String table, Object... values) throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement(
-                "INSERT INTO " + table + " VALUES (?" + ", ?".repeat(values.length - 1) + ")")) {
-            for (int i = 0; i < values.length; i++) {
-                statement.setObject(i + 1, values[i]);
-            }
-            statement.executeUpdate();
-        }
+        rows.insert("mark (at, trial, second, text)", at, trial, second, text);
     }
 
     /** The seconds of every host of a trial, in order. */
     Map<String, List<HostSecond>> seconds(int trial) throws SQLException {
         Map<String, List<HostSecond>> hosts = new HashMap<>();
-        if (!isThere()) {
+        if (!rows.has("host_second")) {
             return hosts;
         }
         Map<String, List<Device>> devices = devices(trial);
-        try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(
-                        "SELECT * FROM host_second WHERE trial = " + trial + " ORDER BY host, number")) {
-            while (row.next()) {
-                String host = row.getString("host");
-                List<Device> below = devices.getOrDefault(host + " " + row.getInt("number"), List.of());
-                hosts.computeIfAbsent(host, name -> new ArrayList<>()).add(second(row, below));
-            }
-        }
+        rows.each("SELECT * FROM host_second WHERE trial = " + trial + " ORDER BY host, number", row -> {
+            String host = row.getString("host");
+            List<Device> below = devices.getOrDefault(host + " " + row.getInt("number"), List.of());
+            hosts.computeIfAbsent(host, name -> new ArrayList<>()).add(second(row, below));
+        });
         return hosts;
     }
 
@@ -162,11 +139,17 @@ final class HostTables {
     /** By host and number of the second. */
     private Map<String, List<Device>> devices(int trial) throws SQLException {
         Map<String, List<Device>> devices = new HashMap<>();
-        try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(
-                        "SELECT * FROM device_second WHERE trial = " + trial + " ORDER BY rowid")) {
-            while (row.next()) {
-                Iostat iostat = new Iostat(
+        rows.each(
+                "SELECT * FROM device_second WHERE trial = " + trial + " ORDER BY rowid",
+                row -> devices.computeIfAbsent(
+                                row.getString("host") + " " + row.getInt("number"), second -> new ArrayList<>())
+                        .add(device(row)));
+        return devices;
+    }
+
+    private static Device device(ResultSet row) throws SQLException {
+        return new Device(
+                new Iostat(
                         row.getString("device"),
                         flow(row, "read", "reads"),
                         flow(row, "write", "writes"),
@@ -174,12 +157,8 @@ final class HostTables {
                         row.getDouble("flushes"),
                         row.getDouble("flush_await_ms"),
                         row.getDouble("queue_length"),
-                        row.getDouble("util_percent"));
-                devices.computeIfAbsent(row.getString("host") + " " + row.getInt("number"), second -> new ArrayList<>())
-                        .add(new Device(iostat, row.getString("scheduler")));
-            }
-        }
-        return devices;
+                        row.getDouble("util_percent")),
+                row.getString("scheduler"));
     }
 
     /** What is not kept follows from what is. */
@@ -197,27 +176,12 @@ final class HostTables {
     }
 
     List<Mark> marks() throws SQLException {
-        List<Mark> marks = new ArrayList<>();
-        if (!isThere()) {
-            return marks;
+        if (!rows.has("mark")) {
+            return List.of();
         }
-        try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery("SELECT * FROM mark ORDER BY number")) {
-            while (row.next()) {
-                marks.add(new Mark(
-                        Instant.parse(row.getString("at")),
-                        row.getInt("trial"),
-                        row.getDouble("second"),
-                        row.getString("text")));
-            }
-        }
-        return marks;
-    }
-
-    private boolean isThere() throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery("SELECT 1 FROM sqlite_schema WHERE name = 'host_second'")) {
-            return row.next();
-        }
+        return rows.list(
+                "SELECT * FROM mark ORDER BY number",
+                row -> new Mark(
+                        Rows.instant(row, "at"), row.getInt("trial"), row.getDouble("second"), row.getString("text")));
     }
 }

@@ -2,7 +2,6 @@ package io.benchlift.session;
 
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Collections;
@@ -10,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
-import org.sqlite.SQLiteErrorCode;
 
 /**
  * The pages of a session that a student writes: the prediction and, after the run, the answers.
@@ -59,40 +57,17 @@ public record LabBook(Optional<Sealed> prediction, Map<Integer, String> answers)
             }
             return;
         }
-        write(path, connection -> {
-            try (PreparedStatement insert =
-                    connection.prepareStatement("INSERT INTO prediction VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")) {
-                insert.setString(1, prediction.lab());
-                insert.setString(2, prediction.who());
-                insert.setString(3, prediction.group());
-                insert.setString(4, prediction.choice());
-                insert.setDouble(5, prediction.number());
-                insert.setString(6, prediction.sure().id());
-                insert.setString(7, prediction.why());
-                insert.setString(8, prediction.locked().toString());
-                insert.setString(9, prediction.hash());
-                insert.executeUpdate();
-            }
-        });
+        write(path, tables -> tables.seal(prediction));
     }
 
     /** Keeps the answers, in place of earlier ones. */
     public static void answer(Path path, Map<Integer, String> answers) {
         SessionFile.check(path);
-        write(path, connection -> {
-            try (PreparedStatement insert =
-                    connection.prepareStatement("INSERT OR REPLACE INTO answer VALUES (?, ?)")) {
-                for (var answer : answers.entrySet()) {
-                    insert.setInt(1, answer.getKey());
-                    insert.setString(2, answer.getValue().strip());
-                    insert.executeUpdate();
-                }
-            }
-        });
+        write(path, tables -> tables.answer(answers));
     }
 
     private interface Change {
-        void in(Connection connection) throws SQLException;
+        void in(LabTables tables) throws SQLException;
     }
 
     private static void write(Path path, Change change) {
@@ -103,12 +78,11 @@ public record LabBook(Optional<Sealed> prediction, Map<Integer, String> answers)
             }
             connection.setAutoCommit(false);
             SessionFile.addTables(connection);
-            change.in(connection);
+            change.in(new LabTables(new Rows(connection)));
             connection.commit();
         } catch (SQLException e) {
-            boolean isBusy = (e.getErrorCode() & 0xff) == SQLiteErrorCode.SQLITE_BUSY.code;
             throw new SessionException(
-                    isBusy
+                    SqliteCode.isBusy(e)
                             ? path + " is being written by a run: wait for its end"
                             : "%s cannot be written: %s".formatted(path, e.getMessage()),
                     e);

@@ -15,7 +15,7 @@ public record Remark(int number, Instant at, String text) {
         }
         if (text.length() > LONGEST) {
             throw new IllegalArgumentException(
-                    "a note takes at most %d characters, not %d".formatted(LONGEST, text.length()));
+                    "a note takes at most %s characters, not %s".formatted(LONGEST, text.length()));
         }
     }
 }

@@ -29,6 +29,7 @@ public record Run(
         changes = List.copyOf(changes);
     }
 
+    /** How many it was to have, whatever became of them. */
     public int trials() {
         return order.stream().mapToInt(List::size).sum();
     }

@@ -102,6 +102,7 @@ public record Session(
         return trials.stream().filter(trial -> trial.number() == number).findFirst();
     }
 
+    /** When the first run began. */
     public Instant started() {
         return runs.get(0).started();
     }

@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -14,7 +15,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Arrays;
 import java.util.Properties;
-import org.sqlite.SQLiteErrorCode;
 
 /**
  * How a session looks as a file: an SQLite database with our application id, the schema's version in
@@ -32,8 +32,10 @@ final class SessionFile {
 
     /** Tables of what people add; older sessions have none until somebody does. */
     private static final String PEOPLE = "people-" + VERSION;
+
     /** Tables of labs; sessions from before there were labs have none. */
     private static final String LAB = "lab-" + VERSION;
+
     /** Tables of hosts and marks; older sessions have none. */
     private static final String HOSTS = "hosts-" + VERSION;
 
@@ -59,7 +61,7 @@ final class SessionFile {
         int version = ByteBuffer.wrap(header).getInt(VERSION_AT);
         if (version > VERSION) {
             throw new SessionException(
-                    "%s was written by a newer Benchlift (format %d; this one reads up to %d): update it"
+                    "%s was written by a newer Benchlift (format %s; this one reads up to %s): update it"
                             .formatted(path, version, VERSION));
         }
         if (version < 1) {
@@ -71,10 +73,7 @@ final class SessionFile {
     static void createTables(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             execute(statement, schema("schema-" + VERSION));
-            execute(statement, schema(FILES));
-            execute(statement, schema(PEOPLE));
-            execute(statement, schema(LAB));
-            execute(statement, schema(HOSTS));
+            addTables(connection);
             statement.execute("PRAGMA application_id = " + APPLICATION_ID);
             statement.execute("PRAGMA user_version = " + VERSION);
         }
@@ -116,8 +115,7 @@ final class SessionFile {
             statement.execute("ROLLBACK");
             return false;
         } catch (SQLException e) {
-            int primary = e.getErrorCode() & 0xff;
-            if (primary == SQLiteErrorCode.SQLITE_BUSY.code || primary == SQLiteErrorCode.SQLITE_LOCKED.code) {
+            if (SqliteCode.isBusy(e)) {
                 return true;
             }
             throw new SessionException(path + " cannot be read: " + e.getMessage(), e);
@@ -129,14 +127,24 @@ final class SessionFile {
         return path.resolveSibling(path.getFileName() + "-wal");
     }
 
+    /** What the readers and the writer of the log share. */
+    static Path index(Path path) {
+        return path.resolveSibling(path.getFileName() + "-shm");
+    }
+
     private static byte[] header(Path path) {
         try (InputStream in = Files.newInputStream(path)) {
             return in.readNBytes(HEADER_BYTES);
         } catch (NoSuchFileException e) {
             throw new SessionException(path + ": there is no such file", e);
         } catch (IOException e) {
-            throw new SessionException(path + " cannot be read: " + e.getMessage(), e);
+            throw new SessionException(path + " cannot be read: " + why(e), e);
         }
+    }
+
+    /** Of a file that may not be touched, Java says its name only. */
+    static String why(IOException e) {
+        return e instanceof AccessDeniedException ? "permission denied" : e.getMessage();
     }
 
     private static String schema(String name) {

@@ -5,8 +5,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 
 /**
- * One value per trial: {@code values[block][configuration]}. NaN is a trial that gave none; a value of 0 or below is
- * taken for the same, because nothing can be said relative to it. Whoever reports failed trials must count them apart.
+ * One value per trial: {@code values[block][configuration]}. NaN is a trial that gave none. Ratios leave out 0 too, because
+ * nothing can be said relative to it; {@link #halfZeros} keeps it from being forgotten.
  */
 public record Blocks(List<String> names, double[][] values) {
 
@@ -28,6 +28,7 @@ public record Blocks(List<String> names, double[][] values) {
         return Arrays.stream(values).map(double[]::clone).toArray(double[][]::new);
     }
 
+    /** The number of blocks, incomplete ones too. */
     public int count() {
         return values.length;
     }
@@ -36,10 +37,11 @@ public record Blocks(List<String> names, double[][] values) {
     public double[] column(String name) {
         int index = index(name);
         return Arrays.stream(values)
-                .mapToDouble(block -> block[index] > 0 ? block[index] : Double.NaN)
+                .mapToDouble(block -> isPositive(block[index]) ? block[index] : Double.NaN)
                 .toArray();
     }
 
+    /** Over the blocks in which both have a value. */
     public Comparison compare(String baseline, String candidate) {
         var common = complete(List.of(baseline, candidate));
         return Comparison.of(
@@ -47,13 +49,26 @@ public record Blocks(List<String> names, double[][] values) {
                 Arrays.stream(common).mapToDouble(pair -> pair[1]).toArray());
     }
 
+    /** In how many blocks one of the two was measured at 0 while the other did something. */
+    int halfZeros(String baseline, String candidate) {
+        int a = index(baseline);
+        int b = index(candidate);
+        return (int) Arrays.stream(values)
+                .filter(block -> block[a] == 0 && block[b] > 0 || block[a] > 0 && block[b] == 0)
+                .count();
+    }
+
     /** The blocks in which each of {@code wanted} has a value, reduced to these columns. */
     double[][] complete(List<String> wanted) {
         var columns = wanted.stream().mapToInt(this::index).toArray();
         return Arrays.stream(values)
                 .map(block -> Arrays.stream(columns).mapToDouble(c -> block[c]).toArray())
-                .filter(block -> Arrays.stream(block).allMatch(v -> v > 0 && v < Double.POSITIVE_INFINITY))
+                .filter(block -> Arrays.stream(block).allMatch(Blocks::isPositive))
                 .toArray(double[][]::new);
+    }
+
+    private static boolean isPositive(double value) {
+        return value > 0 && value < Double.POSITIVE_INFINITY;
     }
 
     private int index(String name) {

@@ -15,6 +15,8 @@ public enum Flag {
     /** More than 1 % of the attempts ended in an error other than a conflict that the metric pays for anyway. */
     ERRORS("errors", true),
     LEASE_LOST("lease-lost", true),
+    /** Direct access was asked for, and the kernel's counters say that a cache answered. */
+    NOT_DIRECT("not-direct", true),
     CO_LOCATED("co-located", false),
     NEAR_HARNESS_CEILING("near-harness-ceiling", false),
     NO_CHECKPOINT("no-checkpoint", false),
@@ -24,7 +26,10 @@ public enum Flag {
     /** Host or server still wrote what they owed when the load began. */
     NOT_SETTLED("not-settled", false),
     SHORT_WINDOW("short-window", false),
-    DURABILITY_DIFFERS("durability-differs", false);
+    DURABILITY_DIFFERS("durability-differs", false),
+    /** Too few transactions of some kind ended within the limit that TPC-C sets. */
+    RESPONSE_TIME("response-time", false),
+    LATENCY_OUT_OF_RANGE("latency-out-of-range", false);
 
     private final String id;
     private final boolean forbidsWinner;

@@ -6,11 +6,16 @@ import org.apache.commons.statistics.ranking.NaturalRanking;
 
 /**
  * Do k configurations differ at all, by their ranks within n blocks? chi2 is corrected for ties (as in R and SciPy);
- * {@code p} belongs to Iman and Davenport's F, which is less timid than chi2 for few blocks.
+ * {@code p} belongs to Iman and Davenport's F (1980), which is less timid than chi2 for few blocks. Where every block
+ * has the same order F is infinite, and p is the exact chance of that, (k!)^(1-n).
  */
 public record Friedman(int blocks, int configurations, double chi2, double f, double p) {
 
-    /** {@code values[block][configuration]}, complete. */
+    /**
+     * {@code values[block][configuration]}, complete.
+     *
+     * @throws IllegalArgumentException with fewer than two blocks or two configurations
+     */
     public static Friedman of(double[][] values) {
         int n = values.length;
         int k = n == 0 ? 0 : values[0].length;
@@ -29,22 +34,31 @@ public record Friedman(int blocks, int configurations, double chi2, double f, do
         double squares = Arrays.stream(rankSums).map(r -> r * r).sum();
         double untied = 1 - ties / (n * k * (k * (double) k - 1));
         double chi2 = untied <= 0 ? 0 : Math.max(0, (12 * squares / (n * k * (k + 1.0)) - 3 * n * (k + 1.0)) / untied);
-        return imanDavenport(n, k, chi2);
+        return imanDavenport(n, k, chi2, values[0]);
     }
 
-    private static Friedman imanDavenport(int n, int k, double chi2) {
+    private static Friedman imanDavenport(int n, int k, double chi2, double[] block) {
         double rest = n * (k - 1.0) - chi2;
         if (rest < 1e-9) {
             // The same order in every block: F is infinite, but the chance of it is known.
-            double orders = 1;
-            for (int i = 2; i <= k; i++) {
-                orders *= i;
-            }
-            return new Friedman(n, k, chi2, Double.POSITIVE_INFINITY, Math.pow(orders, 1.0 - n));
+            return new Friedman(n, k, chi2, Double.POSITIVE_INFINITY, Math.pow(orders(block), 1.0 - n));
         }
         double f = (n - 1) * chi2 / rest;
         double p = FDistribution.of(k - 1.0, (k - 1.0) * (n - 1)).survivalProbability(f);
         return new Friedman(n, k, chi2, f, p);
+    }
+
+    /** In how many ways the values of a block can be put in order; equal ones cannot be told apart. */
+    private static double orders(double[] block) {
+        var sorted = block.clone();
+        Arrays.sort(sorted);
+        double orders = 1;
+        int alike = 1;
+        for (int i = 1; i < sorted.length; i++) {
+            alike = sorted[i] == sorted[i - 1] ? alike + 1 : 1;
+            orders *= (i + 1.0) / alike;
+        }
+        return orders;
     }
 
     /** Sum of t^3 - t over groups of t equal ranks. */

@@ -13,6 +13,7 @@ public record HodgesLehmann(double estimate, Range interval) {
 
     private static final int MOST_EXACT = 100;
 
+    /** @param confidence of the interval, such as 0.95 */
     public static HodgesLehmann of(double[] differences, double confidence) {
         if (differences.length == 0) {
             return new HodgesLehmann(Double.NaN, Range.UNKNOWN);

@@ -3,10 +3,11 @@ package io.benchlift.stats;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 
-/** Holm's step-down adjustment of several p values of one family; the order of the input is kept. */
+/** Holm's step-down adjustment (1979) of several p values of one family, as R's {@code p.adjust} does it. */
 public final class Holm {
     private Holm() {}
 
+    /** One for each, in the order of the input, at most 1. */
     public static double[] adjust(double... p) {
         var ascending = IntStream.range(0, p.length)
                 .boxed()

@@ -4,7 +4,12 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
-/** Is there a trend over time? Normal approximation with continuity and tie correction, two-sided. */
+/**
+ * Is there a trend over time (Mann 1945, Kendall 1975)? Normal approximation with continuity and tie correction.
+ *
+ * @param s pairs that rise less pairs that fall
+ * @param p two-sided; 1 if all values are equal
+ */
 public record MannKendall(long s, double z, double p) {
 
     public static MannKendall of(double... inOrder) {

@@ -28,10 +28,12 @@ public record Range(double low, double high) {
         return low <= value && value <= high;
     }
 
+    /** Touching an end of {@code outer} is not within. */
     public boolean isWithin(Range outer) {
         return outer.low < low && high < outer.high;
     }
 
+    /** The whole of it, without touching; false if unknown, as are all of these. */
     public boolean isAbove(double value) {
         return low > value;
     }

@@ -4,8 +4,12 @@ package io.benchlift.stats;
 public enum Reason {
     TOO_FEW_BLOCKS("too-few-blocks"),
     FLAGGED("flagged"),
+    /** One of the two was measured and its metric was 0, which no ratio can tell and no average may forget. */
+    NOTHING_DONE("nothing-done"),
     NOISE_FLOOR_DIFFERS("noise-floor-differs"),
     NOISE_FLOOR_TOO_WIDE("noise-floor-too-wide"),
+    /** The A/A pair has so few blocks that it could not have shown a difference. */
+    NOISE_FLOOR_UNKNOWN("noise-floor-unknown"),
     /** Friedman over all configurations found nothing, so no pair is looked at. */
     NO_OVERALL_DIFFERENCE("no-overall-difference"),
     NOT_SIGNIFICANT("not-significant"),

@@ -2,7 +2,7 @@ package io.benchlift.stats;
 
 import java.util.Arrays;
 
-/** The median of the slopes between all pairs of points: a trend line that a few wild runs cannot bend. */
+/** The median of the slopes between all pairs of points (Theil 1950, Sen 1968): a few wild runs cannot bend it. */
 public final class TheilSen {
     private TheilSen() {}
 

@@ -49,7 +49,7 @@ public record Verdict(
         if (winner.isPresent() != (kind == Kind.WINNER)) {
             throw new IllegalArgumentException(kind + " with winner " + winner);
         }
-        if (kind == Kind.WINNER && comparison.blocks() < Rules.FEWEST_BLOCKS) {
+        if (kind == Kind.WINNER && comparison.blocks() < Rules.FEWEST_FOR_WINNER) {
             throw new IllegalArgumentException("a winner from " + comparison.blocks() + " blocks");
         }
     }

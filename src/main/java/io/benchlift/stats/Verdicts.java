@@ -44,6 +44,7 @@ public final class Verdicts {
                         delta()));
     }
 
+    /** One verdict a candidate, in the order of the blocks' names; none for the baseline and its twin. */
     public static Judgement judge(Question question) {
         var verdicts = new Verdicts(question);
         return new Judgement(
@@ -57,11 +58,16 @@ public final class Verdicts {
         var flags = EnumSet.noneOf(Flag.class);
         flags.addAll(question.flagsOf(question.baseline()));
         flags.addAll(question.flagsOf(candidate));
+        question.twin().map(question::flagsOf).ifPresent(flags::addAll);
         double p = adjusted.getOrDefault(candidate, comparison.p());
         int dropped = question.blocks().count() - comparison.blocks();
 
         var reasons = new ArrayList<Reason>();
-        boolean trusted = addObstacles(comparison, flags, reasons);
+        boolean nothingDone = question.blocks().halfZeros(question.baseline(), candidate) > 0;
+        if (nothingDone) {
+            reasons.add(Reason.NOTHING_DONE);
+        }
+        boolean trusted = addObstacles(comparison, flags, reasons) && !nothingDone;
         boolean significant = addSignificance(candidate, p, reasons);
         var winner = winner(candidate, comparison);
         var kind = kind(comparison, trusted, significant, winner.isPresent());
@@ -80,7 +86,7 @@ public final class Verdicts {
                 comparison,
                 p,
                 dropped,
-                kind == Verdict.Kind.CANNOT_TELL ? moreBlocks(comparison, flags) : OptionalInt.empty());
+                kind == Verdict.Kind.CANNOT_TELL && !nothingDone ? moreBlocks(comparison, flags) : OptionalInt.empty());
     }
 
     private Verdict.Kind kind(Comparison comparison, boolean trusted, boolean significant, boolean beyondDelta) {
@@ -112,7 +118,9 @@ public final class Verdicts {
         if (noiseFloor.filter(NoiseFloor::isDifferent).isPresent()) {
             reasons.add(Reason.NOISE_FLOOR_DIFFERS);
         }
-        if (noiseFloor.filter(NoiseFloor::isTooWide).isPresent()) {
+        if (noiseFloor.filter(floor -> !floor.isKnown()).isPresent()) {
+            reasons.add(Reason.NOISE_FLOOR_UNKNOWN);
+        } else if (noiseFloor.filter(NoiseFloor::isTooWide).isPresent()) {
             reasons.add(Reason.NOISE_FLOOR_TOO_WIDE);
         }
         return enough && !flagged && noiseFloor.map(NoiseFloor::isClean).orElse(true);
@@ -165,7 +173,7 @@ public final class Verdicts {
     }
 
     /**
-     * First enough to see delta at all; if that many are there, enough to separate the estimate from the nearer bound.
+     * First enough for a winner, then enough to see delta at all; if that many are there, enough to separate the estimate from the nearer bound.
      * Empty if more blocks do not remove the obstacle, or if it would take absurdly many.
      */
     private OptionalInt moreBlocks(Comparison comparison, Set<Flag> flags) {
@@ -174,10 +182,11 @@ public final class Verdicts {
         if (flags.stream().anyMatch(Flag::forbidsWinner) || noisyPair) {
             return OptionalInt.empty();
         }
-        if (n < 2) {
+        if (n < question.rules().blocksForWinner()) {
+            // How much so few blocks scatter says too little to tell more: two of them would ask for hundreds.
             return OptionalInt.of(question.rules().blocksForWinner() - n);
         }
-        int needed = Math.max(question.rules().blocksForWinner(), SampleSize.blocks(comparison.sdLog(), delta()));
+        int needed = SampleSize.blocks(comparison.sdLog(), delta());
         if (needed <= n) {
             var bounds = Comparison.bounds(delta());
             double distance = Math.min(

@@ -23,6 +23,7 @@ public record Welch(int baselineTrials, int candidateTrials, double meanLog, Ran
         return new Welch(a.length, b.length, change, interval(a, b, change));
     }
 
+    /** Of the geometric means; NaN if either side is empty. */
     public double changePercent() {
         return 100 * Math.expm1(meanLog);
     }

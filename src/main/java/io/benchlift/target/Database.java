@@ -1,5 +1,6 @@
 package io.benchlift.target;
 
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -9,6 +10,9 @@ import java.util.Optional;
  *
  * @param socket the path of a Unix socket, used in place of host and port where the driver can
  * @param schema the database (MySQL) or database name (PostgreSQL) the tables lie in
+ * @param authority a PEM file with the certificates of the authorities that are trusted, in place of the usual ones;
+ *     only where the certificate is checked
+ * @param properties what the connector is told besides, in its own words; see {@link ConnectorProperty}
  */
 public record Database(
         Product product,
@@ -18,7 +22,9 @@ public record Database(
         String user,
         String password,
         String schema,
-        Tls tls) {
+        Tls tls,
+        Optional<String> authority,
+        Map<String, String> properties) {
 
     public Database {
         Objects.requireNonNull(product);
@@ -30,7 +36,24 @@ public record Database(
             throw new IllegalArgumentException("'" + schema + "' is no database name: letters, digits, _, $ and -");
         }
         Objects.requireNonNull(password);
-        Objects.requireNonNull(tls);
+        if (authority.isPresent() && !tls.isChecked()) {
+            throw new IllegalArgumentException("a file of authorities needs a TLS mode that checks the certificate,"
+                    + " verify-ca or verify-identity, not " + tls.id());
+        }
+        properties = ConnectorProperty.checked(product, properties);
+    }
+
+    /** With the usual authorities and properties. */
+    public Database(
+            Product product,
+            String host,
+            int port,
+            Optional<String> socket,
+            String user,
+            String password,
+            String schema,
+            Tls tls) {
+        this(product, host, port, socket, user, password, schema, tls, Optional.empty(), Map.of());
     }
 
     /** A database over TCP with the TLS mode its host gets by default. */
@@ -40,12 +63,12 @@ public record Database(
 
     /** The same server and user, another schema. */
     public Database withSchema(String other) {
-        return new Database(product, host, port, socket, user, password, other, tls);
+        return new Database(product, host, port, socket, user, password, other, tls, authority, properties);
     }
 
     /** The same place, made by whom it says it is made. */
     public Database withProduct(Product actual) {
-        return new Database(actual, host, port, socket, user, password, schema, tls);
+        return new Database(actual, host, port, socket, user, password, schema, tls, authority, properties);
     }
 
     /** Where it is, for people: {@code MariaDB at 127.0.0.1:3306/sbtest}. */

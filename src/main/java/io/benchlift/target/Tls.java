@@ -18,6 +18,11 @@ public enum Tls {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
+    /** Whether the server has to show a certificate that is trusted. */
+    public boolean isChecked() {
+        return this == VERIFY_CA || this == VERIFY_IDENTITY;
+    }
+
     /** The mode a host gets when nobody chose one. */
     public static Tls defaultFor(String host) {
         return Host.isLoopback(host) ? DISABLED : VERIFY_IDENTITY;

@@ -9,6 +9,8 @@ import java.util.function.Supplier;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Scene;
 import javafx.scene.control.ButtonBase;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextInputControl;
 
 /** What keys do on whatever screen is shown. */
@@ -51,6 +53,31 @@ final class Commands {
 
     void offerExports() {
         press("results-export");
+    }
+
+    /** A report of what is shown, in the desktop's viewer. */
+    void print() {
+        switch (shown.getValue()) {
+            case RESULTS -> choose("results-export", "results-print");
+            case STUDIES -> press("lab-report-print");
+            default -> navigator.say(look.get().text("ui.print.nothing"));
+        }
+    }
+
+    /** What is shown in words, onto the clipboard. */
+    void copySummary() {
+        switch (shown.getValue()) {
+            case RESULTS -> choose("results-export", "results-summary");
+            case BESIDE -> press("beside-copy");
+            default -> navigator.say(look.get().text("ui.summary.nothing"));
+        }
+    }
+
+    /** As if the item of the menu had been chosen, if the menu is on the screen and can be used. */
+    private void choose(String menu, String id) {
+        if (scene().lookup("#" + menu) instanceof MenuButton button && !button.isDisabled()) {
+            button.getItems().stream().filter(item -> id.equals(item.getId())).forEach(MenuItem::fire);
+        }
     }
 
     /** As if the button had been pressed, if it is on the screen and can be. */

@@ -3,24 +3,20 @@ package io.benchlift.ui;
 import io.benchlift.plan.Plan;
 import io.benchlift.runner.OwnServers;
 import io.benchlift.target.Database;
-import io.benchlift.text.Messages;
 import io.benchlift.ui.common.Choices;
+import io.benchlift.ui.common.FileQuestion;
 import io.benchlift.ui.common.Fonts;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Navigator;
 import io.benchlift.ui.common.OwnAccess;
 import io.benchlift.ui.common.Places;
 import io.benchlift.ui.common.Screen;
-import io.benchlift.ui.common.SystemTheme;
-import io.benchlift.ui.common.Theme;
+import io.benchlift.ui.common.TableMemory;
 import io.benchlift.ui.comparison.CommandLines;
 import io.benchlift.ui.comparison.Starter;
-import io.benchlift.ui.help.HelpPane;
 import io.benchlift.ui.help.KeyLine;
-import io.benchlift.ui.help.Topic;
 import io.benchlift.ui.live.DriverCommand;
 import io.benchlift.ui.live.LiveController;
-import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -29,7 +25,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -40,9 +35,9 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.event.Event;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.layout.Pane;
-import javafx.stage.FileChooser;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 import javafx.stage.WindowEvent;
@@ -50,10 +45,6 @@ import javafx.stage.WindowEvent;
 /** The window: its frame, its place on the screen, and the ways between the {@link Rooms} in it. */
 final class Desk implements AutoCloseable, Navigator {
 
-    private static final double WIDTH = 1280;
-    private static final double HEIGHT = 820;
-    private static final double SMALLEST_WIDTH = 980;
-    private static final double SMALLEST_HEIGHT = 640;
     private static final int REFRESH_MILLIS = 500;
 
     private final Stage stage;
@@ -70,14 +61,11 @@ final class Desk implements AutoCloseable, Navigator {
 
     private final StringProperty said = new SimpleStringProperty("");
     private final Set<Screen> offered = EnumSet.noneOf(Screen.class);
-
-    private final ObjectProperty<Optional<Topic>> help = new SimpleObjectProperty<>(Optional.empty());
+    private final Assistance assistance = new Assistance(shown);
     private final Keys keys;
     private final Mishap mishap = new Mishap();
-    private Optional<WindowPlace> place;
-
-    private Look look;
-    private Optional<HelpPane> helpPane = Optional.empty();
+    private final WindowFrame frame;
+    private final Appearance appearance;
 
     Desk(Stage stage, Places places, LiveController.Drivers drivers) {
         this(stage, places, drivers, CommandLines.NONE);
@@ -85,12 +73,12 @@ final class Desk implements AutoCloseable, Navigator {
 
     Desk(Stage stage, Places places, LiveController.Drivers drivers, CommandLines lines) {
         this.stage = stage;
-        this.places = places;
         this.choices = Choices.in(places.config().resolve("window.properties"));
-        this.look = looking();
-        this.place = WindowPlace.read(placeFile());
-        this.rooms = new Rooms(this, places, drivers, lines);
-        this.commands = new Commands(rooms, shown, this, () -> look);
+        this.places = places.with(choices.sessions()::get);
+        this.appearance = new Appearance(choices, TableMemory.in(places.config().resolve("tables.properties")));
+        this.frame = new WindowFrame(stage, places.config().resolve("window-place.properties"));
+        this.rooms = new Rooms(this, this.places, drivers, lines);
+        this.commands = new Commands(rooms, shown, this, appearance::look);
         this.keys = new Keys(this, commands);
         rooms.live().quiet().bindBidirectional(choices.quiet());
     }
@@ -101,90 +89,57 @@ final class Desk implements AutoCloseable, Navigator {
     }
 
     void show() {
-        Scene scene = new Scene(new Pane(), WIDTH, HEIGHT);
+        Scene scene = frame.scene();
         keys.install(scene);
-        Drops.on(scene, this);
-        stage.setScene(scene);
-        stage.setMinWidth(SMALLEST_WIDTH);
-        stage.setMinHeight(SMALLEST_HEIGHT);
-        place.map(WindowPlace::onScreens).ifPresent(last -> last.move(stage));
-        stage.getIcons().add(Brand.icon());
+        Mnemonics.install(stage);
+        Drops.on(scene, this, plan -> {
+            shown.set(Screen.COMPARISON);
+            rooms.comparisonController().read(plan);
+        });
         stage.setOnCloseRequest(this::closing);
         build();
         rooms.studiesController().load();
         choices.language().addListener(observable -> build());
         choices.theme().addListener(observable -> build());
         choices.units().addListener(observable -> build());
-        choices.textPercent().addListener(observable -> dress(stage.getScene()));
+        choices.sessions().addListener(observable -> build());
+        choices.textPercent().addListener(observable -> appearance.dress(stage.getScene()));
         shown.addListener(observable -> refresh());
-        help.addListener((property, before, now) -> helpPane.ifPresent(pane -> pane.show(now)));
-        stage.focusedProperty().addListener((property, before, isFocused) -> followTheSystem(isFocused));
+        stage.focusedProperty().addListener((property, before, isFocused) -> {
+            if (isFocused) {
+                appearance.followTheDesktop(this::build);
+            }
+        });
         Thread.currentThread()
-                .setUncaughtExceptionHandler((thread, failure) -> mishap.tell(look.text("ui.mishap.title"), failure));
+                .setUncaughtExceptionHandler(
+                        (thread, failure) -> mishap.tell(appearance.look().text("ui.mishap.title"), failure));
         stage.show();
         clock.scheduleWithFixedDelay(
                 () -> Platform.runLater(this::refresh), REFRESH_MILLIS, REFRESH_MILLIS, TimeUnit.MILLISECONDS);
     }
 
-    private Path placeFile() {
-        return places.config().resolve("window-place.properties");
-    }
-
-    private void rememberPlace() {
-        WindowPlace last = WindowPlace.of(stage, place);
-        place = Optional.of(last);
-        last.write(placeFile());
-    }
-
-    /** The desktop's theme may have changed while another window was in front; to ask for it takes time. */
-    private void followTheSystem(boolean isFocused) {
-        if (!isFocused || choices.theme().get() != Theme.SYSTEM) {
-            return;
-        }
-        CompletableFuture.supplyAsync(SystemTheme::isDark)
-                .thenAcceptAsync(
-                        isDark -> {
-                            if (choices.theme().get() == Theme.SYSTEM && isDark != look.isDark()) {
-                                build();
-                            }
-                        },
-                        Platform::runLater);
-    }
-
-    private Look looking() {
-        Theme theme = choices.theme().get();
-        boolean isDark = theme == Theme.DARK || (theme == Theme.SYSTEM && SystemTheme.isDark());
-        return new Look(
-                Messages.in(choices.language().get()), isDark, choices.units().get());
-    }
-
     private void build() {
-        look = looking();
-        Dress.theme(look);
+        Look look = appearance.renewed();
         Scene scene = stage.getScene();
         Map<Screen, Node> screens = rooms.views(look, choices, this::chooseSession, this::begin);
         offered.addAll(screens.keySet());
         Shell shell =
                 new Shell(look, choices, shown, screens, new StatusLine(look, rooms.live(), places.sessions(), said));
-        shell.beside(help(look));
+        shell.beside(assistance.pane(look, keys.lines(look)));
         shell.above(mishap.line(look));
-        scene.setRoot(shell.root());
-        dress(scene);
+        replaceRoot(shell.root());
+        appearance.dress(scene);
         stage.setTitle(look.text("ui.product"));
         Fonts.missing(look.messages().locale())
                 .ifPresent(packageName -> say(look.text("ui.fonts.missing", packageName)));
         refresh();
     }
 
-    private HelpPane help(Look look) {
-        HelpPane pane = new HelpPane(look, help, keys.lines(look));
-        helpPane = Optional.of(pane);
-        pane.show(help.get());
-        return pane;
-    }
-
-    private void dress(Scene scene) {
-        Dress.root(scene.getRoot(), look, choices.textPercent().get());
+    /** What is left of the former one would look for colours that only a root knows. */
+    private void replaceRoot(Parent root) {
+        Parent former = scene().getRoot();
+        scene().setRoot(root);
+        former.getStylesheets().clear();
     }
 
     private void refresh() {
@@ -195,10 +150,11 @@ final class Desk implements AutoCloseable, Navigator {
 
     /** Start has the focus, so that Enter on a card and Enter again is a comparison. */
     private void begin(Starter usual) {
-        rooms.comparisonController().begin(usual, look);
+        rooms.comparisonController().begin(usual, appearance.look());
         shown.set(Screen.COMPARISON);
-        Platform.runLater(
-                () -> Optional.ofNullable(scene().lookup("#comparison-start")).ifPresent(Node::requestFocus));
+        rooms.comparison()
+                .whenChecked(() -> Platform.runLater(() ->
+                        Optional.ofNullable(scene().lookup("#comparison-start")).ifPresent(Node::requestFocus)));
     }
 
     @Override
@@ -242,7 +198,7 @@ final class Desk implements AutoCloseable, Navigator {
             rooms.liveController().start(plan, database);
             shown.set(Screen.LIVE);
         } catch (IOException | IllegalArgumentException | UncheckedIOException e) {
-            mishap.tell(look.text("ui.problem.start"), e);
+            mishap.tell(appearance.look().text("ui.problem.start"), e);
         }
     }
 
@@ -256,7 +212,7 @@ final class Desk implements AutoCloseable, Navigator {
             rooms.liveController().extend(session, name, blocks);
             shown.set(Screen.LIVE);
         } catch (IOException e) {
-            mishap.tell(look.text("ui.problem.start"), e);
+            mishap.tell(appearance.look().text("ui.problem.start"), e);
         }
     }
 
@@ -268,21 +224,20 @@ final class Desk implements AutoCloseable, Navigator {
     }
 
     void chooseSession() {
-        FileChooser chooser = new FileChooser();
-        chooser.setTitle(look.text("ui.open.title"));
-        chooser.getExtensionFilters().add(new FileChooser.ExtensionFilter(look.text("ui.open.filter"), "*.benchlift"));
-        File folder = places.sessions().toFile();
-        if (folder.isDirectory()) {
-            chooser.setInitialDirectory(folder);
-        }
-        Optional.ofNullable(chooser.showOpenDialog(stage)).map(File::toPath).ifPresent(this::open);
+        Look look = appearance.look();
+        FileQuestion.file(
+                        look.text("ui.open.title"),
+                        new FileQuestion.Kind(look.text("ui.open.filter"), List.of("*.benchlift")))
+                .in(places.sessions())
+                .ask(stage)
+                .ifPresent(this::open);
     }
 
     private void closing(WindowEvent event) {
         if (!rooms.liveController().endsWithTheWindow()) {
             return;
         }
-        switch (Leaving.ask(stage, look)) {
+        switch (Leaving.ask(stage, appearance.look())) {
             case STOP -> rooms.liveController().cancelNow();
             case LEAVE -> rooms.liveController().leaveRunning();
             case STAY -> event.consume();
@@ -313,22 +268,12 @@ final class Desk implements AutoCloseable, Navigator {
         return stage.getScene();
     }
 
-    /** Help about the thing in focus; the same key closes it again. */
-    void help() {
-        Topic wanted = Topic.of(Optional.ofNullable(scene().getFocusOwner()), shown.get());
-        help.set(Optional.of(wanted).filter(topic -> !help.get().equals(Optional.of(topic))));
-    }
-
-    void showKeys() {
-        help.set(Optional.of(Topic.KEYS));
+    Assistance assistance() {
+        return assistance;
     }
 
     List<KeyLine> keyLines() {
-        return keys.lines(look);
-    }
-
-    Optional<Topic> helpTopic() {
-        return help.get();
+        return keys.lines(appearance.look());
     }
 
     Mishap mishap() {
@@ -346,9 +291,9 @@ final class Desk implements AutoCloseable, Navigator {
 
     @Override
     public void close() {
-        if (!Double.isNaN(stage.getX())) {
-            rememberPlace();
-        }
+        frame.remember();
+        appearance.remember();
+        replaceRoot(new Pane());
         clock.shutdownNow();
         rooms.close();
     }

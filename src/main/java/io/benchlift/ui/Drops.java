@@ -4,47 +4,56 @@ import io.benchlift.ui.common.Navigator;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 import javafx.scene.Scene;
 import javafx.scene.input.DragEvent;
 import javafx.scene.input.TransferMode;
 
-/** Sessions that are dropped on the window: one is opened, several are compared. */
+/** Files that are dropped on the window: one session is opened, several are compared, a plan goes into the editor. */
 final class Drops {
 
-    private final Navigator navigator;
+    private static final List<String> SESSIONS = List.of(".benchlift");
+    private static final List<String> PLANS = List.of(".yaml", ".yml");
 
-    private Drops(Navigator navigator) {
+    private final Navigator navigator;
+    private final Consumer<Path> plan;
+
+    private Drops(Navigator navigator, Consumer<Path> plan) {
         this.navigator = navigator;
+        this.plan = plan;
     }
 
-    static void on(Scene scene, Navigator navigator) {
-        Drops drops = new Drops(navigator);
+    /** @param plan reads a plan's file into the editor */
+    static void on(Scene scene, Navigator navigator, Consumer<Path> plan) {
+        Drops drops = new Drops(navigator, plan);
         scene.setOnDragOver(drops::welcome);
         scene.setOnDragDropped(drops::dropped);
     }
 
     private void welcome(DragEvent event) {
-        if (!sessionsIn(event).isEmpty()) {
+        if (!files(event, SESSIONS).isEmpty() || files(event, PLANS).size() == 1) {
             event.acceptTransferModes(TransferMode.COPY);
         }
         event.consume();
     }
 
     private void dropped(DragEvent event) {
-        List<Path> dropped = sessionsIn(event);
-        if (dropped.size() == 1) {
-            navigator.open(dropped.get(0));
+        List<Path> sessions = files(event, SESSIONS);
+        if (sessions.size() == 1) {
+            navigator.open(sessions.get(0));
+        } else if (sessions.isEmpty()) {
+            files(event, PLANS).forEach(plan);
         } else {
-            navigator.compare(dropped);
+            navigator.compare(sessions);
         }
         event.setDropCompleted(true);
         event.consume();
     }
 
-    private static List<Path> sessionsIn(DragEvent event) {
+    private static List<Path> files(DragEvent event, List<String> endings) {
         return event.getDragboard().getFiles().stream()
                 .map(File::toPath)
-                .filter(file -> file.toString().endsWith(".benchlift"))
+                .filter(file -> endings.stream().anyMatch(file.toString()::endsWith))
                 .toList();
     }
 }

@@ -81,7 +81,9 @@ final class Keys {
                 Shortcut.of("ui.key.redo", commands::redo, key(KeyCode.Z, CTRL, SHIFT)),
                 Shortcut.of("ui.key.open", desk::chooseSession, key(KeyCode.O, CTRL)),
                 Shortcut.of("ui.key.copy", commands::saveCopy, key(KeyCode.S, CTRL, SHIFT)),
-                Shortcut.of("ui.key.export", commands::offerExports, key(KeyCode.E, CTRL)));
+                Shortcut.of("ui.key.export", commands::offerExports, key(KeyCode.E, CTRL)),
+                Shortcut.of("ui.key.print", commands::print, key(KeyCode.P, CTRL)),
+                Shortcut.of("ui.key.summary", commands::copySummary, key(KeyCode.C, CTRL, SHIFT)));
     }
 
     /** Escape is not among them: it must never end a run. */
@@ -94,10 +96,14 @@ final class Keys {
 
     private static List<Shortcut> window(Desk desk) {
         return List.of(
-                Shortcut.of("ui.key.help", desk::help, key(KeyCode.F1)),
+                Shortcut.of(
+                        "ui.key.help",
+                        () -> desk.assistance()
+                                .about(Optional.ofNullable(desk.scene().getFocusOwner())),
+                        key(KeyCode.F1)),
                 Shortcut.of(
                         "ui.key.keys",
-                        desk::showKeys,
+                        desk.assistance()::keys,
                         new KeyCharacterCombination("?", CTRL, KeyCombination.SHIFT_ANY),
                         key(KeyCode.F1, CTRL)),
                 Shortcut.of(

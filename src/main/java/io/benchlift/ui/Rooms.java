@@ -21,6 +21,7 @@ import io.benchlift.ui.comparison.CommandLines;
 import io.benchlift.ui.comparison.ComparisonController;
 import io.benchlift.ui.comparison.ComparisonModel;
 import io.benchlift.ui.comparison.ComparisonView;
+import io.benchlift.ui.comparison.KnownServer;
 import io.benchlift.ui.comparison.Starter;
 import io.benchlift.ui.home.HomeController;
 import io.benchlift.ui.home.HomeView;
@@ -38,6 +39,7 @@ import io.benchlift.ui.results.ResultsView;
 import io.benchlift.ui.servers.ServersController;
 import io.benchlift.ui.servers.ServersModel;
 import io.benchlift.ui.servers.ServersView;
+import io.benchlift.ui.servers.Sources;
 import io.benchlift.ui.sessions.SessionsController;
 import io.benchlift.ui.sessions.SessionsModel;
 import io.benchlift.ui.sessions.SessionsView;
@@ -46,11 +48,17 @@ import io.benchlift.ui.studies.StudiesController;
 import io.benchlift.ui.studies.StudiesModel;
 import io.benchlift.ui.studies.StudiesView;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javafx.application.Platform;
 import javafx.scene.Node;
 
@@ -60,8 +68,16 @@ import javafx.scene.Node;
  */
 final class Rooms implements AutoCloseable {
 
+    /** Typing goes on within it, as a rule. */
+    private static final int MOMENT_MILLIS = 60;
+
     private final Navigator navigator;
     private final Places places;
+    private final ExecutorService checking = Executors.newSingleThreadExecutor(task -> {
+        Thread thread = new Thread(task, "plan check");
+        thread.setDaemon(true);
+        return thread;
+    });
     private final ChartPainter painter = new ChartPainter();
     private final RecentSessions recent;
     private final ComparisonModel comparison;
@@ -93,28 +109,52 @@ final class Rooms implements AutoCloseable {
         comparison = new ComparisonModel(
                 Starter.ENGINES.plan(),
                 new WorkloadCheck(),
-                ownServers::list,
-                AgentParts.here().isRoot());
+                () -> Stream.concat(
+                                ownServers.list().stream().map(KnownServer::of),
+                                new KeptServers().list().stream().map(KnownServer::of))
+                        .toList(),
+                AgentParts.here().isRoot(),
+                CompletableFuture.delayedExecutor(MOMENT_MILLIS, TimeUnit.MILLISECONDS, checking),
+                Platform::runLater);
         comparisonController =
                 new ComparisonController(comparison, new WorkloadCheck(), lines, navigator::start, Platform::runLater);
         liveController =
-                new LiveController(live, places.sessions(), telling(drivers), Platform::runLater, this::runEnded);
+                new LiveController(live, places::sessions, telling(drivers), Platform::runLater, this::runEnded);
         serversController = new ServersController(
                 servers,
-                new ServersController.Sources(
-                        ownServers, new KeptServers(), System.getenv(), Path.of(System.getProperty("user.home"))),
+                new Sources(ownServers, new KeptServers(), System.getenv(), Path.of(System.getProperty("user.home"))),
                 Platform::runLater);
         hostsController = new HostsController(
-                hosts, new KnownAgents(places.config()), places.sessions().resolveSibling("files"), Platform::runLater);
+                hosts,
+                new KnownAgents(places.config()),
+                places.usualSessions().resolveSibling("files"),
+                Platform::runLater);
         studiesController = new StudiesController(studies, places, navigator, Platform::runLater);
         auditController = new AuditController(audit, Platform::runLater, navigator::say);
         resultsController = new ResultsController(results, Platform::runLater, recent::add);
         sessionsController = new SessionsController(
                 sessions,
-                places.sessions(),
+                places::sessions,
                 () -> recent.list().stream().map(Recent::path).toList(),
                 Platform::runLater);
         besideController = new BesideController(beside, Platform::runLater);
+        live.state().addListener((property, before, now) -> listWhatRuns(now));
+        followWhatWasLeft();
+    }
+
+    /** A run that is left to itself is found among the recent sessions, not only when it has ended. */
+    private void listWhatRuns(LiveModel.State now) {
+        if (now == LiveModel.State.RUNNING) {
+            liveController
+                    .session()
+                    .ifPresent(
+                            path -> recent.add(new Recent(path, live.planName(), Instant.now(), live.plannedTrials())));
+        }
+    }
+
+    /** The window was closed and the run let go: whoever opens it again sees how far that has come. */
+    private void followWhatWasLeft() {
+        recent.list().stream().findFirst().ifPresent(last -> liveController.follow(last.path(), () -> {}));
     }
 
     /** The passwords typed on the screen of servers go with every driver: a plan may name those servers. */
@@ -152,7 +192,7 @@ final class Rooms implements AutoCloseable {
         views.put(Screen.SERVERS, new ServersView(look, servers, serversController, navigator).root());
         views.put(Screen.HOSTS, new HostsView(look, hosts, hostsController).root());
         views.put(Screen.AUDIT, new AuditView(look, audit, auditController).root());
-        views.put(Screen.SETTINGS, new SettingsView(look, choices, places).root());
+        views.put(Screen.SETTINGS, new SettingsView(look, choices, places, navigator).root());
         return views;
     }
 
@@ -236,5 +276,6 @@ final class Rooms implements AutoCloseable {
         hostsController.close();
         sessionsController.close();
         painter.close();
+        checking.shutdownNow();
     }
 }

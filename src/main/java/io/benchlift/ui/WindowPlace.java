@@ -24,6 +24,9 @@ record WindowPlace(double x, double y, double width, double height, boolean isMa
     /** So much of the title has to be on a screen for a hand to get hold of it. */
     private static final double GRIP = 80;
 
+    /** At least as high as the bar that a desktop puts above a window. */
+    private static final double TITLE = 40;
+
     private static final double LARGEST = 20_000;
 
     static Optional<WindowPlace> read(Path file) {
@@ -91,6 +94,13 @@ record WindowPlace(double x, double y, double width, double height, boolean isMa
         stage.setWidth(width);
         stage.setHeight(height);
         stage.setMaximized(isMaximized);
+    }
+
+    /** What the main screen offers below a title bar. */
+    static Rectangle2D room() {
+        Rectangle2D screen = Screen.getPrimary().getVisualBounds();
+        return new Rectangle2D(
+                screen.getMinX(), screen.getMinY(), screen.getWidth(), Math.max(0, screen.getHeight() - TITLE));
     }
 
     WindowPlace onScreens() {

@@ -8,8 +8,9 @@ import java.util.Objects;
  * @param group the workload's word for it, such as {@code index_updates}; errors are listed by it
  * @param kind how it counts
  * @param sql its text with {@code ?} for parameters
+ * @param hasManyRows whether an answer may be too large to be kept in memory by every client at once
  */
-public record Statement(String group, StatementKind kind, String sql) {
+public record Statement(String group, StatementKind kind, String sql, boolean hasManyRows) {
 
     public static final Statement BEGIN = new Statement("begin", StatementKind.BEGIN, "BEGIN");
     public static final Statement COMMIT = new Statement("commit", StatementKind.COMMIT, "COMMIT");
@@ -18,6 +19,16 @@ public record Statement(String group, StatementKind kind, String sql) {
         Objects.requireNonNull(group);
         Objects.requireNonNull(kind);
         Objects.requireNonNull(sql);
+    }
+
+    /** One with a few rows at most. */
+    public Statement(String group, StatementKind kind, String sql) {
+        this(group, kind, sql, false);
+    }
+
+    /** The same with answers of any size. */
+    public Statement withManyRows() {
+        return new Statement(group, kind, sql, true);
     }
 
     public static Statement read(String group, String sql) {

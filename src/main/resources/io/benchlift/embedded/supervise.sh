@@ -1,5 +1,6 @@
 # Runs a server that may not outlive its owner. Standard input is a pipe that only the owner holds open: when it ends,
 # however the owner ended, the server is ended too, and a temporary home removed.
+# The watcher is called off by USR1: HUP would not reach it under nohup, which everything below inherits.
 # usage: supervise.sh SIGNAL HOME-TO-REMOVE-OR-EMPTY COMMAND...; prints the server's process id.
 signal=$1
 home=$2
@@ -12,7 +13,7 @@ trap '' PIPE # the owner may be gone before it has read the process id
 
 (
     while read -r _ <&3; do :; done
-    trap '' HUP # from here on the server is being ended: no longer to be called off
+    trap '' USR1 # from here on the server is being ended: no longer to be called off
     kill -s "$signal" "$server"
     tries=0
     while kill -0 "$server" && [ "$tries" -lt 50 ]; do
@@ -28,7 +29,7 @@ exec >/dev/null
 
 wait "$server"
 status=$?
-kill -s HUP "$watcher" 2>/dev/null
+kill -s USR1 "$watcher" 2>/dev/null
 if wait "$watcher" || [ $? -lt 128 ]; then
     # The owner is gone. Children of the server may still be writing their last.
     tries=0

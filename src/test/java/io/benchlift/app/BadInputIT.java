@@ -223,6 +223,24 @@ class BadInputIT {
         }
     }
 
+    /** A trust store is named so, and Java says of every process that it was heard. */
+    @Test
+    void saysNothingOfJavasOptionsAndRunsWhereDigitsAreNotLatin() throws Exception {
+        Path session = folder.resolve("x.benchlift");
+        ProcessBuilder builder = Program.inItsOwnProcess(folder, "run", plan(), "--session", session.toString());
+        builder.environment().put("JAVA_TOOL_OPTIONS", "-Duser.language=ar -Duser.country=EG");
+        Process process = builder.redirectOutput(folder.resolve("out-0").toFile())
+                .redirectError(folder.resolve("err-0").toFile())
+                .start();
+        processes.add(process);
+
+        Program.Result result = result(process);
+
+        assertEquals(0, result.status(), result.err());
+        assertFalse(result.err().contains("trial: Picked up"), result.err());
+        assertEquals(1, Session.open(session).trials().size());
+    }
+
     @Test
     void aServerOfOnesOwnIsAddedListedAndForgotten() throws Exception {
         String[] add = {"servers", "add", "db1", "--product", "mysql", "--host", "192.0.2.7", "--user", "ada"};

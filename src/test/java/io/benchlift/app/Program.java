@@ -10,6 +10,7 @@ import io.benchlift.runner.Cancellation;
 import io.benchlift.runner.NamedServers;
 import io.benchlift.runner.OwnServer;
 import io.benchlift.runner.OwnServers;
+import io.benchlift.runner.PasswordStore;
 import io.benchlift.runner.Passwords;
 import io.benchlift.runner.Runner;
 import io.benchlift.target.Database;
@@ -81,7 +82,9 @@ final class Program {
         Terminal terminal = Terminal.into(
                 printed, new PrintStream(err, true, StandardCharsets.UTF_8), new ByteArrayInputStream(new byte[0]));
         Runner runner = new Runner(new NamedServers(
-                servers, new Passwords(environment(), folder, question -> Optional.empty()), new KeptServers()));
+                servers,
+                new Passwords(environment(), folder, new PasswordStore(environment()), question -> Optional.empty()),
+                new KeptServers()));
         Parts parts = new Parts(
                 runner::run,
                 (wish, progress, stop) -> List.of(),

@@ -146,7 +146,8 @@ public final class BesidePgbench {
                 Set.of(),
                 false,
                 42,
-                Optional.of(new TrialOrder.PgbenchRules(1, rules)));
+                Optional.of(new TrialOrder.PgbenchRules(1, rules)),
+                Duration.ZERO);
         try (var process = TrialProcess.start(order)) {
             TrialResult result = process.follow(event -> {});
             double cpu = Double.parseDouble(result.facts().get("client.cpu_seconds"));

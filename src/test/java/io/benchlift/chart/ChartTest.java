@@ -7,10 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.benchlift.stats.Range;
 import java.awt.Color;
+import java.awt.Graphics2D;
+import java.awt.Rectangle;
+import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
+import org.jfree.chart.ChartRenderingInfo;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.axis.NumberAxis;
 import org.jfree.data.statistics.StatisticalCategoryDataset;
@@ -90,6 +94,43 @@ class ChartTest {
 
         assertTrue(pixels(image, ChartTheme.DARK.shade()) > 1000, "the warm-up is shaded");
         assertTrue(chart.getXYPlot().getDomainAxis().getUpperBound() >= 21_599);
+    }
+
+    @Test
+    void lowPanelsSayAboveThemselvesWhatTheyMeasure() {
+        double[] x = {0, 1, 2, 3};
+        var lines = List.of(new Line("a", x, new double[] {100, 200, 300, 250}));
+        JFreeChart chart = TimeSeries.chart(
+                List.of(
+                        new TimeSeries.Panel("Transactions per second", lines, 1),
+                        new TimeSeries.Panel("Latency that is slower than 99 %", lines, 1)),
+                0,
+                new TimeSeries.Words("s", "warm-up"),
+                900,
+                ChartTheme.LIGHT,
+                Locale.ENGLISH);
+        var info = new ChartRenderingInfo();
+        BufferedImage image = new BufferedImage(500, 150, BufferedImage.TYPE_INT_RGB);
+        Graphics2D graphics = image.createGraphics();
+        chart.draw(graphics, new Rectangle(500, 150), info);
+        graphics.dispose();
+
+        Rectangle2D upper = info.getPlotInfo().getSubplotInfo(0).getDataArea();
+        Rectangle2D lower = info.getPlotInfo().getSubplotInfo(1).getDataArea();
+        assertTrue(upper.getX() < 50, "words beside the panel would take its room: " + upper);
+        assertTrue(upper.getY() > 16 && lower.getY() - upper.getMaxY() > 16, upper + " " + lower);
+        assertTrue(darkPixels(image, 0, upper.getY()) > 100, "the upper panel has no words");
+        assertTrue(darkPixels(image, upper.getMaxY() + 4, lower.getY()) > 100, "the lower panel has no words");
+    }
+
+    private static int darkPixels(BufferedImage image, double from, double to) {
+        int count = 0;
+        for (int y = (int) from; y < (int) to; y++) {
+            for (int x = 60; x < image.getWidth(); x++) {
+                count += new Color(image.getRGB(x, y)).getRed() < 128 ? 1 : 0;
+            }
+        }
+        return count;
     }
 
     @Test

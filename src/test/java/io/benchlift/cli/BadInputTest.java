@@ -3,6 +3,7 @@ package io.benchlift.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.benchlift.embedded.ServerException;
 import io.benchlift.jdbc.LoadException;
@@ -10,6 +11,8 @@ import io.benchlift.jdbc.UnreachableException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,7 +34,7 @@ class BadInputTest {
             run                                  | 'benchlift run' needs PLAN (see 'benchlift run --help')
             run engines-base two                 | 'two' is one word too many (see 'benchlift run --help')
             run engines-base --sesion=x          | there is no option '--sesion'; did you mean '--session'? (see 'benchlift run --help')
-            run engines-base --format=xml        | --format takes one of TEXT, JSON, EVENTS, not 'xml' (see 'benchlift run --help')
+            run engines-base --format=xml        | --format takes one of text, json, events, not 'xml' (see 'benchlift run --help')
             run engins-base                      | there is neither a plan file nor a study 'engins-base'; did you mean 'engines-base'?
             run nothing.yaml                     | there is neither a plan file nor a study 'nothing.yaml'; 'benchlift studies' lists the studies
             run engines-base --set thread=4      | --set thread=4: there is no setting 'thread'; did you mean 'threads'?
@@ -39,6 +42,8 @@ class BadInputTest {
             run engines-base --set workload=oltp_raed_write | there is no workload 'oltp_raed_write'; did you mean 'oltp_read_write'?
             run engines-base --set options.tabels=4 | oltp_read_write: there is no option 'tabels'; did you mean 'tables'?
             run engines-base --set options.tables=four | oltp_read_write: tables takes a whole number, not 'four'
+            run engines-base --set metric=tsp    | there is no metric 'tsp': take one of tps, qps, goodput_qps, reads_per_s, writes_per_s, fsyncs_per_s, read_bytes_per_s, written_bytes_per_s, p95, p99, seconds, neighbour_mib
+            run engines-base --set measure=9999999999h | measure takes at most 30 days, not '9999999999h'
             run engines-base --resume            | --resume needs --session: the file to go on with
             demo --seconds=soon                  | --seconds takes a whole number, not 'soon' (see 'benchlift demo --help')
             demo --seconds=5                     | --seconds takes a number from 30 up, for less shows nothing, not 5
@@ -46,12 +51,15 @@ class BadInputTest {
             studies show engine                  | there is neither a plan file nor a study 'engine'; 'benchlift studies' lists the studies
             servers start mysql                  | there is no embedded server 'mysql': take mariadb or postgresql
             servers start mariadb --port=x       | --port takes a whole number, not 'x' (see 'benchlift servers start --help')
+            servers start mariadb --port=99999   | --port takes a number from 1 to 65535, or 0 for a free one, not 99999
             servers start mariadb --set=x        | --set takes VARIABLE=VALUE, as in max_connections=500, not 'x'
-            servers url mariadb --format=odbc    | --format takes one of JDBC, SYSBENCH, CLIENT, not 'odbc' (see 'benchlift servers url --help')
+            servers url mariadb --format=odbc    | --format takes one of jdbc, sysbench, client, not 'odbc' (see 'benchlift servers url --help')
             compare nothing.benchlift            | nothing.benchlift: there is no such file
             compare a.benchlift b.benchlift      | a.benchlift: there is no such file
             sessions tag nothing.benchlift x     | nothing.benchlift: there is no such file
             report nothing.benchlift --html=x    | nothing.benchlift: there is no such file
+            report nothing.benchlift --html=-    | --html takes a name, not '-': only --json can go to standard output
+            audit /tmp                           | /tmp is a directory: name the file with the results
             audit nothing.log                    | nothing.log: there is no such file
             """)
     void namesTheWordAndTheRemedy(String line, String sentence) {
@@ -98,7 +106,51 @@ class BadInputTest {
     }
 
     @Test
-    void leavesNoSessionOfARunThatCouldNotBegin() {
+    void saysThatAFolderHoldsNoWorkOfAClass() {
+        Captured result = Captured.of("lab", "class", folder.toString());
+
+        assertEquals(ExitStatus.USAGE, result.status());
+        assertEquals(
+                "benchlift: " + folder + " holds no session of a lab: 'benchlift lab run' makes them\n", result.err());
+    }
+
+    @Test
+    void saysThatASessionMayNotBeRead() throws Exception {
+        Path file = Files.writeString(folder.resolve("x.benchlift"), "hello");
+        Files.setPosixFilePermissions(file, Set.of());
+        assumeFalse(Files.isReadable(file), "root may read everything");
+
+        assertEquals(
+                new Captured(ExitStatus.USAGE, "", "benchlift: " + file + " cannot be read: permission denied\n"),
+                Captured.of("compare", file.toString()));
+    }
+
+    @Test
+    void exportsAStudyWholeOrNotAtAll() throws Exception {
+        Path missing = folder.resolve("missing");
+        Path there = Files.writeString(folder.resolve("there.yaml"), "precious");
+
+        assertEquals(
+                new Captured(
+                        ExitStatus.UNREACHABLE,
+                        "",
+                        "benchlift: " + missing.resolve("x.yaml") + " cannot be written: there is no directory "
+                                + missing + "\n"),
+                Captured.of(
+                        "studies",
+                        "export",
+                        "engines-base",
+                        "--to",
+                        missing.resolve("x.yaml").toString()));
+        assertEquals(
+                ExitStatus.USAGE,
+                Captured.of("studies", "export", "engines-base", "--to", there.toString())
+                        .status());
+        assertEquals("precious", Files.readString(there));
+    }
+
+    @Test
+    void leavesNoSessionOfARunThatCouldNotBegin() throws Exception {
         Path file = folder.resolve("x.benchlift");
 
         Captured result = Captured.with(
@@ -116,7 +168,23 @@ class BadInputTest {
                         "",
                         "benchlift: nothing answers at db1:3306: is MySQL running there?\n"),
                 result);
-        assertFalse(Files.exists(file));
+        try (Stream<Path> left = Files.list(folder)) {
+            assertEquals(List.of(), left.toList());
+        }
+    }
+
+    @Test
+    void tellsThatASessionIsNoPlan() throws Exception {
+        Path file = Files.writeString(folder.resolve("x.benchlift"), "hello");
+
+        assertEquals(
+                new Captured(
+                        ExitStatus.USAGE,
+                        "",
+                        "benchlift: " + file
+                                + " is a session, not a plan: go on with it with --add-blocks N, or with its"
+                                + " plan and '--session " + file + " --resume'\n"),
+                Captured.of("run", file.toString()));
     }
 
     @Test

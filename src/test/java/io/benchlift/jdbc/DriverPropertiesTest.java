@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.benchlift.target.Connector;
+import io.benchlift.target.ConnectorProperty;
 import io.benchlift.target.Database;
 import io.benchlift.target.Product;
 import io.benchlift.target.Tls;
@@ -36,6 +37,7 @@ class DriverPropertiesTest {
             "largeRowSizeThreshold",
             "enableQueryTimeouts",
             "maintainTimeStats",
+            "netTimeoutForStreamingResults",
             "prepStmtCacheSize",
             "socketFactory",
             "socketTimeout",
@@ -249,5 +251,62 @@ class DriverPropertiesTest {
 
     private static Database database(Tls tls) {
         return new Database(Product.MYSQL, "127.0.0.1", 3306, Optional.empty(), "u", "p", "sbtest", tls);
+    }
+
+    private static Map<String, String> of(Connector connector, Database database) {
+        return DriverProperties.of(connector, database, true, 120);
+    }
+
+    private static Database told(Product product, Map<String, String> properties) {
+        return new Database(
+                product,
+                "db1",
+                3306,
+                Optional.empty(),
+                "u",
+                "p",
+                "sbtest",
+                Tls.VERIFY_CA,
+                Optional.of("/etc/ca.pem"),
+                properties);
+    }
+
+    @Test
+    void theUsersOwnGoToTheConnectorThatKnowsThem() {
+        Database database =
+                told(Product.MARIADB, Map.of("useCompression", "true", "useBulkStmts", "false", "tcpNoDelay", "false"));
+
+        assertEquals("true", of(Connector.MYSQL, database).get("useCompression"));
+        assertEquals("true", of(Connector.MARIADB, database).get("useCompression"));
+        assertFalse(of(Connector.MYSQL, database).containsKey("useBulkStmts"));
+        assertEquals("false", of(Connector.MARIADB, database).get("useBulkStmts"));
+        assertEquals("false", of(Connector.MYSQL, database).get("tcpNoDelay"));
+        assertEquals("true", of(Connector.MARIADB, database).get("tcpNoDelay"));
+    }
+
+    @Test
+    void whatIsSaidToBeUsualIs() {
+        for (ConnectorProperty property : ConnectorProperty.values()) {
+            for (Connector connector : Connector.values()) {
+                Optional<String> given =
+                        Optional.ofNullable(of(connector, Tls.DISABLED).get(property.property()));
+                if (property.isFor(connector) && given.isPresent()) {
+                    assertEquals(property.usual(), given.get(), connector + " " + property);
+                }
+            }
+        }
+    }
+
+    @Test
+    void theAuthoritiesAreTheChosenFiles() {
+        assertEquals(
+                "/etc/ca.pem",
+                of(Connector.MYSQL, told(Product.MYSQL, Map.of())).get(LeanMySqlSocketFactory.AUTHORITY));
+        assertEquals(
+                "/etc/ca.pem",
+                of(Connector.MARIADB, told(Product.MYSQL, Map.of())).get("serverSslCert"));
+        assertEquals(
+                "/etc/ca.pem",
+                of(Connector.POSTGRESQL, told(Product.POSTGRESQL, Map.of())).get("sslrootcert"));
     }
 }

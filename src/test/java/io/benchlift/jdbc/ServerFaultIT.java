@@ -11,11 +11,13 @@ import io.benchlift.measure.Outcome;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.target.Connector;
 import java.io.IOException;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -93,6 +95,41 @@ class ServerFaultIT {
             assertTrue(
                     load.intervals.stream().mapToDouble(Interval::seconds).max().orElseThrow() < 3,
                     "the outage is told second by second");
+        }
+    }
+
+    /** F14: PostgreSQL then ends every session, recovers and goes on. */
+    @Test
+    void aKilledBackendEndsEverySessionOnceAndTheLoadGoesOn() throws Exception {
+        try (var server = EmbeddedServer.start(ServerSettings.defaults(Edition.POSTGRESQL));
+                var load = new RealLoad(server.database(), Connector.POSTGRESQL, "oltp_write_only", SMALL).create()) {
+            var killing = CompletableFuture.runAsync(() -> killABackend(server));
+
+            TrialResult result = load.threads(4).seconds(0, 12).run();
+
+            killing.get();
+            List<Long> curve = load.intervals.stream()
+                    .map(interval -> interval.counts().transactions())
+                    .toList();
+            System.out.printf("F14: %s, ledger %s, events per second %s%n", result.counts(), result.errors(), curve);
+            assertEquals(Outcome.MEASURED, result.outcome(), result.reason());
+            assertEquals(4, result.counts().failed() + result.counts().unknown(), "each session loses what it was at");
+            assertEquals(4, result.counts().reconnects());
+            assertTrue(curve.get(curve.size() - 1) > 0, "did not come back: " + curve);
+        }
+    }
+
+    private static void killABackend(EmbeddedServer server) {
+        StubDriver.pause(2000);
+        try {
+            signal(
+                    "KILL",
+                    List.of(RealServers.number(
+                            server.database(),
+                            "SELECT MAX(pid) FROM pg_stat_activity WHERE backend_type = 'client backend'"
+                                    + " AND pid <> pg_backend_pid()")));
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
         }
     }
 

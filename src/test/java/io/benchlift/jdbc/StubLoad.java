@@ -36,6 +36,7 @@ final class StubLoad {
     private int threads = 1;
     private double rate;
     private Duration warmUp = Duration.ZERO;
+    private Duration untilSteady = Duration.ZERO;
     private Duration measure = Duration.ZERO;
     private long events;
     private ErrorPolicy policy = new BenchliftPolicy();
@@ -63,6 +64,11 @@ final class StubLoad {
 
     StubLoad warmUpMillis(long millis) {
         warmUp = Duration.ofMillis(millis);
+        return this;
+    }
+
+    StubLoad untilSteady(Duration most) {
+        untilSteady = most;
         return this;
     }
 
@@ -110,7 +116,7 @@ final class StubLoad {
                     policy,
                     42,
                     rules);
-            driver = new SqlDriver(load, (unused, place) -> stub.pool(threads));
+            driver = new SqlDriver(load, untilSteady, (unused, place) -> stub.pool(threads));
         }
         return this;
     }

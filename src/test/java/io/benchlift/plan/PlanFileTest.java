@@ -7,9 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,54 +18,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class PlanFileTest {
-
-    private static final String ENGINES =
-            """
-            benchlift: 1
-            name: Storage engines
-            question: Which engine serves more transactions?
-            server: mariadb
-            workload: oltp_read_write
-            threads: 8
-            options:
-              tables: 4
-            variables:
-              innodb_buffer_pool_size: 256M
-            factors:
-              engine: [MyISAM, InnoDB, MEMORY]
-              options.table_size: [1000, 10000]
-            baseline:
-              engine: InnoDB
-            warm-up: 3s
-            measure: 10s
-            blocks: 8
-            seed: 42
-            data: reload
-            metric: tps
-            delta: 3%
-            a-a: on
-            """;
-
-    private static final Plan ENGINES_PLAN = new Plan(
-            "Storage engines",
-            "Which engine serves more transactions?",
-            Map.of(
-                    "server", "mariadb",
-                    "workload", "oltp_read_write",
-                    "threads", "8",
-                    "option.tables", "4",
-                    "variable.innodb_buffer_pool_size", "256M"),
-            List.of(
-                    new Factor("engine", List.of("MyISAM", "InnoDB", "MEMORY")),
-                    new Factor("option.table_size", List.of("1000", "10000"))),
-            new Phases(Duration.ofSeconds(3), Duration.ofSeconds(10), 0),
-            Data.RELOAD,
-            8,
-            42,
-            Map.of("engine", "InnoDB"),
-            "tps",
-            0.03,
-            true);
 
     @Test
     void aVariantIsABundleOfSettings() {
@@ -145,30 +94,6 @@ class PlanFileTest {
     }
 
     @Test
-    void nothingTakesASettingOut() {
-        Plan plan = PlanFile.with(ENGINES_PLAN, "threads=", "options.tables=", "factors.engine=InnoDB,Aria");
-
-        assertEquals("4", Matrix.cells(plan).get(0).required("threads"), "the default");
-        assertEquals(Optional.empty(), Matrix.cells(plan).get(0).setting("option.tables"));
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
-            disk=model-floppy            | takes model-hdd, model-ssd or model-fixed, not 'model-floppy'
-            neighbour.thread=2           | a neighbour has no 'thread'; did you mean 'threads'?
-            neighbour.threads=none       | takes a whole number from 1 to 10000
-            neighbour.neighbour.threads=1 | a neighbour has no 'neighbour.threads'
-            """)
-    void whatNoModelOrNeighbourHasIsNamed(String override, String words) {
-        var refused = assertThrows(PlanException.class, () -> PlanFile.with(ENGINES_PLAN, override));
-
-        assertTrue(refused.getMessage().contains(words), refused.getMessage());
-    }
-
-    @Test
     void aVariantThatIsNotDescribedIsNamed() {
         var problems = assertThrows(
                         PlanException.class,
@@ -193,12 +118,12 @@ class PlanFileTest {
 
     @Test
     void readsWhatPeopleWrite() {
-        assertEquals(ENGINES_PLAN, PlanFile.read(ENGINES));
+        assertEquals(EnginesPlan.PLAN, PlanFile.read(EnginesPlan.YAML));
     }
 
     @Test
     void writesWhatPeopleRead() {
-        assertEquals(ENGINES, PlanFile.write(PlanFile.read(ENGINES)));
+        assertEquals(EnginesPlan.YAML, PlanFile.write(PlanFile.read(EnginesPlan.YAML)));
     }
 
     @Test
@@ -363,58 +288,6 @@ class PlanFileTest {
     }
 
     @Test
-    void overridesAnyPath() {
-        Plan changed = PlanFile.with(
-                ENGINES_PLAN,
-                "threads=16",
-                "options.tables=2",
-                "variables.sync_binlog=0",
-                "factors.engine=InnoDB, Aria",
-                "measure=1m",
-                "a-a=off");
-
-        Map<String, String> fixed = new LinkedHashMap<>(ENGINES_PLAN.fixed());
-        fixed.putAll(Map.of("threads", "16", "option.tables", "2", "variable.sync_binlog", "0"));
-        assertEquals(fixed, changed.fixed());
-        assertEquals(
-                new Factor("engine", List.of("InnoDB", "Aria")),
-                changed.factors().get(0));
-        assertEquals(Duration.ofMinutes(1), changed.phases().measure());
-        assertEquals(false, changed.aa());
-    }
-
-    @Test
-    void anOverridePinsWhatVariesAndVariesWhatIsFixed() {
-        Plan pinned = PlanFile.with(ENGINES_PLAN, "engine=InnoDB");
-        assertEquals("InnoDB", pinned.fixed().get("engine"));
-        assertEquals(List.of(ENGINES_PLAN.factors().get(1)), pinned.factors());
-        assertEquals(Map.of(), pinned.baseline());
-
-        Plan varied = PlanFile.with(ENGINES_PLAN, "factors.threads=1,8", "factors.options.tables=1,2");
-        assertEquals(false, varied.fixed().containsKey("threads"));
-        assertEquals(false, varied.fixed().containsKey("option.tables"));
-        assertEquals(List.of("1", "2"), varied.factors().get(3).levels());
-    }
-
-    @ParameterizedTest(name = "{0}")
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
-            threads            | --set threads: write path=value, as in threads=16
-            thread=4           | --set thread=4: there is no setting 'thread'; did you mean 'threads'?
-            threads=many       | threads takes a whole number from 1 to 10000, not 'many'
-            factors=x          | --set factors=x: 'factors' cannot be set as a whole
-            factors.engine=Aria | baseline: 'InnoDB' is no level of engine (Aria)
-            blocks=none        | blocks takes a whole number from 1 to 10000, not 'none'
-            """)
-    void refusesAnOverrideThatMeansNothing(String override, String problem) {
-        PlanException e = assertThrows(PlanException.class, () -> PlanFile.with(ENGINES_PLAN, override));
-
-        assertEquals(problem, e.getMessage());
-    }
-
-    @Test
     void refusesAFileThatIsNoText(@TempDir Path folder) throws Exception {
         Path file = Files.write(folder.resolve("plan.yaml"), new byte[] {'a', (byte) 0xff, (byte) 0xfe});
 
@@ -425,86 +298,6 @@ class PlanFileTest {
 
     private static String problems(String yaml) {
         return assertThrows(PlanException.class, () -> PlanFile.read(yaml)).getMessage();
-    }
-
-    /** Plans with awkward words in them. */
-    private static final class RandomPlans {
-
-        private static final List<String> WORDS = List.of(
-                "on",
-                "null",
-                "~",
-                "",
-                "0x1F",
-                "1e3",
-                "- a",
-                "a: b",
-                "#c",
-                "'q'",
-                "\"d\"",
-                "{x}",
-                "[y]",
-                "a, b",
-                "é中😀",
-                "yes",
-                "%",
-                "@x",
-                "`",
-                "!t",
-                "&a",
-                "*b",
-                "? k",
-                "|",
-                ">",
-                "a #b",
-                "\\n",
-                "=",
-                "<<",
-                ".",
-                "1_0",
-                "2026-01-01");
-
-        private static Plan of(SplittableRandom random) {
-            Map<String, String> fixed = new LinkedHashMap<>();
-            fixed.put("threads", Integer.toString(random.nextInt(1, 100)));
-            for (int i = random.nextInt(4); i > 0; i--) {
-                fixed.put("option.o" + i, word(random));
-                fixed.put("variable.v_" + i, word(random));
-            }
-            List<Factor> factors = new ArrayList<>();
-            Map<String, String> baseline = new LinkedHashMap<>();
-            if (random.nextBoolean()) {
-                List<String> levels = random.ints(4, 0, WORDS.size())
-                        .distinct()
-                        .mapToObj(WORDS::get)
-                        .toList();
-                factors.add(new Factor("option.text", levels));
-                baseline.put("option.text", levels.get(0));
-            }
-            return new Plan(
-                    "n" + word(random),
-                    word(random),
-                    fixed,
-                    factors,
-                    new Phases(
-                            Duration.ofMillis(random.nextInt(100_000)),
-                            Duration.ofNanos(random.nextLong(1, 1L << 50)),
-                            0),
-                    Data.values()[random.nextInt(3)],
-                    random.nextInt(1, 30),
-                    random.nextLong(),
-                    baseline,
-                    "tps",
-                    random.nextDouble(1e-6, 1),
-                    random.nextBoolean());
-        }
-
-        private static String word(SplittableRandom random) {
-            return random.ints(random.nextInt(4), 0, WORDS.size())
-                    .mapToObj(WORDS::get)
-                    .collect(Collectors.joining(" "))
-                    .strip();
-        }
     }
 
     @Test

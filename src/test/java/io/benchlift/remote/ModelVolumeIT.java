@@ -15,6 +15,7 @@ import io.benchlift.agent.v1.FileLoadRequest;
 import io.benchlift.agent.v1.FileMode;
 import io.benchlift.agent.v1.FileSet;
 import io.benchlift.agent.v1.PrepareFilesRequest;
+import io.benchlift.agent.v1.Restored;
 import io.benchlift.agent.v1.Volume;
 import io.benchlift.target.DiskModel;
 import java.io.IOException;
@@ -88,6 +89,19 @@ class ModelVolumeIT {
                                     && device.getModel().equals("model disk fixed")),
                     described.getDevicesList().toString());
         }
+        assertEquals(0, models().count());
+    }
+
+    @Test
+    void oneThatOutlivesItsClientGoesAtOnceWhenItIsReleased() {
+        Holding holding = agent.holdDetached(Duration.ofMinutes(5));
+        holding.createVolume(order(FIXED));
+        holding.hangUp();
+
+        Restored restored = agent.release(agent.describe().getLeases(0).getLease());
+
+        assertEquals(List.of(), restored.getConflictsList(), "nobody was in it");
+        assertEquals(List.of(), restored.getStuckList());
         assertEquals(0, models().count());
     }
 

@@ -39,7 +39,7 @@ class ReportTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "en-US", "de"})
+    @ValueSource(strings = {"", "en-US", "de", "ar-EG"})
     void writesTheSameJsonInEveryCountry(String locale) throws IOException {
         Locale.setDefault(Locale.forLanguageTag(locale));
         Session session = session(SampleRun.of(1, 2));
@@ -50,7 +50,7 @@ class ReportTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "en-US", "de"})
+    @ValueSource(strings = {"", "en-US", "de", "ar-EG"})
     void writesTheSameCsvInEveryCountry(String locale) throws IOException {
         Locale.setDefault(Locale.forLanguageTag(locale));
         Session session = session(SampleRun.of(1, 2));
@@ -87,6 +87,22 @@ class ReportTest {
         assertTrue(page.contains("<html lang=\"" + language + "\">"));
         assertTrue(page.contains(Html.escape(messages.get("report.environment"))));
         assertFalse(page.contains("{0}"), "a placeholder is left");
+    }
+
+    @Test
+    void saysFindingsInTheReadersLanguage() {
+        String page = HtmlReport.of(session(SampleRun.of(2, 2)), Messages.in(Locale.forLanguageTag("cs")));
+
+        assertTrue(page.contains("18,2 % všech zámků tabulek muselo čekat: MyISAM zamyká"), page);
+    }
+
+    @Test
+    void leavesFindingsOfOtherVersionsAsTheyStand() {
+        Session session = session(SampleRun.saying(" As another version adds."));
+
+        String page = HtmlReport.of(session, Messages.in(Locale.forLanguageTag("cs")));
+
+        assertTrue(page.contains("so more threads only queue. As another version adds."), page);
     }
 
     @Test

@@ -19,6 +19,9 @@ import org.junit.jupiter.api.Test;
 /** Rules fire on real servers that were set up to deserve it, and stay silent on one that was not. */
 class FindingsIT {
 
+    private static final Set<String> OF_A_BUSY_MACHINE =
+            Set.of("cpu-was-the-limit", "device-not-the-bottleneck", "noisy-neighbour");
+
     private static final String SERVER = "seen";
 
     /** Set so that a DBA would object to nearly every line. */
@@ -196,9 +199,11 @@ class FindingsIT {
         assertAtMost(run(RealServers.of(Edition.POSTGRESQL).database(), quiet("oltp_read_only")), "data-fits-in-cache");
     }
 
-    /** A slow machine may read too little to say even that. */
+    /** A slow machine may read too little to say even that; what is said of a busy machine is not the server's doing. */
     private static void assertAtMost(Set<String> rules, String allowed) {
-        assertTrue(rules.isEmpty() || rules.equals(Set.of(allowed)), rules.toString());
+        Set<String> ofTheServer = new TreeSet<>(rules);
+        ofTheServer.removeAll(OF_A_BUSY_MACHINE);
+        assertTrue(ofTheServer.isEmpty() || ofTheServer.equals(Set.of(allowed)), rules.toString());
     }
 
     private static Database mariaDb() {

@@ -35,7 +35,8 @@ class PasswordsTest {
     }
 
     private String found(Map<String, String> environment, OwnServer server) {
-        return new Passwords(environment, home, question -> Optional.of("typed")).of(server);
+        return new Passwords(environment, home, new PasswordStore(environment), question -> Optional.of("typed"))
+                .of(server);
     }
 
     private Path secret(String name, String text, String mode) throws IOException {
@@ -58,7 +59,7 @@ class PasswordsTest {
 
     @Test
     void isEmptyWhereThereIsNobodyToAsk() {
-        Passwords passwords = new Passwords(Map.of(), home, question -> Optional.empty());
+        Passwords passwords = new Passwords(Map.of(), home, new PasswordStore(Map.of()), question -> Optional.empty());
 
         assertEquals("", passwords.of(server(Product.MARIADB, Optional.empty())));
     }

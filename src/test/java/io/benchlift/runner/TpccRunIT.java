@@ -46,7 +46,7 @@ class TpccRunIT {
         assertEquals(EVENTS, result.counts().transactions() + result.counts().failed());
         assertTrue(result.facts().get("invariants").startsWith("broken: "));
         assertTrue(told.of(RunEvent.Progress.class).stream()
-                .anyMatch(progress -> progress.what().equals("loading stock") && progress.done() > 0));
+                .anyMatch(progress -> progress.what().equals("loading table stock") && progress.done() > 0));
         assertEquals(List.of(), Tables.existing(own(), List.of("stock", "item", "benchlift_load")));
     }
 

@@ -58,7 +58,9 @@ class TrialOrderTest {
                 "user",
                 PASSWORD,
                 "sbtest",
-                Tls.DISABLED);
+                Tls.VERIFY_CA,
+                Optional.of("/etc/ca.pem"),
+                Map.of("useCompression", "true"));
         return new TrialOrder(
                 3,
                 List.of(database),

@@ -51,14 +51,19 @@ class VerdictsTest {
             assertTrue(verdict.reasons().contains(Reason.TOO_FEW_BLOCKS));
             assertEquals(OptionalInt.of(8 - blocks), verdict.moreBlocks());
         }
-        var six = new Rules(0.05, 6);
-        assertEquals(
-                Verdict.Kind.WINNER,
-                only(Question.of(pair(6, 2.0), "a", Metric.TPS).withRules(six)).kind());
+        assertThrows(IllegalArgumentException.class, () -> new Rules(0.05, 7));
+        var ten = new Rules(0.05, 10);
         assertEquals(
                 Verdict.Kind.CANNOT_TELL,
-                only(Question.of(pair(5, 2.0), "a", Metric.TPS).withRules(six)).kind());
-        assertThrows(IllegalArgumentException.class, () -> new Rules(0.05, 5));
+                only(Question.of(pair(9, 2.0), "a", Metric.TPS).withRules(ten)).kind());
+    }
+
+    @Test
+    void doesNotGuessHowManyBlocksItTakesFromTwoThatScatter() {
+        var blocks = new Blocks(List.of("a", "b"), new double[][] {{206, 312}, {243, 1496}});
+
+        assertEquals(
+                OptionalInt.of(6), only(Question.of(blocks, "a", Metric.TPS)).moreBlocks());
     }
 
     @ParameterizedTest
@@ -108,6 +113,50 @@ class VerdictsTest {
         assertEquals("b", verdict.candidate());
         assertEquals(Verdict.Kind.CANNOT_TELL, verdict.kind());
         assertTrue(verdict.reasons().contains(Reason.NOISE_FLOOR_DIFFERS));
+    }
+
+    @Test
+    void isNotCalmedByTwinsThatHardlyRan() {
+        var values = withTwin(10, 1.0).values();
+        for (int block = 0; block < 5; block++) {
+            values[block][2] = Double.NaN;
+        }
+
+        var blocks = new Blocks(List.of("a", "b", "a2"), values);
+        var verdict = only(Question.of(blocks, "a", Metric.TPS).withTwin("a2"));
+
+        assertEquals(Verdict.Kind.CANNOT_TELL, verdict.kind());
+        assertTrue(verdict.reasons().contains(Reason.NOISE_FLOOR_UNKNOWN));
+    }
+
+    @Test
+    void believesTheTestAndNotTheIntervalWhetherTwinsDiffer() {
+        var values = withTwin(8, 1.0).values();
+        double[] twins = {1.001, 1.001, 1.001, 1.001, 1.001, 1.001, 1.001, 1.06};
+        for (int block = 0; block < 8; block++) {
+            values[block][2] = 1000 * twins[block];
+        }
+
+        var blocks = new Blocks(List.of("a", "b", "a2"), values);
+        var floor = Verdicts.judge(Question.of(blocks, "a", Metric.TPS).withTwin("a2"))
+                .noiseFloor()
+                .orElseThrow();
+
+        assertTrue(floor.comparison().interval().contains(0));
+        assertTrue(floor.comparison().p() < 0.05);
+        assertFalse(floor.isClean());
+    }
+
+    @Test
+    void doesNotForgetATrialThatDidNothing() {
+        var values = pair(10, 1.3).values();
+        values[4][1] = 0;
+
+        var verdict = only(Question.of(new Blocks(List.of("a", "b"), values), "a", Metric.TPS));
+
+        assertEquals(Verdict.Kind.CANNOT_TELL, verdict.kind());
+        assertTrue(verdict.reasons().contains(Reason.NOTHING_DONE));
+        assertEquals(OptionalInt.empty(), verdict.moreBlocks());
     }
 
     @Test

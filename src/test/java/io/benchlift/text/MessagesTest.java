@@ -129,6 +129,9 @@ class MessagesTest {
 
         Set<String> unused = known.stream()
                 .filter(key -> !used.contains(key))
+                // Nobody asks for these by their key: they are found by what they say, and PhraseBookTest looks at
+                // them.
+                .filter(key -> !key.startsWith("phrase.") && !key.startsWith("option."))
                 .filter(key -> beginnings.stream().noneMatch(key::startsWith))
                 .collect(Collectors.toCollection(TreeSet::new));
         Set<String> unknown = used.stream()

@@ -99,7 +99,7 @@ public final class ActedRun {
         Instant started = Instant.now();
         listener.on(new RunEvent.TrialStarted(started, number, block, cell));
         listener.on(new RunEvent.PhaseStarted(number, Phase.PREPARE, 1));
-        listener.on(new RunEvent.Progress(number, "loading sbtest1", 10_000, 10_000));
+        listener.on(new RunEvent.Progress(number, "loading table sbtest1", 10_000, 10_000));
         Histogram whole = Histograms.empty();
         Counts sum = Counts.NONE;
         double drift = 1 + 0.008 * random.nextGaussian();

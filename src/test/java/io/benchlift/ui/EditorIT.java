@@ -1,9 +1,11 @@
 package io.benchlift.ui;
 
+import static io.benchlift.ui.common.Toolkit.await;
+import static io.benchlift.ui.common.Toolkit.nodes;
+import static io.benchlift.ui.common.Toolkit.on;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.PlanFile;
@@ -14,38 +16,30 @@ import io.benchlift.ui.common.Choices;
 import io.benchlift.ui.common.Places;
 import io.benchlift.ui.common.Screen;
 import io.benchlift.ui.common.Theme;
+import io.benchlift.ui.common.Toolkit;
 import io.benchlift.ui.comparison.Starter;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
-import javafx.application.Platform;
 import javafx.event.Event;
 import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Control;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TitledPane;
-import javafx.scene.image.PixelReader;
-import javafx.scene.image.WritableImage;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.text.Text;
 import javafx.stage.Stage;
-import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -54,27 +48,12 @@ import org.junit.jupiter.api.Test;
 /** Home and the editor in a real window, driven by their buttons and keys. Skipped where there is no display. */
 class EditorIT {
 
-    private static final long PATIENCE_MILLIS = 90_000;
-    private static final Path PICTURES = Path.of("target", "screenshots");
-
     private Stage stage;
     private Desk desk;
 
     @BeforeAll
     static void startTheToolkit() throws IOException {
-        assumeTrue(
-                Stream.of("DISPLAY", "WAYLAND_DISPLAY")
-                        .map(System.getenv()::get)
-                        .anyMatch(display -> display != null && !display.isEmpty()),
-                "no display: neither DISPLAY nor WAYLAND_DISPLAY is set");
-        System.setProperty("prism.order", "sw");
-        Files.createDirectories(PICTURES);
-        try {
-            Platform.startup(() -> Platform.setImplicitExit(false));
-        } catch (IllegalStateException e) {
-            // Another test of this JVM has started it.
-            Platform.setImplicitExit(false);
-        }
+        Toolkit.start();
     }
 
     @BeforeEach
@@ -295,7 +274,18 @@ class EditorIT {
         return sketch().levels(path);
     }
 
+    /** Plans are checked a moment after the last change. */
+    private void untilChecked() {
+        CompletableFuture<Boolean> checked = new CompletableFuture<>();
+        on(() -> {
+            desk.rooms().comparison().whenChecked(() -> checked.complete(true));
+            return null;
+        });
+        checked.join();
+    }
+
     private Optional<Plan> startable() {
+        untilChecked();
         Optional<Plan> plan = on(() -> desk.rooms().comparison().draft().get().startable());
         plan.ifPresent(made -> assertEquals(made, PlanFile.read(PlanFile.write(made), new WorkloadCheck())));
         return plan;
@@ -309,6 +299,7 @@ class EditorIT {
     }
 
     private boolean isDisabled(String id) {
+        untilChecked();
         return on(() -> desk.scene().lookup("#" + id).isDisabled());
     }
 
@@ -361,52 +352,10 @@ class EditorIT {
                 .stream();
     }
 
-    private static Stream<Node> nodes(Node node) {
-        return node instanceof Parent parent
-                ? Stream.concat(
-                        Stream.of(node),
-                        parent.getChildrenUnmodifiable().stream().flatMap(EditorIT::nodes))
-                : Stream.of(node);
-    }
-
     private void picture(String name) {
         BufferedImage image = on(() -> {
-            WritableImage shot = desk.scene().snapshot(null);
-            PixelReader pixels = shot.getPixelReader();
-            BufferedImage copy =
-                    new BufferedImage((int) shot.getWidth(), (int) shot.getHeight(), BufferedImage.TYPE_INT_RGB);
-            for (int y = 0; y < copy.getHeight(); y++) {
-                for (int x = 0; x < copy.getWidth(); x++) {
-                    copy.setRGB(x, y, pixels.getArgb(x, y));
-                }
-            }
-            return copy;
+            return Toolkit.snapshot(desk.scene());
         });
-        try {
-            ImageIO.write(image, "png", PICTURES.resolve(name + ".png").toFile());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static void await(BooleanSupplier condition) {
-        long end = System.currentTimeMillis() + PATIENCE_MILLIS;
-        while (!on(condition::getAsBoolean)) {
-            assertTrue(System.currentTimeMillis() < end, "waited in vain");
-            CompletableFuture.runAsync(() -> {}, CompletableFuture.delayedExecutor(50, TimeUnit.MILLISECONDS))
-                    .join();
-        }
-    }
-
-    private static <T> T on(Callable<T> action) {
-        CompletableFuture<T> done = new CompletableFuture<>();
-        Platform.runLater(() -> {
-            try {
-                done.complete(action.call());
-            } catch (Exception | AssertionError e) {
-                done.completeExceptionally(e);
-            }
-        });
-        return done.join();
+        Toolkit.write(image, Toolkit.PICTURES, name);
     }
 }

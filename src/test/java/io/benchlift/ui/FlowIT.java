@@ -14,6 +14,7 @@ import io.benchlift.text.Messages;
 import io.benchlift.ui.common.ChartPane;
 import io.benchlift.ui.common.Screen;
 import io.benchlift.ui.common.Theme;
+import io.benchlift.ui.common.Toolkit;
 import io.benchlift.ui.live.DriverCommand;
 import io.benchlift.ui.live.LiveModel;
 import io.benchlift.ui.results.Recorded;
@@ -149,7 +150,7 @@ class FlowIT {
         String faster = Messages.in(Locale.forLanguageTag(language)).get("ui.results.tab.faster");
         window.awaitText(faster);
         assertEquals(List.of(), window.cut());
-        assertEquals(List.of(), TestWindow.on(() -> Sight.untranslated(window.scene())));
+        assertEquals(List.of(), Toolkit.on(() -> Sight.untranslated(window.scene())));
     }
 
     @Test
@@ -159,7 +160,7 @@ class FlowIT {
         window.click("comparison-start");
         window.await("a trial", () -> window.live().shareDone() > 0.1);
         press(KeyCode.ESCAPE);
-        assertTrue(TestWindow.on(() -> window.live().state().get()) == LiveModel.State.RUNNING);
+        assertTrue(Toolkit.on(() -> window.live().state().get()) == LiveModel.State.RUNNING);
 
         window.click("live-cancel");
 
@@ -181,7 +182,7 @@ class FlowIT {
         window.click("results-again");
 
         window.awaitText("This plan comes from elsewhere");
-        assertTrue(TestWindow.on(() -> window.find("comparison-start").isDisabled()));
+        assertTrue(Toolkit.on(() -> window.find("comparison-start").isDisabled()));
         window.click("foreign-read");
         window.await("the start", () -> !window.find("comparison-start").isDisabled());
     }
@@ -197,11 +198,11 @@ class FlowIT {
         window.desk(desk -> desk.open(old));
 
         window.await("the session", () -> window.shows(old));
-        assertEquals("", TestWindow.on(() -> window.problem()));
+        assertEquals("", Toolkit.on(() -> window.problem()));
         for (int tab = 0; tab < window.resultTabs(); tab++) {
             window.resultTab(tab);
             window.settle();
-            assertEquals("", TestWindow.on(() -> window.problem()));
+            assertEquals("", Toolkit.on(() -> window.problem()));
         }
     }
 
@@ -214,6 +215,7 @@ class FlowIT {
         window.click("foreign-read");
         window.click("comparison-start");
         window.awaitLong("the run", () -> window.live().state().get() == LiveModel.State.FINISHED);
+        window.await("the end of its driver, which closes the session last", FlowIT::noDriverRuns);
         Path session = onlySession();
         assertEquals(small, Session.open(session).plan());
         assertEquals(2, measured(session));
@@ -227,7 +229,14 @@ class FlowIT {
 
         window.desk(desk -> desk.open(byCommand));
         window.await("the other's session", () -> window.shows(byCommand));
-        assertEquals("", TestWindow.on(() -> window.problem()));
+        assertEquals("", Toolkit.on(() -> window.problem()));
+    }
+
+    private static boolean noDriverRuns() {
+        return ProcessHandle.current()
+                .children()
+                .flatMap(child -> child.info().arguments().stream())
+                .noneMatch(arguments -> List.of(arguments).contains("io.benchlift.app.Main"));
     }
 
     private static long measured(Path session) {
@@ -291,7 +300,7 @@ class FlowIT {
 
     private void tabTo(String id) {
         for (int i = 0; i < TABS_AT_MOST; i++) {
-            if (TestWindow.on(() -> isFocused(id))) {
+            if (Toolkit.on(() -> isFocused(id))) {
                 return;
             }
             press(KeyCode.TAB);

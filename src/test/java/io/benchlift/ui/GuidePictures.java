@@ -5,33 +5,34 @@ import io.benchlift.ui.common.Screen;
 import io.benchlift.ui.live.LiveModel;
 import io.benchlift.ui.results.Recorded;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import javafx.application.Platform;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
-/** The pictures of the guide and the README, with an acted run. Needs a display. Argument: FOLDER. */
-public final class GuidePictures {
+/**
+ * The pictures of the guide and the README, with an acted run. No test, so it runs only when it is asked for by name; needs a display.
+ */
+class GuidePictures {
 
-    private final TestWindow window;
-    private final Path folder;
+    /** Where surefire is started: in the client's module. */
+    private final Path folder = Path.of("..", "docs", "guide", "images");
 
-    private GuidePictures(TestWindow window, Path folder) {
-        this.window = window;
-        this.folder = folder;
-    }
+    @TempDir
+    private Path data;
 
-    public static void main(String[] arguments) throws IOException {
-        Path data = Files.createTempDirectory("benchlift");
-        Path folder = Files.createDirectories(Path.of(arguments[0]));
-        try (TestWindow window =
+    private TestWindow window;
+
+    @Test
+    void areTaken() throws IOException {
+        try (TestWindow opened =
                 TestWindow.open(data, (plan, session, database) -> ActedDriver.command(plan, session, 60))) {
-            new GuidePictures(window, folder).take(data);
+            window = opened;
+            take();
         }
-        Platform.exit();
     }
 
-    private void take(Path data) throws IOException {
+    private void take() throws IOException {
         picture("home");
         window.click("home-start");
         picture("comparison");
@@ -57,14 +58,26 @@ public final class GuidePictures {
         show(Screen.SESSIONS);
         show(Screen.STUDIES);
         show(Screen.SERVERS);
+        hosts();
         window.show(Screen.AUDIT);
         window.click("audit-sample");
         window.awaitText("add up");
         picture("audit");
         show(Screen.SETTINGS);
         window.show(Screen.HOME);
-        window.desk(Desk::showKeys);
+        window.desk(desk -> desk.assistance().keys());
         picture("keys");
+    }
+
+    /** As root, with the helper: what is written about volumes, with nothing made. */
+    private void hosts() throws IOException {
+        window.show(Screen.HOSTS);
+        window.awaitText("connected, agent");
+        window.click("volume-model-hdd");
+        window.type("volume-model-set", "rpm=5400 span_percent=10");
+        window.settle();
+        window.scroll(1);
+        picture("hosts");
     }
 
     private void show(Screen screen) throws IOException {
@@ -74,6 +87,7 @@ public final class GuidePictures {
 
     private void picture(String name) throws IOException {
         window.settle();
+        window.await("every chart on the screen", () -> window.isPainted());
         window.picture(name, folder);
     }
 }

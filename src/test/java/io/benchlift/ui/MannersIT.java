@@ -4,18 +4,30 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.benchlift.session.SampleRun;
+import io.benchlift.text.Messages;
 import io.benchlift.ui.common.Screen;
 import io.benchlift.ui.common.Theme;
+import io.benchlift.ui.common.Toolkit;
 import io.benchlift.ui.common.Units;
 import io.benchlift.ui.help.Topic;
+import io.benchlift.ui.results.Recorded;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import javafx.css.PseudoClass;
 import javafx.event.Event;
 import javafx.scene.Node;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import org.junit.jupiter.api.AfterEach;
@@ -24,6 +36,8 @@ import org.junit.jupiter.api.Test;
 
 /** How the window behaves on every screen: help, keys, where it opens, what it says when something is wrong. */
 class MannersIT {
+
+    private static final PseudoClass SHOWN = PseudoClass.getPseudoClass("show-mnemonics");
 
     private Path folder;
     private TestWindow window;
@@ -68,12 +82,12 @@ class MannersIT {
     void theOverviewShowsEveryKeyInEveryLanguage() {
         for (String language : List.of("en", "zh", "cs")) {
             window.dress(language, Theme.DARK);
-            window.desk(Desk::showKeys);
+            window.desk(desk -> desk.assistance().keys());
             window.awaitText("Ctrl+N");
             window.settle();
             assertEquals(List.of(), window.cut());
-            assertEquals(List.of(), TestWindow.on(() -> Sight.untranslated(window.scene())));
-            assertEquals(List.of(), TestWindow.on(() -> Sight.faint(window.scene())));
+            assertEquals(List.of(), Toolkit.on(() -> Sight.untranslated(window.scene())));
+            assertEquals(List.of(), Toolkit.on(() -> Sight.faint(window.scene())));
             window.click("help-terms");
             window.await("the terms", () -> topic().equals(Optional.of(Topic.TERMS)));
             window.settle();
@@ -86,7 +100,7 @@ class MannersIT {
     void undoIsForTheScreenThatIsShown() {
         window.click("home-start");
         window.await("the plan's name", () -> window.find("field-name") != null);
-        String before = TestWindow.on(() -> ((javafx.scene.control.TextField) window.find("field-name")).getText());
+        String before = Toolkit.on(() -> ((javafx.scene.control.TextField) window.find("field-name")).getText());
         window.type("field-name", "another name");
         window.desk(desk -> window.find("go-comparison").requestFocus());
 
@@ -99,7 +113,7 @@ class MannersIT {
 
     @Test
     void whatGoesWrongInTheWindowIsALineWithItsReport() {
-        TestWindow.on(() -> {
+        Toolkit.on(() -> {
             Thread.currentThread()
                     .getUncaughtExceptionHandler()
                     .uncaughtException(Thread.currentThread(), new IllegalStateException("the moon is full"));
@@ -114,7 +128,7 @@ class MannersIT {
                         && area.getText().contains("IllegalStateException"));
         window.picture("mishap");
         window.click("mishap-close");
-        assertTrue(TestWindow.on(() -> !window.find("mishap").isVisible()));
+        assertTrue(Toolkit.on(() -> !window.find("mishap").isVisible()));
     }
 
     @Test
@@ -136,7 +150,7 @@ class MannersIT {
         window = TestWindow.open(folder);
         assertEquals(
                 List.of(true, 120),
-                TestWindow.on(() -> List.of(
+                Toolkit.on(() -> List.of(
                         window.live().quiet().get(),
                         window.choices().textPercent().get())));
 
@@ -145,7 +159,7 @@ class MannersIT {
 
         assertEquals(
                 List.of(false, 100),
-                TestWindow.on(() -> List.of(
+                Toolkit.on(() -> List.of(
                         window.live().quiet().get(),
                         window.choices().textPercent().get())));
     }
@@ -158,6 +172,77 @@ class MannersIT {
 
         window.await("free space", () -> window.says("GB free") || window.says("TB free"));
         assertFalse(window.says("GiB"));
+    }
+
+    @Test
+    void altGivesEveryButtonALetterOfItsOwn() {
+        alt("", KeyCode.ALT);
+
+        List<String> letters = Toolkit.on(() -> Toolkit.nodes(window.scene().getRoot())
+                .filter(ButtonBase.class::isInstance)
+                .filter(TestWindow::isShown)
+                .map(node -> ((ButtonBase) node).getText())
+                .filter(text -> text != null && text.contains("_"))
+                .map(text -> text.substring(text.indexOf('_') + 1, text.indexOf('_') + 2)
+                        .toLowerCase(Locale.ROOT))
+                .toList());
+        assertTrue(letters.size() > window.screens().size(), letters::toString);
+        assertEquals(letters.stream().distinct().toList(), letters);
+        assertTrue(Toolkit.on(
+                () -> window.find("go-results").getPseudoClassStates().contains(SHOWN)));
+        window.picture("letters");
+        String letter = Toolkit.on(() -> letter("go-results"));
+
+        alt(letter, KeyCode.getKeyCode(letter.toUpperCase(Locale.ROOT)));
+
+        window.await("the screen of results", () -> window.desk().shown().get() == Screen.RESULTS);
+        assertEquals(List.of(), window.cut());
+    }
+
+    private void alt(String letter, KeyCode key) {
+        Toolkit.on(() -> {
+            Event.fireEvent(
+                    window.scene().getRoot(),
+                    new KeyEvent(KeyEvent.KEY_PRESSED, letter, letter, key, false, false, true, false));
+            return null;
+        });
+    }
+
+    private String letter(String id) {
+        String text = ((ButtonBase) window.find(id)).getText();
+        return text.substring(text.indexOf('_') + 1, text.indexOf('_') + 2).toLowerCase(Locale.ROOT);
+    }
+
+    @Test
+    void aSummaryIsCopiedAsText() {
+        Path session = Recorded.plain(folder.resolve("engines.benchlift"), SampleRun.of(6, 6));
+        press(KeyCode.C, true, true);
+        window.awaitText("There is no summary to copy on this screen.");
+        window.desk(desk -> desk.open(session));
+        window.await("the session", () -> window.shows(session));
+
+        press(KeyCode.C, true, true);
+
+        window.awaitText("The summary is on the clipboard.");
+        String copied = Toolkit.on(() -> Clipboard.getSystemClipboard().getString());
+        assertTrue(copied.lines().count() > 3 && copied.contains("InnoDB"), copied);
+    }
+
+    @Test
+    void aReportForPaperIsMade() throws Exception {
+        Path session = Recorded.plain(folder.resolve("engines.benchlift"), SampleRun.of(6, 6));
+        press(KeyCode.P, true, false);
+        window.awaitText("There is nothing to print on this screen.");
+        window.desk(desk -> desk.open(session));
+        window.await("the session", () -> window.shows(session));
+        CompletableFuture<Path> report = new CompletableFuture<>();
+
+        window.desk(desk -> desk.rooms()
+                .resultsController()
+                .print(desk.rooms().results().session().orElseThrow(), Messages.in(Locale.ENGLISH), report::complete));
+
+        byte[] start = Arrays.copyOf(Files.readAllBytes(report.get(60, TimeUnit.SECONDS)), 5);
+        assertEquals("%PDF-", new String(start, StandardCharsets.US_ASCII));
     }
 
     @Test
@@ -176,7 +261,7 @@ class MannersIT {
     }
 
     private Optional<Topic> topic() {
-        return TestWindow.on(() -> window.helpTopic());
+        return Toolkit.on(() -> window.helpTopic());
     }
 
     private void press(KeyCode key, boolean control, boolean shift) {

@@ -9,6 +9,7 @@ import io.benchlift.target.Database;
 import io.benchlift.ui.common.Places;
 import io.benchlift.ui.common.Screen;
 import io.benchlift.ui.common.ShownWindow;
+import io.benchlift.ui.common.Toolkit;
 import io.benchlift.ui.live.DriverCommand;
 import io.benchlift.ui.live.LiveController;
 import io.benchlift.ui.results.Recorded;
@@ -43,7 +44,7 @@ class MoreBlocksIT {
     void open() throws IOException {
         folder = Files.createTempDirectory(Files.createDirectories(Path.of("target", "windows")), "more")
                 .toAbsolutePath();
-        ShownWindow.on(() -> {
+        Toolkit.on(() -> {
             stage = new Stage();
             desk = new Desk(stage, new Places(folder.resolve("config"), folder.resolve("sessions")), new Acted());
             desk.show();
@@ -54,7 +55,7 @@ class MoreBlocksIT {
 
     @AfterEach
     void close() {
-        ShownWindow.on(() -> {
+        Toolkit.on(() -> {
             stage.close();
             desk.close();
             return null;
@@ -77,25 +78,25 @@ class MoreBlocksIT {
     @Test
     void blocksAreAddedToTheSessionThatIsShown() {
         Path session = Recorded.plain(folder.resolve("a.benchlift"), SampleRun.of(3, 2));
-        ShownWindow.on(() -> {
+        Toolkit.on(() -> {
             desk.open(session);
             return null;
         });
-        ShownWindow.await(() -> desk.rooms().results().digest().get().isPresent());
+        Toolkit.await(() -> desk.rooms().results().digest().get().isPresent());
 
-        ShownWindow.on(() -> {
+        Toolkit.on(() -> {
             desk.extend(session, "engines", 2);
             return null;
         });
 
-        assertEquals(Screen.LIVE, ShownWindow.on(() -> desk.shown().get()));
-        ShownWindow.await(() -> !desk.rooms().live().state().get().isActive() && trials(session) == 20);
+        assertEquals(Screen.LIVE, Toolkit.on(() -> desk.shown().get()));
+        Toolkit.await(() -> !desk.rooms().live().state().get().isActive() && trials(session) == 20);
         assertEquals(5, Session.open(session).plan().blocks());
         assertEquals(2, Session.open(session).runs().size());
         assertTrue(Session.open(session).notes().stream()
                 .anyMatch(note -> note.text().contains("from 3 to 5 blocks")));
         click("live-results");
-        ShownWindow.await(() -> desk.shown().get() == Screen.RESULTS);
+        Toolkit.await(() -> desk.shown().get() == Screen.RESULTS);
     }
 
     private static int trials(Path session) {
@@ -107,29 +108,29 @@ class MoreBlocksIT {
         Path first = Recorded.plain(folder.resolve("a.benchlift"), SampleRun.of(3, 2));
         Path second = Recorded.plain(folder.resolve("b.benchlift"), SampleRun.of(3, 2));
 
-        ShownWindow.on(() -> {
+        Toolkit.on(() -> {
             desk.compare(List.of(first, second));
             return null;
         });
-        ShownWindow.await(() -> desk.rooms().beside().beside().get().isPresent());
-        assertEquals(Screen.BESIDE, ShownWindow.on(() -> desk.shown().get()));
+        Toolkit.await(() -> desk.rooms().beside().beside().get().isPresent());
+        assertEquals(Screen.BESIDE, Toolkit.on(() -> desk.shown().get()));
 
-        ShownWindow.on(() -> {
+        Toolkit.on(() -> {
             desk.open(first);
             return null;
         });
-        ShownWindow.await(() -> desk.rooms().results().digest().get().isPresent());
-        ShownWindow.on(() -> {
+        Toolkit.await(() -> desk.rooms().results().digest().get().isPresent());
+        Toolkit.on(() -> {
             desk.show(Screen.SESSIONS);
             return null;
         });
-        ShownWindow.await(() -> desk.rooms().sessions().entries().size() == 1);
-        assertTrue(ShownWindow.on(() -> desk.rooms().sessions().entries().get(0).isElsewhere()));
+        Toolkit.await(() -> desk.rooms().sessions().entries().size() == 1);
+        assertTrue(Toolkit.on(() -> desk.rooms().sessions().entries().get(0).isElsewhere()));
     }
 
     private void click(String id) {
-        ShownWindow.await(() -> desk.scene().lookup("#" + id) instanceof ButtonBase button && !button.isDisabled());
-        ShownWindow.on(() -> {
+        Toolkit.await(() -> desk.scene().lookup("#" + id) instanceof ButtonBase button && !button.isDisabled());
+        Toolkit.on(() -> {
             ((ButtonBase) desk.scene().lookup("#" + id)).fire();
             return null;
         });

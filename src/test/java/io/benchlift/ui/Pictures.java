@@ -1,24 +1,22 @@
 package io.benchlift.ui;
 
+import static io.benchlift.ui.common.Toolkit.await;
+import static io.benchlift.ui.common.Toolkit.on;
+
 import io.benchlift.ui.common.Choices;
 import io.benchlift.ui.common.Places;
 import io.benchlift.ui.common.Screen;
 import io.benchlift.ui.common.Theme;
+import io.benchlift.ui.common.Toolkit;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.BooleanSupplier;
 import javafx.application.Platform;
-import javafx.scene.image.PixelReader;
-import javafx.scene.image.WritableImage;
 import javafx.stage.Stage;
-import javax.imageio.ImageIO;
 
 /**
  * Pictures of every screen with an acted run, for eyes and for the README. Needs a display. Arguments: FOLDER, then
@@ -26,7 +24,6 @@ import javax.imageio.ImageIO;
  */
 public final class Pictures {
 
-    private static final int PATIENCE_MILLIS = 120_000;
     private static final int MILLIS_PER_SECOND = 60;
     private static final int SETTLED_MILLIS = 1500;
     private static final List<String> TABS = List.of(
@@ -131,43 +128,8 @@ public final class Pictures {
     private void take(String name) throws InterruptedException {
         Thread.sleep(SETTLED_MILLIS);
         BufferedImage image = on(() -> {
-            WritableImage picture = desk.scene().snapshot(null);
-            PixelReader pixels = picture.getPixelReader();
-            BufferedImage copy =
-                    new BufferedImage((int) picture.getWidth(), (int) picture.getHeight(), BufferedImage.TYPE_INT_RGB);
-            for (int y = 0; y < copy.getHeight(); y++) {
-                for (int x = 0; x < copy.getWidth(); x++) {
-                    copy.setRGB(x, y, pixels.getArgb(x, y));
-                }
-            }
-            return copy;
+            return Toolkit.snapshot(desk.scene());
         });
-        try {
-            ImageIO.write(image, "png", folder.resolve(name + ".png").toFile());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static void await(BooleanSupplier condition) throws InterruptedException {
-        long end = System.currentTimeMillis() + PATIENCE_MILLIS;
-        while (!on(condition::getAsBoolean)) {
-            if (System.currentTimeMillis() > end) {
-                throw new IllegalStateException("waited in vain");
-            }
-            Thread.sleep(100);
-        }
-    }
-
-    private static <T> T on(Callable<T> action) {
-        CompletableFuture<T> done = new CompletableFuture<>();
-        Platform.runLater(() -> {
-            try {
-                done.complete(action.call());
-            } catch (Exception e) {
-                done.completeExceptionally(e);
-            }
-        });
-        return done.join();
+        Toolkit.write(image, folder, name);
     }
 }

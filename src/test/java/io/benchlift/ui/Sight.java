@@ -35,6 +35,9 @@ final class Sight {
     /** The background has no single colour where a text lies over a picture; a few odd pixels do not matter. */
     private static final int STEP = 2;
 
+    /** Five words of small letters one behind the other are no names of products or settings. */
+    private static final Pattern ENGLISH = Pattern.compile("(?:\\b[a-z]+[ ,]+){4}[a-z]+\\b");
+
     private static final Pattern KEY = Pattern.compile("ui(\\.[a-z][a-z0-9-]*){2,}");
 
     private Sight() {}
@@ -60,6 +63,16 @@ final class Sight {
                 .map(Text::getText)
                 .filter(text -> KEY.matcher(text).matches())
                 .map(text -> "not translated: " + text)
+                .distinct()
+                .toList();
+    }
+
+    /** Sentences in English, where the language is none that is written in Latin letters. */
+    static List<String> english(Scene scene) {
+        return texts(scene)
+                .map(Text::getText)
+                .filter(text -> ENGLISH.matcher(text).find())
+                .map(text -> "in English: " + text)
                 .distinct()
                 .toList();
     }

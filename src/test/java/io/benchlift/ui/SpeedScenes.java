@@ -107,7 +107,7 @@ public final class SpeedScenes extends Application {
         ChartPainter painter = new ChartPainter();
         LiveController controller = new LiveController(
                 model,
-                Path.of("unused"),
+                () -> Path.of("unused"),
                 (plan, session, database) -> new DriverCommand(List.of(), Map.of()),
                 Platform::runLater,
                 session -> {});

@@ -1,43 +1,41 @@
 package io.benchlift.ui;
 
+import static io.benchlift.ui.common.Toolkit.nodes;
+import static io.benchlift.ui.common.Toolkit.on;
+import static io.benchlift.ui.common.Toolkit.pause;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.benchlift.ui.common.ChartPane;
 import io.benchlift.ui.common.Choices;
+import io.benchlift.ui.common.FileQuestion;
 import io.benchlift.ui.common.Places;
 import io.benchlift.ui.common.Screen;
 import io.benchlift.ui.common.Theme;
+import io.benchlift.ui.common.Toolkit;
 import io.benchlift.ui.help.Topic;
 import io.benchlift.ui.live.LiveController;
 import io.benchlift.ui.live.LiveModel;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import javafx.application.Platform;
 import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextInputControl;
-import javafx.scene.image.PixelReader;
-import javafx.scene.image.WritableImage;
+import javafx.scene.control.TitledPane;
 import javafx.stage.Stage;
-import javax.imageio.ImageIO;
 
 /** The whole window as a test of one screen uses it: clicks, types, reads what is written there, takes pictures. */
 public final class TestWindow implements AutoCloseable {
@@ -49,7 +47,6 @@ public final class TestWindow implements AutoCloseable {
     private static final int STILL_MILLIS = 600;
     private static final int MILLIS_PER_SECOND = 20;
     private static final Path PICTURES = Path.of("target", "screenshots");
-    private static boolean isStarted;
 
     private final Stage stage;
     private final Desk desk;
@@ -61,20 +58,7 @@ public final class TestWindow implements AutoCloseable {
 
     /** Skips the test where there is no display. */
     public static synchronized void requireDisplay() {
-        assumeTrue(
-                Stream.of("DISPLAY", "WAYLAND_DISPLAY")
-                        .map(System.getenv()::get)
-                        .anyMatch(display -> display != null && !display.isEmpty()),
-                "no display: neither DISPLAY nor WAYLAND_DISPLAY is set");
-        if (!isStarted) {
-            System.setProperty("prism.order", "sw");
-            try {
-                Platform.startup(() -> Platform.setImplicitExit(false));
-            } catch (IllegalStateException alreadyStarted) {
-                Platform.setImplicitExit(false);
-            }
-            isStarted = true;
-        }
+        Toolkit.start();
     }
 
     /** Opens it with everything it keeps in {@code folder}, in English and light. */
@@ -125,6 +109,15 @@ public final class TestWindow implements AutoCloseable {
         });
     }
 
+    /** Opens what is folded away. */
+    public void unfold(String id) {
+        await("fold " + id, () -> find(id) instanceof TitledPane);
+        on(() -> {
+            ((TitledPane) find(id)).setExpanded(true);
+            return null;
+        });
+    }
+
     public void type(String id, String text) {
         await("field " + id, () -> find(id) instanceof TextInputControl);
         on(() -> {
@@ -152,6 +145,17 @@ public final class TestWindow implements AutoCloseable {
     /** The first node of that name that is on the screen; of the JavaFX thread. */
     public Node find(String id) {
         return desk.scene().lookup("#" + id);
+    }
+
+    /** Answers every question for files with {@code files} from now on; the questions themselves come into the list. */
+    public List<FileQuestion> answer(Path... files) {
+        List<FileQuestion> asked = new CopyOnWriteArrayList<>();
+        FileQuestion.Answers answers = (question, window) -> {
+            asked.add(question);
+            return List.of(files);
+        };
+        on(() -> stage.getProperties().put(FileQuestion.Answers.class, answers));
+        return asked;
     }
 
     /** Waits until some shown text contains {@code part}. */
@@ -187,8 +191,9 @@ public final class TestWindow implements AutoCloseable {
         return nodes(desk.scene().getRoot())
                 .filter(Labeled.class::isInstance)
                 .filter(TestWindow::isShown)
-                .map(node -> ((Labeled) node).getText())
-                .filter(text -> text != null && !text.isEmpty());
+                .map(node -> (Labeled) node)
+                .filter(node -> node.getText() != null && !node.getText().isEmpty())
+                .map(node -> node.isMnemonicParsing() ? node.getText().replace("_", "") : node.getText());
     }
 
     static boolean isShown(Node node) {
@@ -206,6 +211,10 @@ public final class TestWindow implements AutoCloseable {
             wish.accept(desk);
             return null;
         });
+    }
+
+    Desk desk() {
+        return desk;
     }
 
     Scene scene() {
@@ -268,7 +277,7 @@ public final class TestWindow implements AutoCloseable {
     }
 
     Optional<Topic> helpTopic() {
-        return desk.helpTopic();
+        return desk.assistance().topic();
     }
 
     /** How many pages the screen of results has at the moment. */
@@ -308,14 +317,6 @@ public final class TestWindow implements AutoCloseable {
         }
     }
 
-    private static Stream<Node> nodes(Node node) {
-        return node instanceof Parent parent
-                ? Stream.concat(
-                        Stream.of(node),
-                        parent.getChildrenUnmodifiable().stream().flatMap(TestWindow::nodes))
-                : Stream.of(node);
-    }
-
     /** A picture of the window under {@code target/screenshots}, as it is when nothing moves any more. */
     public void picture(String name) {
         try {
@@ -329,21 +330,19 @@ public final class TestWindow implements AutoCloseable {
     void picture(String name, Path folder) throws IOException {
         pause(STILL_MILLIS);
         BufferedImage image = FewColours.of(on(this::snapshot));
-        Files.createDirectories(folder);
-        ImageIO.write(image, "png", folder.resolve(name + ".png").toFile());
+        Toolkit.write(image, folder, name);
+    }
+
+    /** Whether every chart that is shown has been drawn; to be called on the JavaFX thread. */
+    boolean isPainted() {
+        return nodes(desk.scene().getRoot())
+                .filter(ChartPane.class::isInstance)
+                .filter(TestWindow::isShown)
+                .allMatch(pane -> ((ChartPane) pane).image().isPresent());
     }
 
     private BufferedImage snapshot() {
-        WritableImage picture = desk.scene().snapshot(null);
-        PixelReader pixels = picture.getPixelReader();
-        BufferedImage copy =
-                new BufferedImage((int) picture.getWidth(), (int) picture.getHeight(), BufferedImage.TYPE_INT_RGB);
-        for (int y = 0; y < copy.getHeight(); y++) {
-            for (int x = 0; x < copy.getWidth(); x++) {
-                copy.setRGB(x, y, pixels.getArgb(x, y));
-            }
-        }
-        return copy;
+        return Toolkit.snapshot(desk.scene());
     }
 
     /** Scrolls every page to that share of its height. */
@@ -365,29 +364,6 @@ public final class TestWindow implements AutoCloseable {
                     .map(node -> ((Labeled) node).getText())
                     .toList();
         });
-    }
-
-    private static void pause(int millis) {
-        CompletableFuture.runAsync(() -> {}, CompletableFuture.delayedExecutor(millis, TimeUnit.MILLISECONDS))
-                .join();
-    }
-
-    /** Runs something on the JavaFX thread, which may be this one. */
-    public static <T> T on(Callable<T> action) {
-        CompletableFuture<T> done = new CompletableFuture<>();
-        Runnable work = () -> {
-            try {
-                done.complete(action.call());
-            } catch (Exception | AssertionError e) {
-                done.completeExceptionally(e);
-            }
-        };
-        if (Platform.isFxApplicationThread()) {
-            work.run();
-        } else {
-            Platform.runLater(work);
-        }
-        return done.join();
     }
 
     @Override

@@ -1,5 +1,8 @@
 package io.benchlift.ui;
 
+import static io.benchlift.ui.common.Toolkit.await;
+import static io.benchlift.ui.common.Toolkit.nodes;
+import static io.benchlift.ui.common.Toolkit.on;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -15,14 +18,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
-import javafx.application.Platform;
 import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
@@ -38,7 +35,6 @@ import org.junit.jupiter.api.Test;
 /** The window with an acted driver in a process of its own. Skipped where there is no display. */
 class WindowIT {
 
-    private static final long PATIENCE_MILLIS = 60_000;
     private static final int MILLIS_PER_SECOND = 20;
 
     /** Under the build directory, not a temporary one: what the window still reads in the background cannot be deleted. */
@@ -82,7 +78,8 @@ class WindowIT {
         assertEquals(Screen.COMPARISON, on(() -> desk.shown().get()));
 
         click("comparison-start");
-        assertEquals(Screen.LIVE, on(() -> desk.shown().get()));
+        // A moment later: what was put down last is checked first.
+        await(() -> desk.shown().get() == Screen.LIVE);
         await(() -> desk.rooms().live().state().get() == LiveModel.State.FINISHED);
         await(() -> desk.rooms().results().digest().get().isPresent());
         click("live-results");
@@ -192,34 +189,5 @@ class WindowIT {
 
     private String shownTexts() {
         return String.join("\n", texts().toList());
-    }
-
-    private static Stream<Node> nodes(Node node) {
-        return node instanceof Parent parent
-                ? Stream.concat(
-                        Stream.of(node),
-                        parent.getChildrenUnmodifiable().stream().flatMap(WindowIT::nodes))
-                : Stream.of(node);
-    }
-
-    private static void await(BooleanSupplier condition) {
-        long end = System.currentTimeMillis() + PATIENCE_MILLIS;
-        while (!on(condition::getAsBoolean)) {
-            assertTrue(System.currentTimeMillis() < end, "waited a minute in vain");
-            CompletableFuture.runAsync(() -> {}, CompletableFuture.delayedExecutor(50, TimeUnit.MILLISECONDS))
-                    .join();
-        }
-    }
-
-    private static <T> T on(Callable<T> action) {
-        CompletableFuture<T> done = new CompletableFuture<>();
-        Platform.runLater(() -> {
-            try {
-                done.complete(action.call());
-            } catch (Exception | AssertionError e) {
-                done.completeExceptionally(e);
-            }
-        });
-        return done.join();
     }
 }

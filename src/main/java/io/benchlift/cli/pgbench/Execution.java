@@ -180,7 +180,8 @@ final class Execution {
                 Set.of(),
                 false,
                 preparation.seed(),
-                Optional.of(new TrialOrder.PgbenchRules(run.maxTries(), rules)));
+                Optional.of(new TrialOrder.PgbenchRules(run.maxTries(), rules)),
+                Duration.ZERO);
     }
 
     private LoadRules.LogOrder log(PgbenchCommand.Log log) {

@@ -1,6 +1,7 @@
 package io.benchlift.cli.pgbench;
 
 import io.benchlift.runner.OwnServer;
+import io.benchlift.runner.PasswordStore;
 import io.benchlift.runner.Passwords;
 import io.benchlift.target.Engine;
 import io.benchlift.target.Host;
@@ -167,7 +168,10 @@ final class Targets {
                 .or(() -> variable(server.product().isMySqlFamily() ? "MYSQL_PWD" : "PGPASSWORD"))
                 .or(() -> variable("PGPASSWORD"))
                 .orElseGet(() -> new Passwords(
-                                environment, Path.of(System.getProperty("user.home")), question -> Optional.empty())
+                                environment,
+                                Path.of(System.getProperty("user.home")),
+                                new PasswordStore(environment),
+                                question -> Optional.empty())
                         .of(server));
     }
 

@@ -36,6 +36,40 @@ record Words(List<Given> given, List<String> bare, List<String> notes) {
                 .reduce((first, second) -> second);
     }
 
+    /** A whole number in a range. */
+    int whole(Flag flag, int otherwise, int least, int most) {
+        Optional<String> text = value(flag);
+        if (text.isEmpty()) {
+            return otherwise;
+        }
+        if (!text.get().matches("-?[0-9]{1,18}")) {
+            throw new IllegalArgumentException(
+                    "invalid value \"" + text.get() + "\" for option " + flag.called() + ": it takes a whole number");
+        }
+        long value = Long.parseLong(text.get());
+        if (value < least || value > most) {
+            throw new IllegalArgumentException(flag.called() + " must be in range " + least + ".." + most);
+        }
+        return (int) value;
+    }
+
+    /** 0 where it was not given. */
+    double positive(Flag flag, String complaint) {
+        Optional<String> text = value(flag);
+        if (text.isEmpty()) {
+            return 0;
+        }
+        try {
+            double value = Double.parseDouble(text.get());
+            if (value > 0 && Double.isFinite(value)) {
+                return value;
+            }
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException(complaint + ": \"" + text.get() + "\"", e);
+        }
+        throw new IllegalArgumentException(complaint + ": \"" + text.get() + "\"");
+    }
+
     private static final class Reader {
 
         private final List<String> arguments;

@@ -1,6 +1,7 @@
 package io.benchlift.cli.slap;
 
 import io.benchlift.jdbc.DataSources;
+import io.benchlift.jdbc.Streaming;
 import io.benchlift.target.Connector;
 import io.benchlift.target.Database;
 import java.sql.Connection;
@@ -60,8 +61,12 @@ final class JdbcWire implements Wire {
         }
     }
 
-    /** To one server. */
-    record To(Database database, Connector connector, String initCommand) implements Wire.Maker {
+    /**
+     * To one server.
+     *
+     * @param streams whether clients read answers row by row
+     */
+    record To(Database database, Connector connector, String initCommand, boolean streams) implements Wire.Maker {
 
         @Override
         public Wire main() throws SQLException {
@@ -70,7 +75,10 @@ final class JdbcWire implements Wire {
 
         @Override
         public Wire client(String schema) throws SQLException {
-            Wire wire = new JdbcWire(DataSources.connectForScripts(database.withSchema(schema), connector));
+            JdbcWire wire = new JdbcWire(DataSources.connectForScripts(database.withSchema(schema), connector));
+            if (streams) {
+                Streaming.on(wire.statement);
+            }
             if (!initCommand.isEmpty()) {
                 wire.send(initCommand);
             }

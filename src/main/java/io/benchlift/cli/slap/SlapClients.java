@@ -92,9 +92,20 @@ final class SlapClients {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (RuntimeException e) {
-            failure.compareAndSet(null, e);
-            stopped = true;
+            fail(e);
+        } catch (OutOfMemoryError e) {
+            fail(new LoadException(
+                    "client " + (number + 1) + " of " + clients + " ran out of memory (" + e.getMessage()
+                            + "); use fewer clients or shorter queries",
+                    e));
+        } catch (Error e) {
+            fail(new LoadException("client " + (number + 1) + " gave up: " + e, e));
         }
+    }
+
+    private void fail(RuntimeException e) {
+        failure.compareAndSet(null, e);
+        stopped = true;
     }
 
     private void work(int number, int clients, List<String> keys) {

@@ -82,6 +82,25 @@ record SlapCommand(
         return !noDrop && (generated.isPresent() || !create.isEmpty());
     }
 
+    /**
+     * Whether all clients' answers at once could be more than {@code bytes}. The tool keeps every answer whole, so its
+     * times contain that; who cannot afford it reads row by row. Of statements that were not generated nobody knows.
+     */
+    boolean hasLargeAnswers(long bytes) {
+        if (generated.isEmpty()) {
+            return true;
+        }
+        int clients = concurrency.stream().mapToInt(Integer::intValue).max().orElseThrow();
+        Generated load = generated.get();
+        return switch (load.type()) {
+            case KEY, UPDATE, WRITE -> false;
+            case READ -> load.table().answerBytesPerRow() * load.writes() * clients > bytes;
+            // About every second statement adds a row.
+            case MIXED ->
+                load.table().answerBytesPerRow() * (load.writes() + clients * limit(clients) / 2.0) * clients > bytes;
+        };
+    }
+
     /** How many statements each of {@code clients} sends; 0 goes through the list once. */
     long limit(int clients) {
         if (executeNumber > 0) {

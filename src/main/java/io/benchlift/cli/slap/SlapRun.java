@@ -70,7 +70,8 @@ public final class SlapRun implements Verbatim {
     }
 
     private Wire.Maker wires(SlapCommand command, SlapTarget target) {
-        Wire.Maker real = new JdbcWire.To(target.database(), target.connector(), command.initCommand());
+        boolean streams = command.hasLargeAnswers(Runtime.getRuntime().maxMemory() / 2);
+        Wire.Maker real = new JdbcWire.To(target.database(), target.connector(), command.initCommand(), streams);
         return command.verbose() >= 3 ? new TellingWire.To(real, out) : real;
     }
 

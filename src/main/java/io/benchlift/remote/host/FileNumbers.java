@@ -104,7 +104,8 @@ final class FileNumbers {
                 Optional.empty(),
                 Map.of(),
                 Optional.empty(),
-                Optional.of(moved));
+                Optional.of(moved),
+                List.of());
     }
 
     static Map<String, Histogram> latencies(FileInterval taken) {

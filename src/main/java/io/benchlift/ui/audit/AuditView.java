@@ -3,6 +3,7 @@ package io.benchlift.ui.audit;
 import io.benchlift.audit.AuditFinding;
 import io.benchlift.audit.Severity;
 import io.benchlift.ui.audit.AuditModel.Checked;
+import io.benchlift.ui.common.FileQuestion;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
@@ -27,7 +28,6 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import javafx.stage.FileChooser;
 
 /** Printed results to the left, what does not add up in them to the right. */
 public final class AuditView {
@@ -100,20 +100,15 @@ public final class AuditView {
 
     private Button open() {
         return Nodes.button(look.text("ui.audit.open"), Icon.OPEN, () -> {
-            FileChooser chooser = new FileChooser();
-            chooser.setTitle(look.text("ui.audit.open"));
-            Optional.ofNullable(chooser.showOpenDialog(body.getScene().getWindow()))
-                    .map(File::toPath)
+            FileQuestion.file(look.text("ui.audit.open"))
+                    .ask(body.getScene().getWindow())
                     .ifPresent(controller::open);
         });
     }
 
     private Optional<Path> target() {
-        FileChooser chooser = new FileChooser();
-        chooser.setTitle(look.text("ui.audit.export"));
-        chooser.setInitialFileName("audit.txt");
-        return Optional.ofNullable(chooser.showSaveDialog(body.getScene().getWindow()))
-                .map(File::toPath);
+        return FileQuestion.newFile(look.text("ui.audit.export"), "audit.txt")
+                .ask(body.getScene().getWindow());
     }
 
     private Node editor() {
@@ -166,6 +161,7 @@ public final class AuditView {
     private Node held() {
         CheckBox held = new CheckBox(look.text("ui.audit.held"));
         held.setId("audit-held");
+        held.setWrapText(true);
         held.selectedProperty().bindBidirectional(model.areHeldShown);
         return held;
     }

@@ -12,13 +12,13 @@ import io.benchlift.ui.common.ChartPainter;
 import io.benchlift.ui.common.ChartPane;
 import io.benchlift.ui.common.Column;
 import io.benchlift.ui.common.DataTable;
+import io.benchlift.ui.common.FileQuestion;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Navigator;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Screen;
 import io.benchlift.ui.common.Segments;
-import java.io.File;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -26,7 +26,6 @@ import java.time.format.FormatStyle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
@@ -43,7 +42,6 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import javafx.stage.FileChooser;
 import org.jfree.chart.JFreeChart;
 
 /** The screen of sessions beside each other: what may be concluded, what differs, then the figures. */
@@ -99,7 +97,7 @@ public final class BesideView {
                     .add(Banner.of(
                             Banner.Kind.PROBLEM,
                             look.text("ui.beside.problem"),
-                            model.problem().get()));
+                            look.said(model.problem().get())));
         }
         if (model.beside().get().isEmpty()) {
             body.getChildren().add(empty());
@@ -228,11 +226,13 @@ public final class BesideView {
         if (!metrics.contains(beside.metric())) {
             metrics.add(0, beside.metric());
         }
-        Segments<MetricOf> choice =
-                new Segments<>(metrics, metric, (one, button) -> button.setText(text.metric(one.metric())));
+        Segments<MetricOf> choice = new Segments<>(metrics, metric, (one, button) -> {
+            button.setText(text.metric(one.metric()));
+            button.setWrapText(true);
+        });
         metric.addListener((property, before, now) -> controller.judgeBy(now));
-        FlowPane row = new FlowPane(Nodes.label(look.text("ui.beside.figures"), "section-title"), choice);
-        row.getStyleClass().add("metric-row");
+        VBox row = new VBox(Nodes.label(look.text("ui.beside.figures"), "section-title"), choice);
+        row.getStyleClass().add("beside-metric");
         return row;
     }
 
@@ -302,13 +302,10 @@ public final class BesideView {
 
     /** One file is put beside those that are there; several take their place. */
     private void choose() {
-        FileChooser chooser = new FileChooser();
-        chooser.setTitle(look.text("ui.beside.choose"));
-        chooser.getExtensionFilters().add(new FileChooser.ExtensionFilter(look.text("ui.open.filter"), "*.benchlift"));
-        List<Path> files =
-                Optional.ofNullable(chooser.showOpenMultipleDialog(navigator.window())).orElse(List.of()).stream()
-                        .map(File::toPath)
-                        .toList();
+        List<Path> files = FileQuestion.files(
+                        look.text("ui.beside.choose"),
+                        new FileQuestion.Kind(look.text("ui.open.filter"), List.of("*.benchlift")))
+                .askAll(navigator.window());
         if (files.size() == 1) {
             controller.add(files);
         } else if (!files.isEmpty()) {

@@ -15,6 +15,7 @@ import org.jfree.chart.JFreeChart;
 import org.jfree.chart.axis.SymbolAxis;
 import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.entity.LegendItemEntity;
+import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.chart.plot.CombinedDomainXYPlot;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.AbstractRenderer;
@@ -22,10 +23,14 @@ import org.jfree.chart.renderer.xy.XYItemRenderer;
 import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.data.xy.XYDataset;
 
-/** Where everything lies in a picture that was painted, made where it was painted: the window's thread only looks up. */
-record ChartGeometry(List<Panel> panels, List<Entry> legend, List<TrialPoint> trials) {
+/**
+ * Where everything lies in a picture that was painted, made where it was painted: the window's thread only looks up.
+ *
+ * @param measure what the dots of trials are values of, with its unit; empty if the picture does not say
+ */
+record ChartGeometry(List<Panel> panels, List<Entry> legend, List<TrialPoint> trials, String measure) {
 
-    static final ChartGeometry NONE = new ChartGeometry(List.of(), List.of(), List.of());
+    static final ChartGeometry NONE = new ChartGeometry(List.of(), List.of(), List.of(), "");
 
     /** A word in the legend. */
     record Entry(String name, Rectangle2D area) {}
@@ -110,7 +115,14 @@ record ChartGeometry(List<Panel> panels, List<Entry> legend, List<TrialPoint> tr
                 trials.add(trial);
             }
         }
-        return new ChartGeometry(List.copyOf(panels), List.copyOf(legend), List.copyOf(trials));
+        return new ChartGeometry(List.copyOf(panels), List.copyOf(legend), List.copyOf(trials), measure(chart));
+    }
+
+    private static String measure(JFreeChart chart) {
+        return chart.getPlot() instanceof CategoryPlot plot
+                        && plot.getRangeAxis().getLabel() != null
+                ? plot.getRangeAxis().getLabel()
+                : "";
     }
 
     /** The panel at a height; the only one there is, wherever. */

@@ -3,6 +3,10 @@ package io.benchlift.ui.common;
 import io.benchlift.ui.common.ChartGeometry.Panel;
 import java.awt.geom.Rectangle2D;
 import java.util.Optional;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
@@ -12,6 +16,7 @@ import javafx.scene.shape.Rectangle;
 /** Hands and keys on a chart: what they do to the part that is seen. Asks for a new picture, never paints. */
 final class ChartGestures {
 
+    private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
     private static final double NEARER = 0.8;
     private static final double STEP = 0.1;
     private static final double SMALLEST_BAND = 6;
@@ -111,7 +116,13 @@ final class ChartGestures {
     }
 
     private void key(KeyEvent event) {
-        if (event.isShortcutDown() || event.isAltDown()) {
+        if (COPY.match(event)) {
+            touch.copy();
+            event.consume();
+            return;
+        }
+        // The table of a chart has a field to type into.
+        if (event.isShortcutDown() || event.isAltDown() || event.getTarget() instanceof TextInputControl) {
             return;
         }
         boolean isKnown = true;

@@ -3,12 +3,13 @@ package io.benchlift.ui.common;
 import io.benchlift.chart.ChartImage;
 import io.benchlift.report.ChartFile;
 import java.awt.image.BufferedImage;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import javafx.application.Platform;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.MenuItem;
@@ -17,7 +18,6 @@ import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
-import javafx.stage.FileChooser;
 import org.jfree.chart.JFreeChart;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -93,15 +93,11 @@ final class ChartMenu {
 
     /** Asks where to and as what. */
     void saveAs(String... kinds) {
-        FileChooser chooser = new FileChooser();
-        chooser.setTitle(look.text("ui.chart.export"));
-        chooser.setInitialFileName(fileName() + "." + kinds[0]);
-        for (String kind : kinds) {
-            chooser.getExtensionFilters()
-                    .add(new FileChooser.ExtensionFilter(kind.toUpperCase(Locale.ROOT), "*." + kind));
-        }
-        Optional.ofNullable(chooser.showSaveDialog(touch.pane().getScene().getWindow()))
-                .map(File::toPath)
+        FileQuestion.Kind[] offered = Stream.of(kinds)
+                .map(kind -> new FileQuestion.Kind(kind.toUpperCase(Locale.ROOT), List.of("*." + kind)))
+                .toArray(FileQuestion.Kind[]::new);
+        FileQuestion.newFile(look.text("ui.chart.export"), fileName() + "." + kinds[0], offered)
+                .ask(touch.pane().getScene().getWindow())
                 .ifPresent(this::save);
     }
 

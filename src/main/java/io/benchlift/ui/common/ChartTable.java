@@ -7,18 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
-import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringWrapper;
-import javafx.collections.FXCollections;
-import javafx.geometry.Pos;
-import javafx.scene.Node;
-import javafx.scene.control.TableCell;
+import java.util.function.ToDoubleFunction;
 import javafx.scene.control.TableColumn;
-import javafx.scene.control.TableView;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.VBox;
 
 /** The numbers of a chart as rows, for whoever cannot see it or wants to sort them. */
 final class ChartTable {
@@ -36,10 +28,11 @@ final class ChartTable {
     /** One point. @param measure what the value is of, with its unit */
     record Row(String series, String measure, double x, double value) {}
 
-    /** @param back brings the chart again */
-    Node of(ChartGeometry geometry, String title, Runnable back) {
-        TableView<Row> table = new TableView<>(FXCollections.observableArrayList(rows(geometry)));
-        table.setAccessibleText(title);
+    /**
+     * @param back brings the chart again
+     * @param said told what was copied or written
+     */
+    DataTable<Row> of(ChartGeometry geometry, String title, Runnable back, Consumer<String> said) {
         List<TableColumn<Row, ?>> columns = new ArrayList<>();
         columns.add(words("ui.chart.table.series", Row::series));
         Optional<String> across = across(geometry);
@@ -51,16 +44,14 @@ final class ChartTable {
             String measure = geometry.panels().stream()
                     .map(panel -> label(panel.y().getLabel()))
                     .findFirst()
-                    .orElse("");
+                    .orElse(geometry.measure());
             columns.add(number(measure.isEmpty() ? look.text("ui.chart.table.value") : measure, Row::value));
         }
-        table.getColumns().setAll(columns);
-        VBox.setVgrow(table, Priority.ALWAYS);
-        HBox head = new HBox(
-                Nodes.spacer(), Nodes.button(look.text("ui.chart.table.back"), Icon.RESULTS, back, "small", "flat"));
-        VBox box = new VBox(head, table);
-        box.getStyleClass().add("chart-table");
-        return box;
+        DataTable<Row> table = new DataTable<>(look, "chart-" + columns.size(), rows(geometry), columns, said);
+        table.table().setAccessibleText(title);
+        table.addTool(Nodes.button(look.text("ui.chart.table.back"), Icon.RESULTS, back, "small", "flat"));
+        table.getStyleClass().add("chart-table");
+        return table;
     }
 
     static List<Row> rows(ChartGeometry geometry) {
@@ -105,24 +96,10 @@ final class ChartTable {
     }
 
     private TableColumn<Row, String> words(String key, Function<Row, String> value) {
-        TableColumn<Row, String> column = new TableColumn<>(look.text(key));
-        column.setPrefWidth(WIDE);
-        column.setCellValueFactory(row -> new ReadOnlyStringWrapper(value.apply(row.getValue())));
-        return column;
+        return Column.text(look.text(key), WIDE, value);
     }
 
-    private TableColumn<Row, Double> number(String title, Function<Row, Double> value) {
-        TableColumn<Row, Double> column = new TableColumn<>(title);
-        column.setPrefWidth(WIDE);
-        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(value.apply(row.getValue())));
-        column.setCellFactory(ignored -> new TableCell<>() {
-            @Override
-            protected void updateItem(Double number, boolean isEmpty) {
-                super.updateItem(number, isEmpty);
-                setAlignment(Pos.CENTER_RIGHT);
-                setText(isEmpty || number == null ? "" : Numbers.of(number, locale));
-            }
-        });
-        return column;
+    private TableColumn<Row, Double> number(String title, ToDoubleFunction<Row> value) {
+        return Column.number(title, WIDE, locale, value);
     }
 }

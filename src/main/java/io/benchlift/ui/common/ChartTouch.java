@@ -118,10 +118,10 @@ public final class ChartTouch {
             table = Optional.empty();
             pane.requestFocus();
         } else {
-            Node numbers = new ChartTable(look).of(geometry, title, this::showTable);
+            DataTable<ChartTable.Row> numbers = new ChartTable(look).of(geometry, title, this::showTable, this::say);
             table = Optional.of(numbers);
             pane.add(numbers);
-            numbers.requestFocus();
+            numbers.table().requestFocus();
         }
     }
 
@@ -228,6 +228,7 @@ public final class ChartTouch {
     void say(String sentence) {
         said.setText(sentence);
         said.setVisible(true);
+        said.toFront();
         said.applyCss();
         resize(pane.getWidth(), pane.getHeight());
     }

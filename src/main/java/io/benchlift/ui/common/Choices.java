@@ -5,6 +5,7 @@ import java.io.Reader;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -39,6 +40,7 @@ public final class Choices {
 
     private final BooleanProperty quiet = new SimpleBooleanProperty();
     private final ObjectProperty<Units> units = new SimpleObjectProperty<>(Units.BINARY);
+    private final ObjectProperty<Optional<Path>> sessions = new SimpleObjectProperty<>(Optional.empty());
 
     private Choices(Path file) {
         this.file = file;
@@ -48,7 +50,7 @@ public final class Choices {
     public static Choices in(Path file) {
         Choices choices = new Choices(file);
         choices.read();
-        Stream.of(choices.language, choices.theme, choices.textPercent, choices.quiet, choices.units)
+        Stream.of(choices.language, choices.theme, choices.textPercent, choices.quiet, choices.units, choices.sessions)
                 .forEach(property -> property.addListener(observable -> choices.write()));
         return choices;
     }
@@ -76,12 +78,18 @@ public final class Choices {
         return units;
     }
 
+    /** The folder for new sessions, if it is another than the usual one. */
+    public ObjectProperty<Optional<Path>> sessions() {
+        return sessions;
+    }
+
     /** All but the language as it was before anybody chose. */
     public void reset() {
         theme.set(Theme.SYSTEM);
         textPercent.set(USUAL_TEXT);
         quiet.set(false);
         units.set(Units.BINARY);
+        sessions.set(Optional.empty());
     }
 
     /** One step larger ({@code +1}) or smaller ({@code -1}). */
@@ -110,6 +118,17 @@ public final class Choices {
                 .filter(known -> known.name().equalsIgnoreCase(stored.getProperty("units")))
                 .findFirst()
                 .orElse(Units.BINARY));
+        sessions.set(Optional.ofNullable(stored.getProperty("sessions")).flatMap(Choices::folder));
+    }
+
+    /** A path from another system may be none here. */
+    private static Optional<Path> folder(String text) {
+        try {
+            return Optional.of(Path.of(text)).filter(Path::isAbsolute);
+        } catch (InvalidPathException e) {
+            log.warn("'{}' is no folder for sessions; the usual one is taken", text, e);
+            return Optional.empty();
+        }
     }
 
     private static Optional<Locale> known(String language) {
@@ -133,6 +152,7 @@ public final class Choices {
         stored.setProperty("text-percent", Integer.toString(textPercent.get()));
         stored.setProperty("quiet", Boolean.toString(quiet.get()));
         stored.setProperty("units", units.get().name().toLowerCase(Locale.ROOT));
+        sessions.get().ifPresent(folder -> stored.setProperty("sessions", folder.toString()));
         try {
             Files.createDirectories(file.getParent());
             try (Writer writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {

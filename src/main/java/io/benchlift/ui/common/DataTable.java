@@ -1,7 +1,6 @@
 package io.benchlift.ui.common;
 
 import io.benchlift.report.TableFile;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,12 +22,12 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
-import javafx.stage.FileChooser;
 
-/** A table that can be sorted, filtered by words, copied and saved; the button at its upper right hides columns. */
+/** A table that can be sorted, filtered by words, copied and saved; the button at its upper right hides columns. It comes back as it was arranged. */
 public final class DataTable<T> extends VBox {
 
     private final Look look;
@@ -63,11 +62,12 @@ public final class DataTable<T> extends VBox {
         columns.forEach(DataTable::named);
         table.setAccessibleText(look.text("ui.table.name", String.join(", ", Column.heads(table))));
         table.setPlaceholder(Nodes.label(look.text("ui.table.nothing"), "hint"));
+        Arranging.remembered(table, fileName, look.tables());
         getStyleClass().add("data-table");
         fillTools(rows);
         VBox.setVgrow(table, Priority.ALWAYS);
         getChildren().setAll(tools, table);
-        addEventHandler(javafx.scene.input.KeyEvent.KEY_PRESSED, event -> {
+        addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (new KeyCodeCombination(KeyCode.F, KeyCombination.SHORTCUT_DOWN).match(event)) {
                 words.requestFocus();
                 event.consume();
@@ -132,6 +132,23 @@ public final class DataTable<T> extends VBox {
         return words;
     }
 
+    /** Does something with a row that is clicked twice, or entered. */
+    public void whenOpened(Consumer<T> action) {
+        Runnable open = () ->
+                Optional.ofNullable(table.getSelectionModel().getSelectedItem()).ifPresent(action);
+        table.setOnMouseClicked(event -> {
+            if (event.getClickCount() == 2) {
+                open.run();
+            }
+        });
+        table.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ENTER) {
+                open.run();
+                event.consume();
+            }
+        });
+    }
+
     public ObservableValue<T> chosen() {
         return table.getSelectionModel().selectedItemProperty();
     }
@@ -150,11 +167,8 @@ public final class DataTable<T> extends VBox {
     }
 
     private void save() {
-        FileChooser chooser = new FileChooser();
-        chooser.setTitle(look.text("ui.table.csv"));
-        chooser.setInitialFileName(fileName + ".csv");
-        Optional.ofNullable(chooser.showSaveDialog(getScene().getWindow()))
-                .map(File::toPath)
+        FileQuestion.newFile(look.text("ui.table.csv"), fileName + ".csv")
+                .ask(getScene().getWindow())
                 .ifPresent(this::save);
     }
 

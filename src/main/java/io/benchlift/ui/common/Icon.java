@@ -30,6 +30,8 @@ public enum Icon {
     CLOCK("mdi2c-clock-outline"),
     CODE("mdi2c-code-braces"),
     COPY("mdi2c-content-copy"),
+    TABLE("mdi2t-table-large"),
+    PRINT("mdi2p-printer-outline"),
     EXPORT("mdi2e-export-variant"),
     SAVE("mdi2c-content-save-outline"),
     OK("mdi2c-check-circle-outline"),

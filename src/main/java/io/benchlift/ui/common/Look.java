@@ -3,12 +3,15 @@ package io.benchlift.ui.common;
 import io.benchlift.chart.ChartTheme;
 import io.benchlift.text.Messages;
 
-/** How the window looks at the moment: its language, theme and units. A change of any builds the views anew. */
-public record Look(Messages messages, boolean isDark, Units units) {
+/**
+ * How the window looks at the moment: its language, theme and units, a change of any of which builds the views anew, and
+ * how its tables are arranged.
+ */
+public record Look(Messages messages, boolean isDark, Units units, TableMemory tables) {
 
-    /** In the usual units. */
+    /** In the usual units, with tables as they were made. */
     public Look(Messages messages, boolean isDark) {
-        this(messages, isDark, Units.BINARY);
+        this(messages, isDark, Units.BINARY, TableMemory.shortLived());
     }
 
     /** What charts are to look like. */
@@ -24,6 +27,11 @@ public record Look(Messages messages, boolean isDark, Units units) {
     /** The text of {@code key}. */
     public String text(String key, Object... arguments) {
         return messages.get(key, arguments);
+    }
+
+    /** A sentence that came in English, from a file, a driver or an agent. */
+    public String said(String english) {
+        return messages.said(english);
     }
 
     /** A sentence a model put together. */

@@ -19,10 +19,9 @@ public final class Numbers {
         return format.format(value);
     }
 
-    /** A share such as 0.86 as {@code 86 %}. */
+    /** A share such as 0.86 as {@code 86 %}, in one piece and as the sentences beside it write it. */
     public static String percent(double share, Locale locale) {
-        NumberFormat format = NumberFormat.getPercentInstance(locale);
-        return format.format(share);
+        return NumberFormat.getIntegerInstance(locale).format(share * 100) + "\u00a0%";
     }
 
     private static int decimals(double size) {

@@ -21,14 +21,10 @@ public final class OwnAccess {
         return start.substring(0, Math.min(start.length(), LONGEST_NAME - end.length())) + end;
     }
 
-    /** Puts it into the list under that name, in place of what was there. */
+    /** Puts it into the list under that name; what the form does not ask for stays as it was there. */
     public static void remember(Database database, OwnServers servers) {
-        String name = nameOf(database);
-        if (servers.find(name).isPresent()) {
-            servers.remove(name);
-        }
-        servers.add(new OwnServer(
-                name,
+        OwnServer typed = new OwnServer(
+                nameOf(database),
                 database.product(),
                 database.host(),
                 database.port(),
@@ -36,12 +32,18 @@ public final class OwnAccess {
                 database.user(),
                 database.schema(),
                 database.tls(),
-                Optional.empty()));
+                Optional.empty());
+        servers.find(typed.name())
+                .ifPresentOrElse(
+                        before -> servers.replace(before.name(), typed.withUnaskedOf(before)),
+                        () -> servers.add(typed));
     }
 
-    /** What only the driver gets to see. */
+    /** What only the driver gets to see; without one typed it looks where every run looks. */
     public static Map<String, String> secrets(Database database) {
-        return Map.of(Passwords.variable(nameOf(database)), database.password());
+        return database.password().isEmpty()
+                ? Map.of()
+                : Map.of(Passwords.variable(nameOf(database)), database.password());
     }
 
     private static String nameOf(Database database) {

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
@@ -86,11 +87,16 @@ final class Catalog {
             "file_extra_flags", List.of("", "direct", "dsync"),
             "file_fsync_freq", List.of("0", "1", "100"));
 
-    private final Supplier<List<String>> ownServers;
+    private final Supplier<List<String>> otherServers;
+    private final Function<String, Optional<Product>> products;
 
-    /** @param ownServers names of the user's own, asked anew each time */
-    Catalog(Supplier<List<String>> ownServers) {
-        this.ownServers = ownServers;
+    /**
+     * @param otherServers names of those that a run does not start itself, asked anew each time
+     * @param products what a server of that name is, as far as that is known
+     */
+    Catalog(Supplier<List<String>> otherServers, Function<String, Optional<Product>> products) {
+        this.otherServers = otherServers;
+        this.products = products;
     }
 
     private static Map<String, List<String>> ordered(String... pathsAndValues) {
@@ -180,7 +186,7 @@ final class Catalog {
 
     private List<String> servers() {
         List<String> servers = new ArrayList<>(List.of("mariadb", "postgresql"));
-        servers.addAll(ownServers.get());
+        servers.addAll(otherServers.get());
         return servers;
     }
 
@@ -191,19 +197,17 @@ final class Catalog {
                 .toList();
     }
 
-    private static List<Product> products(Sketch sketch) {
+    private List<Product> products(Sketch sketch) {
         List<String> servers = sketch.values(Setting.SERVER);
         return servers.isEmpty()
                 ? List.of(Product.MARIADB)
-                : servers.stream().map(Catalog::product).distinct().toList();
+                : servers.stream()
+                        .map(server -> products.apply(server).orElse(Product.MARIADB))
+                        .distinct()
+                        .toList();
     }
 
-    /** A server of the user's own may be any; most are of MySQL's family. */
-    private static Product product(String server) {
-        return server.equals("postgresql") ? Product.POSTGRESQL : Product.MARIADB;
-    }
-
-    private static List<String> engines(Sketch sketch) {
+    private List<String> engines(Sketch sketch) {
         return products(sketch).stream()
                 .flatMap(product -> Server.enginesOf(product).stream())
                 .distinct()

@@ -76,10 +76,19 @@ final class Changing {
         return now.vary(path, levels);
     }
 
-    /** On a server that comes with Benchlift. One with a single engine has none to compare, so threads are. */
+    /** On a server that comes with Benchlift. */
     static Sketch builtIn(Sketch now, Product product) {
-        Sketch moved = now.with(Setting.SERVER, product.id());
-        List<String> engines = now.values(Setting.ENGINE);
+        return server(now, product.id(), product);
+    }
+
+    /** On that server, with engines it has. One with a single engine has none to compare, so threads are. */
+    static Sketch server(Sketch now, String name, Product product) {
+        return onEngines(now.with(Setting.SERVER, name), product);
+    }
+
+    /** With engines that {@code product} has. */
+    static Sketch onEngines(Sketch moved, Product product) {
+        List<String> engines = moved.values(Setting.ENGINE);
         if (engines.isEmpty() || engines.stream().anyMatch(Server.enginesOf(product)::contains)) {
             return moved;
         }
@@ -87,7 +96,7 @@ final class Changing {
             return moved.vary(Setting.ENGINE, List.of("InnoDB", "MyISAM", "MEMORY"));
         }
         Sketch plain = moved.without(Setting.ENGINE);
-        return now.varies(Setting.ENGINE) && plain.factors().isEmpty()
+        return moved.varies(Setting.ENGINE) && plain.factors().isEmpty()
                 ? plain.vary(Setting.THREADS, List.of("1", "4", "16"))
                 : plain;
     }

@@ -14,6 +14,7 @@ import io.benchlift.runner.Deed;
 import io.benchlift.runner.Deeds;
 import io.benchlift.runner.Runner;
 import io.benchlift.target.Host;
+import io.benchlift.target.Product;
 import io.benchlift.ui.common.Words;
 import io.benchlift.workload.Workload;
 import io.benchlift.workload.Workloads;
@@ -21,30 +22,26 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
 
 /** Makes a {@link Draft} of a sketch: everything that is wrong with it, and what it would do. */
 final class Checking {
 
-    private static final List<String> EMBEDDED = List.of("mariadb", "postgresql");
     private static final Words RELOAD = Words.of("ui.editor.fix.reload");
 
     private final PlanCheck check;
-    private final Predicate<String> isKnownServer;
     private final boolean isRoot;
 
     /**
      * @param check knows workloads and their options
-     * @param isKnownServer whether a server of the user's own has that name
      * @param isRoot whether this program may switch schedulers and make volumes by itself
      */
-    Checking(PlanCheck check, Predicate<String> isKnownServer, boolean isRoot) {
+    Checking(PlanCheck check, boolean isRoot) {
         this.check = check;
-        this.isKnownServer = isKnownServer;
         this.isRoot = isRoot;
     }
 
-    Draft of(Sketch sketch) {
+    /** @param servers what each server that can be named is */
+    Draft of(Sketch sketch, Map<String, Product> servers) {
         Sketch.Reading reading = sketch.read(check);
         List<Trouble> troubles =
                 new ArrayList<>(reading.flaws().stream().map(Flaws::trouble).toList());
@@ -56,8 +53,8 @@ final class Checking {
         Map<Integer, String> impossible = Matrix.impossible(cells);
         List<Problem> problems = Runner.problems(plan);
         problems.forEach(problem -> troubles.add(ofWorkload(problem.text(), sketch, cells)));
-        servers(sketch, troubles);
-        compared(plan, sketch, cells, impossible, troubles);
+        new ServerCheck(servers, sketch, cells).troubles().forEach(troubles::add);
+        compared(plan, sketch, cells, impossible, servers, troubles);
         Estimate estimate = Estimate.of(plan);
         List<Deed> deeds = problems.isEmpty() ? Deeds.of(plan) : List.of();
         rights(deeds, troubles);
@@ -93,28 +90,25 @@ final class Checking {
         return sketch.with("data", Data.RELOAD.id());
     }
 
-    private void servers(Sketch sketch, List<Trouble> troubles) {
-        sketch.values(Setting.SERVER).stream()
-                .filter(server -> !EMBEDDED.contains(server) && !isKnownServer.test(server))
-                .forEach(server ->
-                        troubles.add(Trouble.stop(Setting.SERVER, Words.of("ui.editor.trouble.unknown-server", server))
-                                .with(Words.of("ui.editor.fix.mariadb"), put -> put.with(Setting.SERVER, "mariadb"))));
-    }
-
     private static void compared(
-            Plan plan, Sketch sketch, List<Cell> cells, Map<Integer, String> impossible, List<Trouble> troubles) {
+            Plan plan,
+            Sketch sketch,
+            List<Cell> cells,
+            Map<Integer, String> impossible,
+            Map<String, Product> servers,
+            List<Trouble> troubles) {
         if (impossible.size() == cells.size()) {
             troubles.add(Trouble.stop("", Words.of("ui.editor.trouble.all-impossible")));
         }
         if (plan.factors().stream().allMatch(factor -> factor.levels().size() < 2)) {
             troubles.add(Trouble.note("", Words.of("ui.editor.trouble.nothing-varies"))
-                    .with(somethingToCompare(sketch, cells), put -> varied(put, cells)));
+                    .with(somethingToCompare(sketch, cells, servers), put -> varied(put, cells, servers)));
         }
         plan.factors().forEach(factor -> inVain(factor, cells, impossible, troubles));
         boolean hasNoTables = plan.data() == Data.AS_FOUND
                 && cells.stream()
                         .filter(Checking::isOnDatabase)
-                        .anyMatch(cell -> EMBEDDED.contains(cell.required(Setting.SERVER)));
+                        .anyMatch(cell -> Server.of(cell.required(Setting.SERVER)) != Server.OWN);
         if (hasNoTables) {
             troubles.add(
                     Trouble.stop("data", Words.of("ui.editor.trouble.as-found")).with(RELOAD, Checking::reloaded));
@@ -125,17 +119,19 @@ final class Checking {
         }
     }
 
-    private static Words somethingToCompare(Sketch sketch, List<Cell> cells) {
-        return varied(sketch, cells).varies(Setting.ENGINE)
+    private static Words somethingToCompare(Sketch sketch, List<Cell> cells, Map<String, Product> servers) {
+        return varied(sketch, cells, servers).varies(Setting.ENGINE)
                 ? Words.of("ui.editor.fix.engines")
                 : Words.of("ui.editor.fix.threads");
     }
 
     /** Engines where there are several, else numbers of threads. */
-    private static Sketch varied(Sketch sketch, List<Cell> cells) {
+    private static Sketch varied(Sketch sketch, List<Cell> cells, Map<String, Product> servers) {
         boolean hasEngines = cells.stream()
                 .allMatch(cell -> isOnDatabase(cell)
-                        && !cell.required(Setting.SERVER).equals("postgresql")
+                        && Optional.ofNullable(servers.get(cell.required(Setting.SERVER)))
+                                .filter(product -> !product.isMySqlFamily())
+                                .isEmpty()
                         && !"heap".equals(cell.setting(Setting.ENGINE).orElse("")));
         if (hasEngines) {
             String now = sketch.values(Setting.ENGINE).stream().findFirst().orElse("InnoDB");

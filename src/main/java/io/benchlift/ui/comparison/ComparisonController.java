@@ -1,6 +1,6 @@
 package io.benchlift.ui.comparison;
 
-import io.benchlift.jdbc.DataSources;
+import io.benchlift.jdbc.ServerLook;
 import io.benchlift.jdbc.UnreachableException;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.PlanCheck;
@@ -17,8 +17,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -69,12 +67,18 @@ public final class ComparisonController {
     }
 
     private static Words answer(Database database) {
-        try (Connection open = DataSources.connect(database)) {
-            return Words.of(
-                    "ui.comparison.test.good",
-                    database.product().label(),
-                    open.getMetaData().getDatabaseProductVersion());
-        } catch (UnreachableException | SQLException e) {
+        try {
+            ServerLook seen = ServerLook.at(database);
+            String engines = String.join(", ", seen.engines());
+            return seen.encryption().isEmpty()
+                    ? Words.of("ui.comparison.test.clear", seen.product().label(), seen.version(), engines)
+                    : Words.of(
+                            "ui.comparison.test.good",
+                            seen.product().label(),
+                            seen.version(),
+                            engines,
+                            seen.encryption());
+        } catch (UnreachableException e) {
             log.info("{} does not answer", database, e);
             return Words.of("ui.comparison.test.bad", e.getMessage());
         }
@@ -82,16 +86,17 @@ public final class ComparisonController {
 
     /** Does nothing while there are problems, which stand beside the form, or while a plan from elsewhere was not looked at. */
     public void start() {
-        if (!model.foreign().get()) {
-            model.draft().get().startable().ifPresent(plan -> start.start(plan, model.database()));
-        }
+        model.whenChecked(() -> {
+            if (!model.foreign().get()) {
+                model.draft().get().startable().ifPresent(plan -> start.start(plan, model.database()));
+            }
+        });
     }
 
     /** What was put down as a file for {@code benchlift run}, whether it can be run yet or not. */
     String yaml() {
-        return model.draft().get().plan().map(PlanFile::write).orElseGet(() -> model.sketch()
-                .get()
-                .yaml());
+        Sketch sketch = model.sketch().get();
+        return sketch.read(check).plan().map(PlanFile::write).orElseGet(sketch::yaml);
     }
 
     /** Takes the text of a plan; returns all that is wrong with it, by line, and then changes nothing. */

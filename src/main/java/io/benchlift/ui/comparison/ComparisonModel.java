@@ -1,18 +1,22 @@
 package io.benchlift.ui.comparison;
 
+import io.benchlift.embedded.Edition;
+import io.benchlift.embedded.ServerException;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.PlanCheck;
 import io.benchlift.plan.Setting;
 import io.benchlift.plan.Sketch;
-import io.benchlift.runner.OwnServer;
 import io.benchlift.target.Database;
 import io.benchlift.target.Product;
 import io.benchlift.ui.common.Words;
 import io.benchlift.workload.Workload;
 import java.io.UncheckedIOException;
-import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import javafx.beans.Observable;
@@ -33,13 +37,16 @@ import org.slf4j.LoggerFactory;
  */
 public final class ComparisonModel {
 
-    private final History<Sketch> history;
-    private final Checking checking;
-    private final Catalog catalog;
     private static final Logger log = LoggerFactory.getLogger(ComparisonModel.class);
 
-    private final Supplier<List<OwnServer>> kept;
+    private final History<Sketch> history;
+    private final Checker checker;
+    private final Catalog catalog;
+    private final Supplier<List<KnownServer>> kept;
     private final ObservableList<String> keptServers = FXCollections.observableArrayList();
+    /** Of those, by name. */
+    private Map<String, Product> products = Map.of();
+
     private final Connection connection = new Connection();
     private final ReadOnlyObjectWrapper<Sketch> sketch;
     private final ReadOnlyObjectWrapper<Draft> draft = new ReadOnlyObjectWrapper<>();
@@ -53,14 +60,23 @@ public final class ComparisonModel {
     /**
      * @param start the plan to begin with
      * @param check knows workloads and their options
-     * @param kept looks up the user's own servers
+     * @param kept looks up the servers that a run does not start itself
      * @param isRoot whether this program may switch schedulers by itself
+     * @param soon where plans are checked, a moment after the last change
      */
-    public ComparisonModel(Plan start, PlanCheck check, Supplier<List<OwnServer>> kept, boolean isRoot) {
+    public ComparisonModel(
+            Plan start,
+            PlanCheck check,
+            Supplier<List<KnownServer>> kept,
+            boolean isRoot,
+            Executor soon,
+            Executor fxThread) {
         this.kept = kept;
-        this.catalog = new Catalog(this::keptServers);
-        this.checking = new Checking(check, this::isKnown, isRoot);
+        this.catalog = new Catalog(this::keptServers, this::product);
+        Checking checking = new Checking(check, isRoot);
+        this.checker = new Checker(checking, soon, fxThread, draft::set);
         this.history = new History<>(Sketch.of(start));
+        this.draft.set(checking.of(history.now(), servers()));
         this.sketch = new ReadOnlyObjectWrapper<>(history.now());
         for (Observable part : connection.parts()) {
             part.addListener(observable -> connectionChanged());
@@ -69,8 +85,25 @@ public final class ComparisonModel {
         refreshServers();
     }
 
-    private boolean isKnown(String server) {
-        return isConnectionOf(server) || keptServers.contains(server);
+    /** What a server that a plan names is, as far as that is known. */
+    private Optional<Product> product(String server) {
+        if (Server.of(server) != Server.OWN) {
+            return Server.of(server).product();
+        }
+        return Optional.ofNullable(products.get(server))
+                .or(() -> Optional.of(connection.product.get()).filter(product -> isConnectionOf(server)));
+    }
+
+    /** What can be named now, for a check on another thread. */
+    private Map<String, Product> servers() {
+        Map<String, Product> servers = new HashMap<>(products);
+        for (Edition edition : Edition.values()) {
+            servers.put(edition.id(), edition.product());
+        }
+        if (connection.problems().isEmpty()) {
+            servers.putIfAbsent(connection.name(), connection.product.get());
+        }
+        return servers;
     }
 
     private boolean isConnectionOf(String server) {
@@ -79,7 +112,7 @@ public final class ComparisonModel {
 
     private void connectionChanged() {
         if (isUnkept()) {
-            edit("connection", put -> put.with(Setting.SERVER, connection.name()));
+            edit("connection", put -> Changing.server(put, connection.name(), connection.product.get()));
         }
         show();
     }
@@ -89,7 +122,7 @@ public final class ComparisonModel {
         return sketch.getReadOnlyProperty();
     }
 
-    /** What that amounts to. */
+    /** What that amounts to, as it was checked last: a moment after the last change. */
     public ReadOnlyObjectProperty<Draft> draft() {
         return draft.getReadOnlyProperty();
     }
@@ -118,24 +151,33 @@ public final class ComparisonModel {
         return catalog;
     }
 
-    /** Names of the user's own servers, as they were looked up last. */
+    /** Names of the servers that a run does not start itself, as they were looked up last. */
     ObservableList<String> keptServers() {
         return keptServers;
     }
 
-    /** Looks up the user's own servers anew: another screen may have changed them. */
+    /** Looks them up anew: another screen or program may have changed them. */
     void refreshServers() {
-        List<String> names = new ArrayList<>();
+        Map<String, Product> found = new LinkedHashMap<>();
         try {
-            kept.get().forEach(own -> names.add(own.name()));
-        } catch (IllegalArgumentException | UncheckedIOException e) {
+            kept.get().forEach(server -> found.put(server.name(), server.product()));
+        } catch (IllegalArgumentException | UncheckedIOException | ServerException e) {
             log.warn("the list of own servers cannot be read", e);
             remarks.setAll(Words.of("ui.editor.remark", String.valueOf(e.getMessage())));
         }
-        if (!names.equals(keptServers)) {
-            keptServers.setAll(names);
+        if (!found.equals(products)) {
+            products = found;
+            keptServers.setAll(found.keySet());
             show();
         }
+    }
+
+    /** Takes one of them, or with an empty name the one in the connection form. */
+    void takeServer(String name) {
+        String server = name.isEmpty() ? connection.name() : name;
+        edit(now -> product(server)
+                .map(product -> Changing.server(now, server, product))
+                .orElseGet(() -> now.with(Setting.SERVER, server)));
     }
 
     /** Changes the plan, one step to undo. */
@@ -168,8 +210,13 @@ public final class ComparisonModel {
         Sketch now = history.now();
         canUndo.set(history.canUndo());
         canRedo.set(history.canRedo());
-        draft.set(checking.of(now));
+        checker.check(now, servers());
         sketch.set(now);
+    }
+
+    /** Runs {@code wish} once {@link #draft} is of the newest sketch: at once, if it is. */
+    public void whenChecked(Runnable wish) {
+        checker.whenChecked(wish);
     }
 
     /** Puts another plan into the editor, which can be undone like any change. */
@@ -224,7 +271,7 @@ public final class ComparisonModel {
         switch (server) {
             case MARIADB -> edit(now -> Changing.builtIn(now, Product.MARIADB));
             case POSTGRESQL -> edit(now -> Changing.builtIn(now, Product.POSTGRESQL));
-            case OWN -> edit(now -> now.with(Setting.SERVER, connection.name()));
+            case OWN -> takeServer("");
         }
     }
 

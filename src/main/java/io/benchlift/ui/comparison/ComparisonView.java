@@ -3,16 +3,15 @@ package io.benchlift.ui.comparison;
 import atlantafx.base.controls.ToggleSwitch;
 import io.benchlift.plan.Setting;
 import io.benchlift.plan.Sketch;
+import io.benchlift.ui.common.FileQuestion;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Segments;
 import io.benchlift.ui.common.Term;
 import io.benchlift.workload.Workload;
-import java.io.File;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import javafx.beans.binding.Bindings;
@@ -34,7 +33,6 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import javafx.stage.FileChooser;
 import javafx.stage.Window;
 
 /** The editor of a plan, with what it will take and do beside it. */
@@ -113,6 +111,7 @@ public final class ComparisonView {
                         () -> shown.sketch()
                                 .get()
                                 .word("question")
+                                .map(look::said)
                                 .orElseGet(() -> look.text("ui.comparison.subtitle")),
                         shown.sketch()));
         return question;
@@ -179,25 +178,19 @@ public final class ComparisonView {
 
     /** Asks for a plan file. */
     public void open() {
-        Optional.ofNullable(chooser("ui.editor.plan.open").showOpenDialog(window.get()))
-                .map(File::toPath)
+        FileQuestion.file(look.text("ui.editor.plan.open"), plans())
+                .ask(window.get())
                 .ifPresent(controller::read);
     }
 
     private void save() {
-        FileChooser chooser = chooser("ui.editor.plan.save");
-        chooser.setInitialFileName("plan.yaml");
-        Optional.ofNullable(chooser.showSaveDialog(window.get()))
-                .map(File::toPath)
+        FileQuestion.newFile(look.text("ui.editor.plan.save"), "plan.yaml", plans())
+                .ask(window.get())
                 .ifPresent(controller::save);
     }
 
-    private FileChooser chooser(String key) {
-        FileChooser chooser = new FileChooser();
-        chooser.setTitle(look.text(key));
-        chooser.getExtensionFilters()
-                .add(new FileChooser.ExtensionFilter(look.text("ui.editor.plan.filter"), "*.yaml", "*.yml"));
-        return chooser;
+    private FileQuestion.Kind plans() {
+        return new FileQuestion.Kind(look.text("ui.editor.plan.filter"), List.of("*.yaml", "*.yml"));
     }
 
     private boolean hasField(String path) {

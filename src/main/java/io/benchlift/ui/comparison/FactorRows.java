@@ -6,7 +6,9 @@ import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.TextField;
@@ -25,6 +27,7 @@ final class FactorRows extends VBox {
     private final Shown shown;
     private final Look look;
     private final ComparisonModel model;
+    private Map<String, List<String>> marked = Map.of();
 
     FactorRows(Shown shown) {
         this.shown = shown;
@@ -36,7 +39,22 @@ final class FactorRows extends VBox {
                 build(now);
             }
         });
+        // What cannot be run is known only when the plan has been checked.
+        shown.draft().addListener((property, before, now) -> {
+            if (!inVain().equals(marked)) {
+                build(shown.sketch().get());
+            }
+        });
         build(shown.sketch().get());
+    }
+
+    /** What is said of each level that is there in vain. */
+    private Map<String, List<String>> inVain() {
+        Sketch sketch = shown.sketch().get();
+        return sketch.factors().keySet().stream()
+                .collect(Collectors.toMap(path -> path, path -> sketch.levels(path).stream()
+                        .map(level -> inVain(path, level))
+                        .toList()));
     }
 
     /** Whether the rows would look the same: typing into a name builds nothing anew. */
@@ -59,6 +77,7 @@ final class FactorRows extends VBox {
             rows.add(Nodes.paragraph(look.text("ui.editor.factors.none"), "hint"));
         }
         sketch.factors().keySet().forEach(path -> rows.add(row(sketch, path)));
+        marked = inVain();
         getChildren().setAll(rows);
         focused.map(id -> lookup("#" + id)).ifPresent(Node::requestFocus);
     }

@@ -20,8 +20,6 @@ import javafx.scene.layout.VBox;
 /** Rows of a form: label, field, and below the field what it is for or, in its place, what is wrong with it. */
 final class Form extends GridPane {
 
-    private static final double LABEL_WIDTH = 120;
-
     private final Look look;
     private final Shown shown;
 
@@ -30,7 +28,6 @@ final class Form extends GridPane {
         this.shown = shown;
         getStyleClass().add("form");
         ColumnConstraints labels = new ColumnConstraints();
-        labels.setMinWidth(LABEL_WIDTH);
         labels.setHalignment(HPos.LEFT);
         ColumnConstraints fields = new ColumnConstraints();
         fields.setHgrow(Priority.ALWAYS);

@@ -34,6 +34,7 @@ final class FurtherSettings extends TitledPane {
     private static final List<SettingTable.Line> JUDGEMENT = List.of(
             SettingTable.Line.ofPlan("data", "reload", "reload", "continue", "as-found"),
             SettingTable.Line.ofPlan("settle", "0s"),
+            SettingTable.Line.ofPlan("until-steady", "0s"),
             SettingTable.Line.ofPlan("events", "0"),
             SettingTable.Line.ofPlan("metric", "tps"),
             SettingTable.Line.ofPlan("delta", "3%"),

@@ -24,7 +24,7 @@ final class Naming {
 
     private static String text(Look look, String path, String aspect, String otherwise) {
         String key = "ui.setting." + path + aspect;
-        return look.messages().has(key) ? look.text(key) : otherwise;
+        return look.messages().has(key) ? look.text(key) : look.said(otherwise);
     }
 
     /** A level as it is shown: nothing would not be seen. */

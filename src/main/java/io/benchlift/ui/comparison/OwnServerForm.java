@@ -43,8 +43,12 @@ final class OwnServerForm extends VBox {
     private final Connection connection;
     private final Map<Connection.Field, TextField> fields;
     private final ComboBox<String> keptBox = new ComboBox<>();
+    private final VBox form;
     /** Held here, because the model holds it weakly. */
-    private final InvalidationListener again = observable -> fill();
+    private final InvalidationListener again = observable -> {
+        fill();
+        show();
+    };
 
     OwnServerForm(Shown shown, ComparisonController controller) {
         this.shown = shown;
@@ -59,15 +63,15 @@ final class OwnServerForm extends VBox {
                 Connection.Field.SCHEMA, field(connection.schema, "ui.comparison.schema", 130));
         getStyleClass().add("own-server");
         buildKeptBox();
-        VBox form = form();
+        form = form();
         getChildren().addAll(keptBox, form);
         model.keptServers().addListener(new WeakInvalidationListener(again));
         fill();
-        shown.sketch().addListener((property, before, now) -> show(form));
-        show(form);
+        shown.sketch().addListener((property, before, now) -> show());
+        show();
     }
 
-    private void show(Node form) {
+    private void show() {
         form.setVisible(model.isUnkept());
         form.setManaged(model.isUnkept());
     }
@@ -78,7 +82,7 @@ final class OwnServerForm extends VBox {
         shown.sketch().addListener((property, before, now) -> keptBox.setValue(chosen()));
         keptBox.valueProperty().addListener((property, before, now) -> {
             if (now != null && !now.equals(chosen())) {
-                model.edit(sketch -> sketch.with(Setting.SERVER, now.isEmpty() ? connection.name() : now));
+                model.takeServer(now);
             }
         });
     }
@@ -109,7 +113,7 @@ final class OwnServerForm extends VBox {
         shown.draft().addListener((property, before, now) -> mark(problem));
         problem.managedProperty().bind(problem.textProperty().isNotEmpty());
         mark(problem);
-        VBox form = new VBox(
+        VBox fieldsOfOne = new VBox(
                 Form.group(
                         choice(List.of(Product.values()), connection.product, Product::label),
                         fields.get(Connection.Field.HOST),
@@ -120,8 +124,8 @@ final class OwnServerForm extends VBox {
                 connectionTest(),
                 problem,
                 Nodes.paragraph(look.text("ui.comparison.own.hint"), "hint"));
-        form.getStyleClass().add("own-server");
-        return form;
+        fieldsOfOne.getStyleClass().add("own-server");
+        return fieldsOfOne;
     }
 
     private void mark(Label problem) {

@@ -42,7 +42,7 @@ final class PasteDialog {
         dialog.getDialogPane().lookupButton(take).addEventFilter(ActionEvent.ACTION, event -> controller
                 .paste(text.getText())
                 .ifPresent(wrong -> {
-                    problem.setText(wrong);
+                    problem.setText(look.said(wrong));
                     event.consume();
                 }));
         DialogDress.like(window, dialog.getDialogPane());

@@ -3,6 +3,7 @@ package io.benchlift.ui.comparison;
 import io.benchlift.target.Product;
 import io.benchlift.ui.common.Words;
 import java.util.List;
+import java.util.Optional;
 
 /** Where a comparison may run: one of the servers that come with Benchlift, or the user's own. */
 public enum Server {
@@ -16,6 +17,15 @@ public enum Server {
             case "mariadb" -> MARIADB;
             case "postgresql" -> POSTGRESQL;
             default -> OWN;
+        };
+    }
+
+    /** What one that comes with Benchlift is. */
+    Optional<Product> product() {
+        return switch (this) {
+            case MARIADB -> Optional.of(Product.MARIADB);
+            case POSTGRESQL -> Optional.of(Product.POSTGRESQL);
+            case OWN -> Optional.empty();
         };
     }
 

@@ -66,8 +66,8 @@ final class WorkloadOptions extends TitledPane {
     }
 
     private String help(Option option) {
-        String help =
-                Character.toUpperCase(option.help().charAt(0)) + option.help().substring(1);
+        String said = look.said(option.help());
+        String help = Character.toUpperCase(said.charAt(0)) + said.substring(1);
         return option.defaultValue().isEmpty()
                 ? help + "."
                 : look.text("ui.editor.option.help", help, option.defaultValue());

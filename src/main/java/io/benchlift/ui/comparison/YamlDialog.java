@@ -51,7 +51,7 @@ final class YamlDialog {
                 .setAll(apply, new ButtonType(look.text("ui.close"), ButtonBar.ButtonData.CANCEL_CLOSE));
         dialog.getDialogPane().lookupButton(apply).addEventFilter(ActionEvent.ACTION, event -> {
             List<String> problems = controller.apply(text.getText());
-            problem.setText(problems.stream().collect(Collectors.joining("\n")));
+            problem.setText(problems.stream().map(look::said).collect(Collectors.joining("\n")));
             if (!problems.isEmpty()) {
                 event.consume();
             }

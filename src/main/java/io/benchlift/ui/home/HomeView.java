@@ -142,14 +142,24 @@ public final class HomeView {
     }
 
     private Node recentBox() {
-        List<Recent> sessions = controller.recent();
         VBox box = Nodes.card();
         box.getStyleClass().add("list-box");
+        list(box);
+        // The screen is kept while others are shown, and a run may have ended meanwhile.
+        box.sceneProperty().addListener((property, before, now) -> {
+            if (now != null) {
+                list(box);
+            }
+        });
+        return box;
+    }
+
+    private void list(VBox box) {
+        List<Recent> sessions = controller.recent();
+        box.getChildren().setAll(sessions.stream().map(this::row).toList());
         if (sessions.isEmpty()) {
             box.getChildren().add(Nodes.paragraph(look.text("ui.home.recent.none"), "list-empty"));
         }
-        sessions.forEach(session -> box.getChildren().add(row(session)));
-        return box;
     }
 
     private Node row(Recent session) {

@@ -109,9 +109,14 @@ final class HostHand implements AutoCloseable {
 
     void create(VolumeOrder wanted) {
         order(here -> {
-            Held.Volume made = lending.create(here, wanted);
-            say(Said.well(
-                    Words.of("ui.hosts.said.volume", made.id(), made.volume().path())));
+            fxThread.execute(() -> model.making.set(true));
+            try {
+                Held.Volume made = lending.create(here, wanted);
+                say(Said.well(Words.of(
+                        "ui.hosts.said.volume", made.id(), made.volume().path())));
+            } finally {
+                fxThread.execute(() -> model.making.set(false));
+            }
         });
     }
 

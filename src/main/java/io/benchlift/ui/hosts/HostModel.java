@@ -27,6 +27,9 @@ final class HostModel {
     /** An order is being carried out. */
     final BooleanProperty busy = new SimpleBooleanProperty();
 
+    /** A volume is being made, which takes a file as large as it is. */
+    final BooleanProperty making = new SimpleBooleanProperty();
+
     final BooleanProperty watching = new SimpleBooleanProperty();
     final ObservableList<Held> held = FXCollections.observableArrayList();
     final ObservableList<WatchRow> watched = FXCollections.observableArrayList();

@@ -60,7 +60,7 @@ final class HostPage extends VBox {
         Shown.when(forget, !host.isHere());
         Runnable show = () -> {
             state.setText(states.full(host));
-            reason.setText(host.link.get().reason());
+            reason.setText(look.said(host.link.get().reason()));
             Shown.when(reason, !host.link.get().reason().isEmpty());
             rights.setText(rights());
             Shown.when(again, host.link.get().kind() == LinkState.Kind.LOST);

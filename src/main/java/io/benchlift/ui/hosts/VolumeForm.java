@@ -4,6 +4,7 @@ import io.benchlift.remote.host.VolumeOrder;
 import io.benchlift.ui.common.Words;
 import java.util.List;
 import java.util.Optional;
+import javafx.beans.Observable;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -41,9 +42,14 @@ final class VolumeForm {
     final StringProperty fileSystem = new SimpleStringProperty("ext4");
     final ObjectProperty<Place> place = new SimpleObjectProperty<>(Place.DISK);
     final BooleanProperty direct = new SimpleBooleanProperty();
+    final ModelForm model = new ModelForm();
 
-    /** What is wrong with the size, if anything. */
+    /** What is wrong, if anything. */
     Optional<Words> problem() {
+        return sizeProblem().or(model::problem);
+    }
+
+    private Optional<Words> sizeProblem() {
         String text = mebibytes.get().strip();
         if (!text.matches("\\d{1,12}")) {
             return Optional.of(Words.of("ui.hosts.volume.problem.number", text));
@@ -65,6 +71,11 @@ final class VolumeForm {
                 List.of(),
                 place.get().word,
                 direct.get(),
-                Optional.empty()));
+                model.disk()));
+    }
+
+    /** All that the order depends on. */
+    Observable[] inputs() {
+        return new Observable[] {mebibytes, fileSystem, place, direct, model.kind, model.parameters, model.seed};
     }
 }

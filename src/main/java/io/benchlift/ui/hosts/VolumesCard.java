@@ -2,27 +2,37 @@ package io.benchlift.ui.hosts;
 
 import atlantafx.base.controls.ToggleSwitch;
 import io.benchlift.remote.host.HostSheet;
+import io.benchlift.remote.host.VolumeOrder;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Segments;
+import io.benchlift.ui.common.Words;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javafx.beans.InvalidationListener;
+import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
 import javafx.geometry.HorizontalDirection;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
 /** Scratch volumes: those that are there, and a form for one more. */
 final class VolumesCard extends VBox {
 
     private static final String VOLUME = "volume ";
+    private static final int GOING_SIZE = 18;
 
     private final Look look;
     private final HostModel host;
@@ -42,7 +52,9 @@ final class VolumesCard extends VBox {
                         Nodes.label(look.text("ui.hosts.volumes"), "card-title"),
                         list,
                         form(),
-                        problem(),
+                        new ModelFields(look, host),
+                        deed(),
+                        make(),
                         missing,
                         Nodes.paragraph(look.text("ui.hosts.volumes.hint"), "hint"));
         host.sheet.addListener((property, before, now) -> now.ifPresent(this::show));
@@ -66,33 +78,65 @@ final class VolumesCard extends VBox {
         ToggleSwitch direct = new ToggleSwitch(look.text("ui.hosts.volume.direct"));
         direct.setLabelPosition(HorizontalDirection.RIGHT);
         direct.selectedProperty().bindBidirectional(host.volumeForm.direct);
+        FlowPane form = new FlowPane(size, Nodes.label("MiB"), kinds, place, direct);
+        form.getStyleClass().add("host-form");
+        return form;
+    }
+
+    private Node make() {
         Button create = Nodes.button(look.text("ui.hosts.volume.create"), Icon.DISK, () -> controller.create(host));
         create.setId("volume-create");
+        Observable[] on = Stream.concat(
+                        Stream.of(host.busy, host.link, host.sheet, kinds.valueProperty()),
+                        Arrays.stream(host.volumeForm.inputs()))
+                .toArray(Observable[]::new);
         create.disableProperty()
                 .bind(Bindings.createBooleanBinding(
                         () -> host.busy.get()
                                 || !host.mayMakeVolumes()
                                 || host.volumeForm.order().isEmpty()
                                 || kinds.getValue() == null,
-                        host.busy,
-                        host.link,
-                        host.sheet,
-                        host.volumeForm.mebibytes,
-                        kinds.valueProperty()));
-        FlowPane form = new FlowPane(size, Nodes.label("MiB"), kinds, place, direct, create);
-        form.getStyleClass().add("host-form");
-        return form;
+                        on));
+        ProgressIndicator going = new ProgressIndicator();
+        going.setId("volume-going");
+        going.setPrefSize(GOING_SIZE, GOING_SIZE);
+        going.setAccessibleText(look.text("ui.hosts.volume.making"));
+        HBox row = new HBox(create, going, Nodes.label(look.text("ui.hosts.volume.making"), "hint"));
+        row.getStyleClass().add("host-head");
+        row.getChildren().stream().skip(1).forEach(node -> {
+            node.visibleProperty().bind(host.making);
+            node.managedProperty().bind(host.making);
+        });
+        return row;
     }
 
-    private Node problem() {
-        Label problem = Nodes.paragraph("", "problem");
-        Runnable show = () -> {
-            problem.setText(host.volumeForm.problem().map(look::text).orElse(""));
-            Shown.when(problem, host.volumeForm.problem().isPresent());
+    /** What will happen, or what is wrong. */
+    private Node deed() {
+        Label deed = Nodes.paragraph("");
+        deed.setId("volume-deed");
+        InvalidationListener again = observable -> {
+            Optional<Words> problem = host.volumeForm.problem();
+            deed.setText(problem.map(look::text)
+                    .orElseGet(() -> host.volumeForm.order().map(this::deed).orElse("")));
+            deed.getStyleClass().remove("problem");
+            problem.ifPresent(wrong -> deed.getStyleClass().add("problem"));
         };
-        host.volumeForm.mebibytes.addListener(observable -> show.run());
-        show.run();
-        return problem;
+        for (Observable input : host.volumeForm.inputs()) {
+            input.addListener(again);
+        }
+        again.invalidated(host.sheet);
+        return deed;
+    }
+
+    private String deed(VolumeOrder order) {
+        String key = host.volumeForm.place.get() == VolumeForm.Place.MEMORY
+                ? "ui.hosts.volume.deed.memory"
+                : "ui.hosts.volume.deed.disk";
+        String plain = look.text(key, look.size(order.sizeBytes()), order.fileSystem());
+        return order.model()
+                .map(model -> plain + " "
+                        + look.text("ui.hosts.volume.deed.model", model.toString(), Long.toString(model.seed())))
+                .orElse(plain);
     }
 
     private void show(HostSheet sheet) {

@@ -80,8 +80,11 @@ final class Figures {
         });
     }
 
+    /** Unknown where nothing ended: a second of standstill is not one of no latency. */
     private static double millis(Interval interval, double percentile) {
-        return interval.service().getValueAtPercentile(percentile) / MICROS_PER_MILLI;
+        return interval.service().getTotalCount() == 0
+                ? Double.NaN
+                : interval.service().getValueAtPercentile(percentile) / MICROS_PER_MILLI;
     }
 
     /** A second of the host, likewise; empty before, or what the host did in the second before. */

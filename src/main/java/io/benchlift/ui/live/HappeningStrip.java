@@ -3,6 +3,7 @@ package io.benchlift.ui.live;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.Unbroken;
 import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -56,6 +57,7 @@ final class HappeningStrip extends HBox {
                 .get()
                 .or(model.figures.happening::get)
                 .map(look::text)
+                .map(Unbroken::percent)
                 .orElse("–");
     }
 }

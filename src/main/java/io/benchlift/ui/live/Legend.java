@@ -17,6 +17,9 @@ final class Legend extends FlowPane {
 
     private static final double LENGTH = 26;
     private static final double WIDTH = 2.5;
+    /** Wrapped by the room there is, not by a width of its own. */
+    private static final double WIDEST = 4000;
+
     private static final PseudoClass HIDDEN = PseudoClass.getPseudoClass("hidden");
 
     private final Look look;
@@ -30,6 +33,7 @@ final class Legend extends FlowPane {
         this.look = look;
         this.link = link;
         getStyleClass().add("legend");
+        setPrefWrapLength(WIDEST);
         link.hidden().addListener((SetChangeListener<String>) change -> dim());
     }
 

@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -43,7 +44,7 @@ public final class LiveController {
     private static final int LONGEST_NAME = 60;
 
     private final LiveModel model;
-    private final Path sessions;
+    private final Supplier<Path> sessions;
     private final Drivers drivers;
     private final Executor fxThread;
     private final Consumer<Path> whenDone;
@@ -57,10 +58,11 @@ public final class LiveController {
     private record Started(Plan plan, Optional<Database> database, Path session) {}
 
     /**
-     * @param sessions the folder new sessions go to
+     * @param sessions the folder new sessions go to, at the moment
      * @param whenDone called on the JavaFX thread with the session, when there is one to look at
      */
-    public LiveController(LiveModel model, Path sessions, Drivers drivers, Executor fxThread, Consumer<Path> whenDone) {
+    public LiveController(
+            LiveModel model, Supplier<Path> sessions, Drivers drivers, Executor fxThread, Consumer<Path> whenDone) {
         this.model = model;
         this.sessions = sessions;
         this.drivers = drivers;
@@ -82,8 +84,9 @@ public final class LiveController {
         if (isRunning()) {
             throw new IllegalStateException("a run is going on");
         }
-        Files.createDirectories(sessions);
-        Started wanted = new Started(plan, database, sessions.resolve(fileName(plan.name(), LocalDateTime.now())));
+        Path folder = sessions.get();
+        Files.createDirectories(folder);
+        Started wanted = new Started(plan, database, folder.resolve(fileName(plan.name(), LocalDateTime.now())));
         Path yaml = written(plan);
         DriverCommand command = drivers.run(yaml, wanted.session(), database);
         model.starting(plan.name());

@@ -61,7 +61,7 @@ final class LiveTiles extends FlowPane {
                 look.text("ui.live.tile.slow"),
                 Icon.TIMER,
                 figure(figures.p99, " ms"),
-                text(() -> look.text("ui.live.tile.slow.beside", number(figures.p50.get())), figures.p50));
+                text(() -> look.text("ui.live.tile.slow.beside", number(figures.p50.get(), " ms")), figures.p50));
         return Term.P99.explain(tile, look);
     }
 
@@ -78,12 +78,15 @@ final class LiveTiles extends FlowPane {
                 look.text("ui.live.tile.disk"),
                 Icon.DISK,
                 text(() -> percent(figures.diskBusy.get()), figures.diskBusy),
-                text(
-                        () -> figures.diskName.get().isEmpty()
-                                ? look.text("ui.live.tile.disk.unknown")
-                                : look.text("ui.live.tile.disk.beside", figures.diskQueue.get()),
-                        figures.diskName,
-                        figures.diskQueue));
+                text(this::besideDisk, figures.tps, figures.diskName, figures.diskQueue));
+    }
+
+    private String besideDisk() {
+        if (!figures.diskName.get().isEmpty()) {
+            return look.text("ui.live.tile.disk.beside", figures.diskQueue.get());
+        }
+        // Before the first second of a trial there is nothing that somebody could have looked at.
+        return Double.isNaN(figures.tps.get()) ? "–" : look.text("ui.live.tile.disk.unknown");
     }
 
     private Tile processors() {
@@ -124,11 +127,15 @@ final class LiveTiles extends FlowPane {
     }
 
     private StringBinding figure(ObservableDoubleValue value, String unit) {
-        return text(() -> number(value.get()) + (Double.isNaN(value.get()) ? "" : unit), value);
+        return text(() -> number(value.get(), unit), value);
     }
 
     private static StringBinding text(Callable<String> words, Observable... of) {
         return Bindings.createStringBinding(words, of);
+    }
+
+    private String number(double value, String unit) {
+        return number(value) + (Double.isNaN(value) ? "" : unit);
     }
 
     private String number(double value) {

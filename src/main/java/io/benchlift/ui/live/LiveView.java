@@ -39,6 +39,7 @@ import javafx.scene.layout.VBox;
 public final class LiveView {
 
     private static final double SHORTEST_SPAN = 10;
+    private static final double SHORTEST_LATER_SPAN = 3;
     private static final double LOG_WIDTH = 290;
     private static final int CALLS_PER_PICTURE = 4;
     /** A lower one is not painted. */
@@ -84,7 +85,7 @@ public final class LiveView {
     public void refresh() {
         model.tick();
         calls++;
-        if (painted == model.revision.get() || isSpared()) {
+        if (painted == model.traces.revision.get() || isSpared()) {
             return;
         }
         paint();
@@ -92,19 +93,22 @@ public final class LiveView {
 
     private boolean isSpared() {
         boolean isActive = model.state.get().isActive();
-        boolean isNew = paintedTrial != model.trial.get();
+        boolean isNew = paintedTrial != model.headway.trial.get();
         return isActive && (model.isQuiet.get() || model.isLoadHere() && !isNew && calls % CALLS_PER_PICTURE != 0);
     }
 
     private void paint() {
-        painted = model.revision.get();
-        paintedTrial = model.trial.get();
+        painted = model.traces.revision.get();
+        paintedTrial = model.headway.trial.get();
         int current = model.cell.get().map(Cell::number).orElse(0);
-        legend.show(model.newest(), current);
+        legend.show(model.traces.newest(), current);
         List<Samples> trials = new ArrayList<>();
-        model.newest().forEach(trial -> trials.add(trial.copy()));
+        model.traces.newest().forEach(trial -> trials.add(trial.copy()));
         trials.sort(Comparator.comparing(trial -> trial.cell == current));
-        double span = trials.stream().mapToDouble(Samples::end).reduce(SHORTEST_SPAN, Math::max);
+        // From the second trial on it is known how long one takes.
+        double span = trials.stream()
+                .mapToDouble(Samples::end)
+                .reduce(trials.size() > 1 ? SHORTEST_LATER_SPAN : SHORTEST_SPAN, Math::max);
         Locale locale = look.messages().locale();
         charts.forEach((panel, pane) -> pane.show(
                 theme -> new LiveChart(panel, trials, current, span, panel == LOWEST, theme, locale).chart(),
@@ -128,16 +132,18 @@ public final class LiveView {
                         switch (model.state.get()) {
                             case NONE -> Words.of("ui.live.title.none");
                             case STARTING -> Words.of("ui.live.title.starting");
-                            case PAUSED -> Words.of("ui.live.title.paused", model.trial.get(), model.trials.get());
+                            case PAUSED ->
+                                Words.of("ui.live.title.paused", model.headway.trial.get(), model.headway.trials.get());
                             case RUNNING, PAUSING, STOPPING, CANCELLING ->
-                                Words.of("ui.live.title.running", model.trial.get(), model.trials.get());
+                                Words.of(
+                                        "ui.live.title.running", model.headway.trial.get(), model.headway.trials.get());
                             case FINISHED -> Words.of("ui.live.title.finished");
                             case INTERRUPTED -> Words.of("ui.live.title.interrupted");
                             case FAILED -> Words.of("ui.live.title.failed");
                         }),
                 model.state,
-                model.trial,
-                model.trials);
+                model.headway.trial,
+                model.headway.trials);
     }
 
     private StringBinding subtitleText() {
@@ -149,14 +155,17 @@ public final class LiveView {
                     }
                     return cell.isPresent() && model.state.get().isActive()
                             ? look.text(
-                                    "ui.live.subtitle.cell", words(cell.get()), model.block.get(), model.blocks.get())
+                                    "ui.live.subtitle.cell",
+                                    words(cell.get()),
+                                    model.headway.block.get(),
+                                    model.headway.blocks.get())
                             : model.name.get();
                 },
                 model.state,
                 model.cell,
                 model.name,
-                model.block,
-                model.blocks);
+                model.headway.block,
+                model.headway.blocks);
     }
 
     /** {@code InnoDB, 16 threads}. */
@@ -172,7 +181,7 @@ public final class LiveView {
 
     private Node progress() {
         ProgressBar bar = new ProgressBar();
-        bar.progressProperty().bind(model.progress);
+        bar.progressProperty().bind(model.headway.progress);
         bar.setMaxWidth(Double.MAX_VALUE);
         bar.getStyleClass().add("run-progress");
         Label doing = Nodes.label("", "run-doing");
@@ -180,10 +189,10 @@ public final class LiveView {
         Label left = Nodes.label("", "run-left");
         left.textProperty()
                 .bind(Bindings.createStringBinding(
-                        () -> model.secondsLeft.get() < 0
+                        () -> model.headway.secondsLeft.get() < 0
                                 ? ""
-                                : look.text(Words.of("ui.live.left", Time.of(model.secondsLeft.get()))),
-                        model.secondsLeft));
+                                : look.text(Words.of("ui.live.left", Time.of(model.headway.secondsLeft.get()))),
+                        model.headway.secondsLeft));
         VBox box = new VBox(bar, new HBox(doing, Nodes.spacer(), left));
         box.getStyleClass().add("run-progress-box");
         return box;

@@ -3,6 +3,7 @@ package io.benchlift.ui.live;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.Unbroken;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
@@ -11,8 +12,10 @@ import javafx.collections.ObservableList;
 import javafx.collections.transformation.FilteredList;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
@@ -40,8 +43,9 @@ final class LogView extends VBox {
         shown.addListener((ListChangeListener<LogLine>) change -> list.scrollTo(shown.size() - 1));
         list.scrollTo(Math.max(0, shown.size() - 1));
         getStyleClass().addAll("card-box", "log-box");
-        HBox head =
-                new HBox(Nodes.paragraph(look.text("ui.live.log.title"), "card-title"), Nodes.spacer(), kinds(shown));
+        Label title = Nodes.label(look.text("ui.live.log.title"), "card-title");
+        title.setMinWidth(USE_PREF_SIZE);
+        FlowPane head = new FlowPane(title, kinds(shown));
         head.getStyleClass().add("log-head");
         getChildren().addAll(head, list, foot);
     }
@@ -78,7 +82,7 @@ final class LogView extends VBox {
 
         private HBox node(LogLine line) {
             // A wrapped label tells a list cell the height of one line; a text knows its own.
-            Text sentence = new Text(look.text(line.words()));
+            Text sentence = new Text(Unbroken.percent(look.text(line.words())));
             sentence.getStyleClass().add("log-text");
             sentence.wrappingWidthProperty().bind(getListView().widthProperty().subtract(MARGIN + ICON));
             VBox words = new VBox(sentence, Nodes.label(time.format(line.at()), "log-time"));

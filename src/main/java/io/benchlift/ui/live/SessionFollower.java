@@ -47,6 +47,7 @@ final class SessionFollower implements AutoCloseable {
     private int notes;
     private boolean isBegun;
     private boolean isOver;
+    private boolean wasMissing;
 
     /** @param listener told on a thread of the follower's */
     SessionFollower(Path path, RunListener listener) {
@@ -89,9 +90,16 @@ final class SessionFollower implements AutoCloseable {
         session.unfinished().forEach(trial -> unfinished(session, trial));
         remarks(session);
         run.finished().ifPresent(at -> ended(run, at));
-        if (run.finished().isEmpty() && !session.isBeingWritten()) {
+        lookForTheWriter(session, run);
+    }
+
+    /** Between two transactions a writer holds none for a moment: only who is missed twice is gone. */
+    private void lookForTheWriter(Session session, Run run) {
+        boolean isMissing = run.finished().isEmpty() && !session.isBeingWritten();
+        if (isMissing && wasMissing) {
             ended(run, Instant.now());
         }
+        wasMissing = isMissing;
     }
 
     private void finished(Session session, Trial trial) {

@@ -39,6 +39,7 @@ final class Chart extends VBox {
         HBox head = new HBox(
                 words,
                 Nodes.spacer(),
+                Nodes.iconButton(look.text("ui.chart.as-table"), Icon.TABLE, touch::showTable, "flat", "button-icon"),
                 Nodes.iconButton(look.text("ui.results.copy-chart"), Icon.COPY, touch::copy, "flat", "button-icon"),
                 Nodes.iconButton(look.text("ui.results.save-chart"), Icon.SAVE, touch::save, "flat", "button-icon"));
         head.getStyleClass().add("chart-head");

@@ -102,10 +102,12 @@ final class DevicesPage {
         columns.add(Column.text(look.text("report.column.configuration"), 160, trial -> trial.cell()
                 .label()));
         for (String name : names) {
-            columns.add(
-                    name.equals(DISK + "name")
-                            ? Column.text(look.text("ui.results.devices.disk"), 90, trial -> fact(trial, name))
-                            : Column.number(name.substring(DISK.length()), 90, locale, trial -> figure(trial, name)));
+            TableColumn<Trial, ?> column = name.equals(DISK + "name")
+                    ? Column.text(look.text("ui.results.devices.disk"), 90, trial -> fact(trial, name))
+                    : Column.number(name.substring(DISK.length()), 90, locale, trial -> figure(trial, name));
+            // What a kernel tells of a disk differs, so a column is known by its name and not by its place.
+            column.setId(name);
+            columns.add(column);
         }
         DataTable<Trial> table = new DataTable<>(look, "devices", session.trials(), columns, said);
         table.table().setColumnResizePolicy(TableView.UNCONSTRAINED_RESIZE_POLICY);

@@ -98,8 +98,7 @@ final class MetricRow {
         Label time = Nodes.label("", "hint");
         tell(time, proposed);
         count.valueProperty().addListener((property, before, now) -> tell(time, now));
-        Button add =
-                Nodes.button(look.text("ui.results.blocks.add"), Icon.MORE, () -> wish.add(count.getValue()), "small");
+        Button add = Nodes.button(look.text("ui.results.blocks.add"), Icon.MORE, () -> wish.add(count.getValue()));
         add.setId("blocks-add");
         HBox box = new HBox(add, count, time);
         box.getStyleClass().add("field-group");

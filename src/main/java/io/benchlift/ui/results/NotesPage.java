@@ -67,7 +67,7 @@ final class NotesPage {
         remarks.getStyleClass().add("remarks");
         tags.getStyleClass().add("chips");
         Label problem = Nodes.paragraph("", "problem");
-        problem.textProperty().bind(model.problem());
+        problem.textProperty().bind(model.problem().map(look::said));
         problem.managedProperty().bind(model.problem().isNotEmpty());
         problem.visibleProperty().bind(problem.managedProperty());
         VBox page = new VBox(tagsRow(), head(), remarks, problem);

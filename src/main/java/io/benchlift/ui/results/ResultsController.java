@@ -114,6 +114,30 @@ public final class ResultsController {
         });
     }
 
+    /** Makes the report for paper. @param then told where it lies, until the program ends */
+    public void print(Session session, Messages messages, Consumer<Path> then) {
+        CompletableFuture.supplyAsync(() -> {
+                    try {
+                        Path target =
+                                Files.createTempDirectory("benchlift-print").resolve("report.pdf");
+                        target.toFile().deleteOnExit();
+                        PdfReport.write(session, messages, target);
+                        return target;
+                    } catch (IOException e) {
+                        throw new SessionException("the report cannot be written: " + e.getMessage(), e);
+                    }
+                })
+                .whenCompleteAsync(
+                        (target, failure) -> {
+                            if (failure == null) {
+                                then.accept(target);
+                            } else {
+                                complain(session.path(), failure);
+                            }
+                        },
+                        fxThread);
+    }
+
     /** Shows the row of a trial. @param tab the page the rows are on */
     void chooseTrial(int trial, int tab) {
         model.trial.set(trial);

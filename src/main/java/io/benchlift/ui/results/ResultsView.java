@@ -1,15 +1,17 @@
 package io.benchlift.ui.results;
 
+import io.benchlift.report.TextTable;
 import io.benchlift.session.Session;
 import io.benchlift.ui.common.Banner;
 import io.benchlift.ui.common.ChartPainter;
+import io.benchlift.ui.common.FileManager;
+import io.benchlift.ui.common.FileQuestion;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Navigator;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Tabs;
 import io.benchlift.ui.results.ResultsController.Format;
-import java.io.File;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -22,11 +24,13 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import javafx.stage.DirectoryChooser;
-import javafx.stage.FileChooser;
 
 /** The screen of a session: the verdict first, then the questions, each on a page of its own. */
 public final class ResultsView {
@@ -106,7 +110,10 @@ public final class ResultsView {
                         item("ui.results.export.html", Format.HTML),
                         item("ui.results.pdf", Format.PDF),
                         item("ui.results.export.csv", Format.CSV),
-                        item("ui.results.export.json", Format.JSON));
+                        item("ui.results.export.json", Format.JSON),
+                        new SeparatorMenuItem(),
+                        item("ui.results.print", this::print),
+                        item("ui.results.summary", this::copySummary));
         Button copy = Nodes.button(look.text("ui.results.save-copy"), Icon.SAVE, () -> export(Format.COPY));
         copy.setId("results-copy");
         Button again = Nodes.button(look.text("ui.results.again"), Icon.AGAIN, () -> model.digest
@@ -121,9 +128,33 @@ public final class ResultsView {
     }
 
     private MenuItem item(String key, Format format) {
+        return item(key, () -> export(format));
+    }
+
+    private MenuItem item(String key, Runnable action) {
         MenuItem item = new MenuItem(look.text(key));
-        item.setOnAction(event -> export(format));
+        item.setId(key.substring(key.indexOf('.') + 1).replace('.', '-'));
+        item.setOnAction(event -> action.run());
         return item;
+    }
+
+    /** As a file that the desktop's viewer shows and prints. */
+    private void print() {
+        model.digest.get().ifPresent(digest -> {
+            navigator.say(look.text("ui.print.opening"));
+            controller.print(
+                    digest.session(), look.messages(), report -> FileManager.open(look, report, navigator::say));
+        });
+    }
+
+    /** What a terminal would show, for a mail or a forum. */
+    private void copySummary() {
+        model.digest.get().ifPresent(digest -> {
+            ClipboardContent content = new ClipboardContent();
+            content.putString(TextTable.of(digest.session(), digest.families(model.metric.get()), look.messages()));
+            Clipboard.getSystemClipboard().setContent(content);
+            navigator.say(look.text("ui.results.summary.copied"));
+        });
     }
 
     private void export(Format format) {
@@ -134,14 +165,10 @@ public final class ResultsView {
     /** CSV is a folder of files. */
     private Optional<Path> target(Format format) {
         if (format == Format.CSV) {
-            DirectoryChooser folder = new DirectoryChooser();
-            folder.setTitle(look.text("ui.results.export.csv"));
-            return Optional.ofNullable(folder.showDialog(navigator.window())).map(File::toPath);
+            return FileQuestion.folder(look.text("ui.results.export.csv")).ask(navigator.window());
         }
-        FileChooser file = new FileChooser();
-        file.setTitle(look.text("ui.results.export"));
-        file.setInitialFileName(format.fileName());
-        return Optional.ofNullable(file.showSaveDialog(navigator.window())).map(File::toPath);
+        return FileQuestion.newFile(look.text("ui.results.export"), format.fileName())
+                .ask(navigator.window());
     }
 
     /** What went well or not; the pages below stay as they are. */
@@ -149,10 +176,13 @@ public final class ResultsView {
         notices.getChildren().clear();
         if (!model.problem.get().isEmpty()) {
             notices.getChildren()
-                    .add(Banner.of(Banner.Kind.PROBLEM, look.text("ui.results.problem"), model.problem.get()));
+                    .add(Banner.of(
+                            Banner.Kind.PROBLEM, look.text("ui.results.problem"), look.said(model.problem.get())));
         }
         model.written.get().ifPresent(path -> notices.getChildren()
-                .add(Nodes.label(look.text("ui.results.written", path), "saved")));
+                .add(new HBox(
+                        Nodes.label(look.text("ui.results.written", path), "saved"),
+                        FileManager.button(look, path, navigator::say))));
         notices.setManaged(!notices.getChildren().isEmpty());
     }
 

@@ -11,6 +11,7 @@ import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Term;
+import io.benchlift.ui.common.Unbroken;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
@@ -83,7 +84,7 @@ final class VerdictBanner extends VBox {
     }
 
     private static Node note(Icon icon, String style, String sentence) {
-        HBox note = new HBox(icon.node(style), Nodes.paragraph(sentence, "verdict-note"));
+        HBox note = new HBox(icon.node(style), Nodes.paragraph(Unbroken.percent(sentence), "verdict-note"));
         note.getStyleClass().add("field-group");
         return note;
     }
@@ -92,7 +93,8 @@ final class VerdictBanner extends VBox {
         String sentence = text.sentence(family, verdict);
         String whole =
                 family.at().isEmpty() ? sentence : look.text("verdict.at", VerdictText.conditions(family), sentence);
-        return Term.VERDICT.explain(Banner.of(kind(verdict), whole, text.reason(verdict)), look);
+        return Term.VERDICT.explain(
+                Banner.of(kind(verdict), Unbroken.percent(whole), Unbroken.percent(text.reason(verdict))), look);
     }
 
     private static Banner.Kind kind(Verdict verdict) {

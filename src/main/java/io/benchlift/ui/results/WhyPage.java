@@ -74,13 +74,19 @@ final class WhyPage {
         FlowPane evidence = new FlowPane();
         evidence.getStyleClass().add("evidence");
         finding.evidence().forEach((name, value) -> {
+            if (value.isBlank()) {
+                return;
+            }
             Label figure = Nodes.label(name + " = " + value, "evidence-figure");
             figure.setWrapText(true);
             evidence.getChildren().add(figure);
         });
         Label rule = Nodes.label(look.text("ui.results.why.rule", finding.rule()), "hint");
         VBox words = new VBox(
-                Nodes.label(finding.cell().label(), "finding-cell"), Nodes.paragraph(finding.text()), evidence, rule);
+                Nodes.label(finding.cell().label(), "finding-cell"),
+                Nodes.paragraph(look.said(finding.text())),
+                evidence,
+                rule);
         words.getStyleClass().add("finding-words");
         HBox.setHgrow(words, Priority.ALWAYS);
         HBox card = new HBox(Icon.NOTE.node("accent"), words);

@@ -13,6 +13,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.TitledPane;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
@@ -54,8 +55,8 @@ final class EditionCard extends VBox {
                 Nodes.spacer(),
                 sign);
         head.getStyleClass().add("server-head");
-        HBox actions = new HBox(start, stop, engines);
-        actions.getStyleClass().add("server-head");
+        FlowPane actions = new FlowPane(start, stop, engines);
+        actions.getStyleClass().add("server-actions");
         variables.getStyleClass().add("server-variables");
         TitledPane settings = new TitledPane(look.text("ui.servers.variables"), variables);
         settings.setExpanded(false);

@@ -8,6 +8,9 @@ enum Field {
     SOCKET,
     USER,
     SCHEMA,
+    AUTHORITY,
+    PROPERTIES,
+    PASSWORD,
     PASSWORD_FILE,
     /** Not of one field alone. */
     ALL

@@ -5,6 +5,9 @@ import io.benchlift.runner.Passwords;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -48,10 +51,21 @@ final class OwnCard extends VBox {
                 .addAll(
                         head,
                         place,
+                        told(look, server),
                         password(look, own),
                         new TestedPane(look, own.tested, server::product, () -> controller.cancelTest(own.tested)));
         own.tested.addListener((property, before, now) -> test.setDisable(now.isRunning()));
         test.setDisable(own.tested.get().isRunning());
+    }
+
+    /** What is unusual about the way there. */
+    private static Node told(Look look, OwnServer server) {
+        List<String> parts = new ArrayList<>();
+        server.authority().ifPresent(file -> parts.add(look.text("ui.servers.trusts", file.toString())));
+        new TreeMap<>(server.properties()).forEach((name, value) -> parts.add(name + "=" + value));
+        Label words = Nodes.paragraph(String.join("  ·  ", parts), "hint");
+        ServersView.when(words, !parts.isEmpty());
+        return words;
     }
 
     private static Node password(Look look, OwnModel own) {

@@ -1,15 +1,18 @@
 package io.benchlift.ui.servers;
 
 import io.benchlift.runner.OwnServer;
+import io.benchlift.runner.PasswordStore;
 import io.benchlift.runner.Passwords;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 
-/** Where the password of a server comes from, in the order in which a run looks for it. None of them is ours to keep. */
+/** Where the password of a server comes from, in the order in which a run looks for it. */
 enum PasswordSource {
     ENVIRONMENT("ui.servers.password.environment"),
     FILE("ui.servers.password.file"),
+    /** The system's. */
+    KEY_STORE("ui.servers.password.key-store"),
     /** {@code ~/.my.cnf} or {@code ~/.pgpass}. */
     OPTION_FILE("ui.servers.password.option-file"),
     /** Whoever sits here is asked. */
@@ -34,8 +37,11 @@ enum PasswordSource {
         if (server.passwordFile().isPresent()) {
             return FILE;
         }
+        if (server.isPasswordKept()) {
+            return KEY_STORE;
+        }
         boolean[] isAsked = new boolean[1];
-        new Passwords(environment, home, question -> {
+        new Passwords(environment, home, new PasswordStore(environment), question -> {
                     isAsked[0] = true;
                     return Optional.empty();
                 })

@@ -1,17 +1,20 @@
 package io.benchlift.ui.servers;
 
 import io.benchlift.runner.OwnServer;
+import io.benchlift.target.ConnectorProperty;
 import io.benchlift.target.Database;
 import io.benchlift.target.Product;
 import io.benchlift.target.Tls;
 import io.benchlift.ui.common.Words;
 import java.nio.file.Path;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.beans.InvalidationListener;
-import javafx.beans.Observable;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -36,13 +39,21 @@ final class ServerForm {
     final StringProperty user = new SimpleStringProperty("");
     final StringProperty schema = new SimpleStringProperty("");
     final ObjectProperty<Tls> tls = new SimpleObjectProperty<>(Tls.DISABLED);
+    /** A file; counts only where the certificate is checked. */
+    final StringProperty authority = new SimpleStringProperty("");
+    /** What the connector is told; empty is what it is told usually. Only those of the product count. */
+    final Map<ConnectorProperty, StringProperty> properties = new EnumMap<>(ConnectorProperty.class);
+
     final StringProperty passwordFile = new SimpleStringProperty("");
-    /** For this window only. */
+    /** For this window only, unless it is to be kept. */
     final StringProperty password = new SimpleStringProperty("");
+    /** In the system's key store. */
+    final BooleanProperty keepPassword = new SimpleBooleanProperty();
 
     final ObjectProperty<Tested> tested = new SimpleObjectProperty<>(Tested.NOT_YET);
 
     private final Supplier<List<String>> taken;
+    private Optional<OwnServer> before = Optional.empty();
     private final ReadOnlyObjectWrapper<Map<Field, Words>> problems = new ReadOnlyObjectWrapper<>(Map.of());
 
     /** @param taken the names of the other servers */
@@ -54,9 +65,26 @@ final class ServerForm {
                 tested.set(Tested.NOT_YET);
             }
         };
-        List<Observable> parts =
-                List.of(name, product, host, port, socket, user, schema, tls, passwordFile, password, former);
-        parts.forEach(part -> part.addListener(again));
+        for (ConnectorProperty property : ConnectorProperty.values()) {
+            properties.put(property, new SimpleStringProperty(""));
+        }
+        Stream.concat(
+                        Stream.of(
+                                name,
+                                product,
+                                host,
+                                port,
+                                socket,
+                                user,
+                                schema,
+                                tls,
+                                authority,
+                                passwordFile,
+                                password,
+                                keepPassword,
+                                former),
+                        properties.values().stream())
+                .forEach(part -> part.addListener(again));
         product.addListener((property, before, now) -> {
             if (port.get().equals(Integer.toString(before.usualPort()))) {
                 port.set(Integer.toString(now.usualPort()));
@@ -80,8 +108,12 @@ final class ServerForm {
         user.set("");
         schema.set("sbtest");
         tls.set(Tls.DISABLED);
+        authority.set("");
+        properties.values().forEach(value -> value.set(""));
         passwordFile.set("");
         password.set("");
+        keepPassword.set(false);
+        before = Optional.empty();
         tested.set(Tested.NOT_YET);
     }
 
@@ -89,6 +121,7 @@ final class ServerForm {
     void edit(OwnModel own) {
         OwnServer server = own.server();
         clear();
+        before = Optional.of(server);
         former.set(server.name());
         name.set(server.name());
         product.set(server.product());
@@ -98,7 +131,12 @@ final class ServerForm {
         user.set(server.user());
         schema.set(server.schema());
         tls.set(server.tls());
+        authority.set(server.authority().map(Path::toString).orElse(""));
+        ConnectorProperty.of(server.product())
+                .forEach(property ->
+                        properties.get(property).set(server.properties().getOrDefault(property.property(), "")));
         passwordFile.set(server.passwordFile().map(Path::toString).orElse(""));
+        keepPassword.set(server.isPasswordKept());
         password.set(own.password.get());
         tested.set(Tested.NOT_YET);
     }
@@ -113,13 +151,24 @@ final class ServerForm {
                 switch (field) {
                     case NAME -> name.get().isBlank();
                     case USER -> user.get().isBlank();
-                    case HOST, PORT, SOCKET, SCHEMA, PASSWORD_FILE, ALL -> false;
+                    case PASSWORD -> password.get().isEmpty();
+                    case HOST, PORT, SOCKET, SCHEMA, AUTHORITY, PROPERTIES, PASSWORD_FILE, ALL -> false;
                 };
         return !isEmpty && problems.get().containsKey(field);
     }
 
     boolean isTaken(String wanted) {
         return !wanted.equals(former.get()) && taken.get().contains(wanted);
+    }
+
+    /** Whether the key store has the password already, of this user of this server. */
+    boolean isPasswordThere() {
+        return before.filter(OwnServer::isPasswordKept)
+                .filter(server -> server.user().equals(user.get().strip())
+                        && server.host().equals(host.get().strip())
+                        && Integer.toString(server.port()).equals(port.get().strip())
+                        && server.socket().equals(given(socket)))
+                .isPresent();
     }
 
     /** The server, if nothing is wrong with the form. */
@@ -129,8 +178,12 @@ final class ServerForm {
 
     /** @throws IllegalArgumentException if that cannot be a server */
     OwnServer made() {
+        return made(name.get().strip());
+    }
+
+    private OwnServer made(String called) {
         return new OwnServer(
-                name.get().strip(),
+                called,
                 product.get(),
                 host.get().strip(),
                 Integer.parseInt(port.get().strip()),
@@ -138,25 +191,28 @@ final class ServerForm {
                 user.get().strip(),
                 schema.get().strip(),
                 tls.get(),
-                given(passwordFile).map(Path::of));
+                given(passwordFile).map(Path::of),
+                keepPassword.get(),
+                given(authority).filter(file -> tls.get().isChecked()).map(Path::of),
+                givenProperties());
+    }
+
+    private Map<String, String> givenProperties() {
+        return ConnectorProperty.of(product.get()).stream()
+                .filter(property -> given(properties.get(property)).isPresent())
+                .collect(Collectors.toMap(
+                        ConnectorProperty::property,
+                        property -> properties.get(property).get().strip()));
     }
 
     /** Whether all that a connection takes is there; its name on this list may still be missing. */
     boolean canBeTested() {
-        return problems.get().keySet().stream().allMatch(field -> field == Field.NAME);
+        return problems.get().keySet().stream().allMatch(field -> field == Field.NAME || field == Field.PASSWORD);
     }
 
-    /** Where the form leads, with a password. */
+    /** Where the form leads, with a password, whatever its name will be. */
     Database database(String known) {
-        return new Database(
-                product.get(),
-                host.get().strip(),
-                Integer.parseInt(port.get().strip()),
-                given(socket),
-                user.get().strip(),
-                known,
-                schema.get().strip(),
-                tls.get());
+        return made("unnamed").database(known);
     }
 
     private static Optional<String> given(StringProperty text) {

@@ -2,11 +2,12 @@ package io.benchlift.ui.servers;
 
 import io.benchlift.target.Product;
 import io.benchlift.target.Tls;
+import io.benchlift.ui.common.FileQuestion;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Segments;
-import java.io.File;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -17,6 +18,7 @@ import javafx.css.PseudoClass;
 import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.PasswordField;
 import javafx.scene.control.TextField;
@@ -25,7 +27,6 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
-import javafx.stage.FileChooser;
 
 /** The form of a server of the user's own. What is wrong stands below its field; it can be tested before it is kept. */
 final class ServerFormCard extends VBox {
@@ -55,7 +56,7 @@ final class ServerFormCard extends VBox {
                                 ? look.text("ui.servers.form.new")
                                 : look.text("ui.servers.form.edit", form.former.get()),
                         form.former));
-        fields();
+        fields(controller.whyNotKept());
         getChildren()
                 .addAll(
                         title,
@@ -66,7 +67,7 @@ final class ServerFormCard extends VBox {
         form.open.addListener((property, before, now) -> ServersView.when(this, now));
     }
 
-    private void fields() {
+    private void fields(Optional<String> whyNotKept) {
         row("ui.servers.form.name", text(form.name, Field.NAME, 220), "ui.servers.form.name.hint", Field.NAME);
         row(
                 "ui.servers.form.product",
@@ -105,17 +106,49 @@ final class ServerFormCard extends VBox {
                 Field.SCHEMA);
         row(
                 "ui.servers.form.tls",
-                new Segments<>(
-                        List.of(Tls.values()),
-                        form.tls,
-                        (tls, button) -> button.setText(look.text("ui.servers.tls.short." + tls.id()))),
+                new Segments<>(List.of(Tls.values()), form.tls, (tls, button) -> {
+                    button.setText(look.text("ui.servers.tls.short." + tls.id()));
+                    button.setId("tls-" + tls.id());
+                }),
                 "ui.servers.form.tls.hint");
-        row(
-                "ui.servers.form.password",
-                group(password(), passwordFile()),
-                "ui.servers.form.password.hint",
-                Field.PASSWORD_FILE,
-                Field.ALL);
+        row("ui.servers.form.authority", authority(), "ui.servers.form.authority.hint", Field.AUTHORITY);
+        row("ui.servers.form.password", passwords(whyNotKept), "", Field.PASSWORD, Field.PASSWORD_FILE);
+        row("ui.servers.form.properties", new PropertiesPane(look, form), "", Field.PROPERTIES, Field.ALL);
+    }
+
+    /** Read only where the certificate is checked. */
+    private Node authority() {
+        Node file = file(
+                form.authority,
+                Field.AUTHORITY,
+                "ui.servers.form.authority.file",
+                "ui.servers.form.authority.choose",
+                330);
+        file.disableProperty()
+                .bind(Bindings.createBooleanBinding(() -> !form.tls.get().isChecked(), form.tls));
+        return file;
+    }
+
+    /** Typed or from a file, and below it where it goes. */
+    private Node passwords(Optional<String> whyNotKept) {
+        CheckBox keep = new CheckBox(look.text("ui.servers.form.keep"));
+        keep.setId("server-keep-password");
+        keep.selectedProperty().bindBidirectional(form.keepPassword);
+        keep.setDisable(whyNotKept.isPresent());
+        Label where = Nodes.paragraph("", "hint");
+        where.setId("server-password-place");
+        where.textProperty()
+                .bind(Bindings.createStringBinding(
+                        () -> whyNotKept
+                                .map(reason -> look.text("ui.servers.form.keep.not"))
+                                .orElseGet(() -> look.text(
+                                        form.keepPassword.get()
+                                                ? "ui.servers.form.password.kept"
+                                                : "ui.servers.form.password.hint")),
+                        form.keepPassword));
+        VBox box = new VBox(group(password(), passwordFile()), keep, where);
+        box.getStyleClass().add("field");
+        return box;
     }
 
     private Node password() {
@@ -129,17 +162,28 @@ final class ServerFormCard extends VBox {
     }
 
     private Node passwordFile() {
-        TextField file = text(form.passwordFile, Field.PASSWORD_FILE, 230);
-        file.setPromptText(look.text("ui.servers.form.password.file"));
-        file.setAccessibleText(look.text("ui.servers.form.password.file"));
-        Button choose = Nodes.iconButton(look.text("ui.servers.form.password.choose"), Icon.OPEN, () -> {
-            FileChooser chooser = new FileChooser();
-            chooser.setTitle(look.text("ui.servers.form.password.choose"));
-            Optional.ofNullable(chooser.showOpenDialog(getScene().getWindow()))
-                    .map(File::toString)
-                    .ifPresent(form.passwordFile::set);
+        return group(
+                Nodes.label(look.text("ui.servers.form.password.or"), "hint"),
+                file(
+                        form.passwordFile,
+                        Field.PASSWORD_FILE,
+                        "ui.servers.form.password.file",
+                        "ui.servers.form.password.choose",
+                        230));
+    }
+
+    /** A path that is typed or chosen. */
+    private Node file(StringProperty path, Field field, String key, String chooseKey, double width) {
+        TextField file = text(path, field, width);
+        file.setPromptText(look.text(key));
+        file.setAccessibleText(look.text(key));
+        Button choose = Nodes.iconButton(look.text(chooseKey), Icon.OPEN, () -> {
+            FileQuestion.file(look.text(chooseKey))
+                    .ask(getScene().getWindow())
+                    .map(Path::toString)
+                    .ifPresent(path::set);
         });
-        return group(Nodes.label(look.text("ui.servers.form.password.or"), "hint"), file, choose);
+        return group(file, choose);
     }
 
     private Node actions(ServersController controller) {

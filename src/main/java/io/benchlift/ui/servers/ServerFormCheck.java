@@ -1,6 +1,7 @@
 package io.benchlift.ui.servers;
 
 import io.benchlift.embedded.Edition;
+import io.benchlift.target.ConnectorProperty;
 import io.benchlift.target.Host;
 import io.benchlift.ui.common.Words;
 import java.nio.file.Files;
@@ -38,7 +39,12 @@ final class ServerFormCheck {
         if (!form.socket.get().isBlank() && !form.socket.get().strip().startsWith("/")) {
             problems.put(Field.SOCKET, Words.of("ui.servers.problem.socket"));
         }
-        checkPasswordFile(form.passwordFile.get().strip());
+        checkFile(Field.PASSWORD_FILE, form.passwordFile.get().strip());
+        if (form.tls.get().isChecked()) {
+            checkFile(Field.AUTHORITY, form.authority.get().strip());
+        }
+        checkProperties();
+        checkPassword();
         if (problems.isEmpty()) {
             checkWhole();
         }
@@ -73,16 +79,43 @@ final class ServerFormCheck {
         return text.matches("\\d{1,6}") && Integer.parseInt(text) >= 1 && Integer.parseInt(text) <= most;
     }
 
-    private void checkPasswordFile(String file) {
+    private void checkProperties() {
+        ConnectorProperty.of(form.product.get()).stream()
+                .filter(property -> {
+                    String value = form.properties.get(property).get().strip();
+                    return !value.isEmpty() && !property.takes(value);
+                })
+                .findFirst()
+                .ifPresent(property -> problems.put(
+                        Field.PROPERTIES,
+                        Words.of(
+                                "ui.servers.problem.property",
+                                property.property(),
+                                form.properties.get(property).get())));
+    }
+
+    /** Where it is to be kept, it must be known. */
+    private void checkPassword() {
+        if (!form.keepPassword.get()) {
+            return;
+        }
+        if (!form.passwordFile.get().isBlank()) {
+            problems.put(Field.PASSWORD_FILE, Words.of("ui.servers.problem.two-places"));
+        } else if (form.password.get().isEmpty() && !form.isPasswordThere()) {
+            problems.put(Field.PASSWORD, Words.of("ui.servers.problem.password"));
+        }
+    }
+
+    private void checkFile(Field field, String file) {
         if (file.isEmpty()) {
             return;
         }
         try {
             if (!Files.isRegularFile(Path.of(file))) {
-                problems.put(Field.PASSWORD_FILE, Words.of("ui.servers.problem.no-file", file));
+                problems.put(field, Words.of("ui.servers.problem.no-file", file));
             }
         } catch (InvalidPathException e) {
-            problems.put(Field.PASSWORD_FILE, Words.of("ui.servers.problem.no-file", file));
+            problems.put(field, Words.of("ui.servers.problem.no-file", file));
         }
     }
 

@@ -2,19 +2,17 @@ package io.benchlift.ui.servers;
 
 import io.benchlift.embedded.Edition;
 import io.benchlift.embedded.Installation;
-import io.benchlift.embedded.KeptServers;
 import io.benchlift.embedded.Places;
 import io.benchlift.embedded.ServerException;
 import io.benchlift.embedded.ServerSettings;
 import io.benchlift.jdbc.ServerLook;
+import io.benchlift.jdbc.UnreachableException;
 import io.benchlift.plan.Plan;
 import io.benchlift.runner.OwnServer;
-import io.benchlift.runner.OwnServers;
 import io.benchlift.runner.Passwords;
 import io.benchlift.target.Database;
 import io.benchlift.ui.common.Words;
 import java.io.UncheckedIOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -34,14 +32,6 @@ public final class ServersController implements AutoCloseable {
     private static final Logger log = LoggerFactory.getLogger(ServersController.class);
     /** Longer than a driver's own limits, which say more about what is wrong. */
     private static final Duration LONGEST_TEST = Duration.ofSeconds(30);
-
-    /**
-     * Where servers and their passwords are found.
-     *
-     * @param environment in which passwords are looked for
-     * @param home with the option files of the servers' own clients
-     */
-    public record Sources(OwnServers own, KeptServers kept, Map<String, String> environment, Path home) {}
 
     private final ServersModel model;
     private final Sources sources;
@@ -146,6 +136,11 @@ public final class ServersController implements AutoCloseable {
         });
     }
 
+    /** Why no password can be kept here; empty if it seems that one can. */
+    Optional<String> whyNotKept() {
+        return sources.store().missing();
+    }
+
     void add() {
         model.form.clear();
         model.form.open.set(true);
@@ -162,39 +157,55 @@ public final class ServersController implements AutoCloseable {
             String former = model.form.former.get();
             String password = model.form.password.get();
             off(() -> {
-                if (!former.isEmpty()) {
-                    sources.own().remove(former);
-                }
-                sources.own().add(server);
+                keep(former, server, password);
                 List<OwnServer> servers = sources.own().list();
                 fxThread.execute(() -> {
                     model.form.open.set(false);
                     model.removed.set(Optional.empty());
                 });
                 show(servers);
-                fxThread.execute(() -> model.find(server.name()).ifPresent(own -> own.password.set(password)));
+                fxThread.execute(() -> model.find(server.name())
+                        .ifPresent(own -> own.password.set(server.isPasswordKept() ? "" : password)));
             });
         });
     }
 
+    private void keep(String former, OwnServer server, String password) {
+        if (former.isEmpty()) {
+            sources.passwords().add(server, password);
+        } else {
+            sources.passwords().replace(former, server, password);
+        }
+    }
+
     void remove(OwnModel own) {
         off(() -> {
-            sources.own().remove(own.server().name());
-            fxThread.execute(() -> model.removed.set(Optional.of(own)));
-            show(sources.own().list());
+            try {
+                String kept = sources.passwords().remove(own.server().name());
+                fxThread.execute(() -> {
+                    if (!kept.isEmpty()) {
+                        own.password.set(kept);
+                    }
+                    model.removed.set(Optional.of(own));
+                });
+            } finally {
+                show(sources.own().list());
+            }
         });
     }
 
     void undoRemove() {
-        model.removed
-                .get()
-                .ifPresent(own -> off(() -> {
-                    sources.own().add(own.server());
-                    fxThread.execute(() -> model.removed.set(Optional.empty()));
-                    show(sources.own().list());
-                    fxThread.execute(() ->
-                            model.find(own.server().name()).ifPresent(back -> back.password.set(own.password.get())));
-                }));
+        model.removed.get().ifPresent(own -> {
+            String password = own.password.get();
+            OwnServer server = password.isEmpty() ? own.server().withPasswordKept(false) : own.server();
+            off(() -> {
+                sources.passwords().add(server, password);
+                fxThread.execute(() -> model.removed.set(Optional.empty()));
+                show(sources.own().list());
+                fxThread.execute(() -> model.find(server.name())
+                        .ifPresent(back -> back.password.set(server.isPasswordKept() ? "" : password)));
+            });
+        });
     }
 
     /** Connects once to a server of the list, and says what it is or what is wrong. */
@@ -216,7 +227,8 @@ public final class ServersController implements AutoCloseable {
         test(
                 untold.place(),
                 form.tested,
-                () -> ServerLook.at(server.map(named -> named.database(password(named, typed)))
+                () -> ServerLook.at(server.filter(named -> typed.isEmpty() || !named.isPasswordKept())
+                        .map(named -> named.database(password(named, typed)))
                         .orElse(untold)));
     }
 
@@ -227,7 +239,8 @@ public final class ServersController implements AutoCloseable {
 
     /** As a run will find it, but asked of the field on the screen instead of a terminal. */
     private String password(OwnServer server, String typed) {
-        return new Passwords(sources.environment(), sources.home(), question -> Optional.of(typed)).of(server);
+        return new Passwords(sources.environment(), sources.home(), sources.store(), question -> Optional.of(typed))
+                .of(server);
     }
 
     void cancelTest(ObjectProperty<Tested> tested) {
@@ -251,7 +264,7 @@ public final class ServersController implements AutoCloseable {
         desk.execute(() -> {
             try {
                 action.run();
-            } catch (UncheckedIOException | IllegalArgumentException e) {
+            } catch (UncheckedIOException | IllegalArgumentException | UnreachableException e) {
                 log.warn("the list of servers cannot be used", e);
                 fxThread.execute(
                         () -> model.problem.set(Optional.of(Words.of("ui.servers.problem.list", e.getMessage()))));

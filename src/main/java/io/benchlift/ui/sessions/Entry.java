@@ -4,6 +4,7 @@ import io.benchlift.session.SessionHead;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * A file of the list: a session, or why it is none.
@@ -19,9 +20,8 @@ public record Entry(Path path, Optional<SessionHead> head, String problem, boole
     }
 
     /** The problem without the path, which the row shows anyway. */
-    public String reason() {
-        String path = this.path.toString();
-        return problem.startsWith(path) ? problem.substring(path.length()).replaceFirst("^:? +", "") : problem;
+    public String reason(UnaryOperator<String> language) {
+        return language.apply(problem).replace(path.toString(), "").replaceFirst("^[:：]? *", "");
     }
 
     /** The file's name without its ending. */

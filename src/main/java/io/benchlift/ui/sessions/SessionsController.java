@@ -34,7 +34,7 @@ public final class SessionsController implements AutoCloseable {
     private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS", Locale.ROOT);
 
     private final SessionsModel model;
-    private final Path folder;
+    private final Supplier<Path> folder;
     private final Supplier<Collection<Path>> elsewhere;
     private final Executor fxThread;
     private final SessionFiles files = new SessionFiles();
@@ -50,7 +50,7 @@ public final class SessionsController implements AutoCloseable {
      * @param elsewhere the sessions that were open lately, wherever they lie; asked on the reader's thread
      */
     public SessionsController(
-            SessionsModel model, Path folder, Supplier<Collection<Path>> elsewhere, Executor fxThread) {
+            SessionsModel model, Supplier<Path> folder, Supplier<Collection<Path>> elsewhere, Executor fxThread) {
         this.model = model;
         this.folder = folder;
         this.elsewhere = elsewhere;
@@ -58,13 +58,13 @@ public final class SessionsController implements AutoCloseable {
     }
 
     public Path folder() {
-        return folder;
+        return folder.get();
     }
 
     /** Looks again. */
     public void scan() {
         model.loading().set(true);
-        CompletableFuture.supplyAsync(() -> files.list(folder, elsewhere.get(), this::tell), reader)
+        CompletableFuture.supplyAsync(() -> files.list(folder.get(), elsewhere.get(), this::tell), reader)
                 .whenCompleteAsync(
                         (entries, failure) -> {
                             model.loading().set(false);
@@ -173,7 +173,7 @@ public final class SessionsController implements AutoCloseable {
     private void complain(Throwable failure) {
         Throwable cause = failure.getCause() == null ? failure : failure.getCause();
         if (!(cause instanceof SessionException)) {
-            log.error("the sessions in {}", folder, cause);
+            log.error("the sessions in {}", folder.get(), cause);
         }
         model.problem().set(String.valueOf(cause.getMessage()));
     }

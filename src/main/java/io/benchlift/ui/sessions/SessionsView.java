@@ -1,18 +1,13 @@
 package io.benchlift.ui.sessions;
 
-import io.benchlift.session.SessionHead;
 import io.benchlift.ui.common.Banner;
-import io.benchlift.ui.common.Column;
 import io.benchlift.ui.common.DataTable;
+import io.benchlift.ui.common.FileManager;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Navigator;
 import io.benchlift.ui.common.Nodes;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
@@ -22,11 +17,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableCell;
-import javafx.scene.control.TableColumn;
-import javafx.scene.control.TableRow;
 import javafx.scene.control.TextInputDialog;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
@@ -43,7 +34,6 @@ public final class SessionsView {
     private final SessionsModel model;
     private final SessionsController controller;
     private final Navigator navigator;
-    private final DateTimeFormatter date;
     private DataTable<Entry> table;
 
     public SessionsView(Look look, SessionsModel model, SessionsController controller, Navigator navigator) {
@@ -51,9 +41,6 @@ public final class SessionsView {
         this.model = model;
         this.controller = controller;
         this.navigator = navigator;
-        this.date = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
-                .withLocale(look.messages().locale())
-                .withZone(ZoneId.systemDefault());
     }
 
     public Node root() {
@@ -87,7 +74,8 @@ public final class SessionsView {
     private void complain(VBox place, String problem) {
         place.getChildren().clear();
         if (!problem.isEmpty()) {
-            place.getChildren().add(Banner.of(Banner.Kind.PROBLEM, look.text("ui.sessions.problem"), problem));
+            place.getChildren()
+                    .add(Banner.of(Banner.Kind.PROBLEM, look.text("ui.sessions.problem"), look.said(problem)));
         }
         place.setManaged(!problem.isEmpty());
     }
@@ -125,7 +113,10 @@ public final class SessionsView {
         redo.disableProperty().bind(model.canRedo().not());
         Button copy = button("sessions-path", "ui.sessions.path", Icon.COPY, this::copyPath);
         copy.disableProperty().bind(Bindings.size(chosen()).isNotEqualTo(1));
-        FlowPane bar = new FlowPane(Nodes.label(look.text("ui.sessions.tag")), tags, rename, delete, copy, undo, redo);
+        Button folder = button("sessions-folder", "ui.folder.show", Icon.OPEN, this::showInFolder);
+        folder.disableProperty().bind(Bindings.size(chosen()).isNotEqualTo(1));
+        FlowPane bar =
+                new FlowPane(Nodes.label(look.text("ui.sessions.tag")), tags, rename, delete, folder, copy, undo, redo);
         bar.getStyleClass().add("sessions-bar");
         return bar;
     }
@@ -160,86 +151,11 @@ public final class SessionsView {
     }
 
     private DataTable<Entry> table() {
-        DataTable<Entry> made = new DataTable<>(look, "sessions", model.shown(), columns(), navigator::say);
+        SessionRows rows = new SessionRows(look, model, controller, navigator);
+        DataTable<Entry> made = new DataTable<>(look, "sessions", model.shown(), rows.columns(), navigator::say);
         made.table().setId("sessions-table");
-        made.table().setRowFactory(view -> row());
+        made.table().setRowFactory(view -> rows.row());
         return made;
-    }
-
-    private List<TableColumn<Entry, ?>> columns() {
-        TableColumn<Entry, String> verdict = Column.text(look.text("ui.sessions.verdict"), 230, entry -> "");
-        verdict.setCellValueFactory(row -> Bindings.createStringBinding(
-                () -> row.getValue().isReadable()
-                        ? model.verdicts().getOrDefault(row.getValue().path(), "…")
-                        : row.getValue().reason(),
-                model.verdicts()));
-        verdict.setCellFactory(column -> new VerdictCell());
-        TableColumn<Entry, Instant> started = new TableColumn<>(look.text("ui.sessions.started"));
-        started.setCellValueFactory(row -> new javafx.beans.property.ReadOnlyObjectWrapper<>(
-                row.getValue().head().map(SessionHead::started).orElse(Instant.EPOCH)));
-        started.setCellFactory(column -> new DateCell());
-        started.setPrefWidth(190);
-        started.setMinWidth(185);
-        return List.of(
-                Column.text(look.text("ui.sessions.name"), 250, Entry::fileName),
-                started,
-                Column.text(look.text("ui.sessions.plan"), 200, Entry::name),
-                Column.text(look.text("ui.sessions.trials"), 100, SessionsView::trials),
-                verdict,
-                Column.text(look.text("ui.sessions.tags"), 130, entry -> String.join(", ", entry.tags())));
-    }
-
-    private static String trials(Entry entry) {
-        return entry.head().map(head -> head.measured() + "/" + head.planned()).orElse("");
-    }
-
-    private TableRow<Entry> row() {
-        TableRow<Entry> row = new TableRow<>() {
-            @Override
-            protected void updateItem(Entry entry, boolean isEmpty) {
-                super.updateItem(entry, isEmpty);
-                getStyleClass().remove("unreadable");
-                if (entry == null || isEmpty) {
-                    setTooltip(null);
-                    return;
-                }
-                if (!entry.isReadable()) {
-                    getStyleClass().add("unreadable");
-                }
-                setTooltip(new Tooltip(entry.isReadable() ? entry.path().toString() : entry.problem()));
-            }
-        };
-        row.setOnMouseClicked(event -> {
-            if (event.getClickCount() == 2
-                    && row.getItem() != null
-                    && row.getItem().isReadable()) {
-                navigator.open(row.getItem().path());
-            }
-        });
-        return row;
-    }
-
-    /** Asks what the session came to when its row comes into sight, and not before. */
-    private final class VerdictCell extends TableCell<Entry, String> {
-
-        @Override
-        protected void updateItem(String text, boolean isEmpty) {
-            super.updateItem(text, isEmpty);
-            setText(isEmpty ? null : text);
-            Entry entry = getTableRow() == null ? null : getTableRow().getItem();
-            if (!isEmpty && entry != null) {
-                controller.judge(entry, look.messages());
-            }
-        }
-    }
-
-    private final class DateCell extends TableCell<Entry, Instant> {
-
-        @Override
-        protected void updateItem(Instant at, boolean isEmpty) {
-            super.updateItem(at, isEmpty);
-            setText(isEmpty || at == null || at.equals(Instant.EPOCH) ? null : date.format(at));
-        }
     }
 
     private javafx.collections.ObservableList<Entry> chosen() {
@@ -290,6 +206,10 @@ public final class SessionsView {
                 .getStylesheets()
                 .setAll(navigator.window().getScene().getRoot().getStylesheets());
         dialog.showAndWait().ifPresent(name -> controller.rename(entry, name, look.messages()));
+    }
+
+    private void showInFolder() {
+        FileManager.show(look, chosen().get(0).path(), navigator::say);
     }
 
     private void copyPath() {

@@ -5,6 +5,7 @@ import io.benchlift.ui.common.Choices;
 import io.benchlift.ui.common.Fonts;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
+import io.benchlift.ui.common.Navigator;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Places;
 import io.benchlift.ui.common.Segments;
@@ -15,7 +16,6 @@ import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
@@ -25,11 +25,13 @@ public final class SettingsView {
     private final Look look;
     private final Choices choices;
     private final Places places;
+    private final Navigator navigator;
 
-    public SettingsView(Look look, Choices choices, Places places) {
+    public SettingsView(Look look, Choices choices, Places places, Navigator navigator) {
         this.look = look;
         this.choices = choices;
         this.places = places;
+        this.navigator = navigator;
     }
 
     public Node root() {
@@ -64,12 +66,9 @@ public final class SettingsView {
                 Nodes.label(look.text("ui.settings.runs"), "card-title"),
                 row("ui.settings.quiet", quiet),
                 Nodes.paragraph(look.text("ui.settings.quiet.hint"), "hint"));
-        Button reset = Nodes.button(look.text("ui.settings.reset"), Icon.RESET, choices::reset);
+        Button reset = Nodes.button(look.text("ui.settings.reset"), Icon.RESET, this::reset);
         reset.setId("settings-reset");
-        VBox folders = Nodes.card(
-                Nodes.label(look.text("ui.settings.folders"), "card-title"),
-                row("ui.settings.sessions", path(places.sessions().toString())),
-                row("ui.settings.config", path(places.config().toString())));
+        VBox folders = new FoldersCard(look, choices, places, navigator);
         appearance.getStyleClass().add("settings-card");
         folders.getStyleClass().add("settings-card");
         runs.getStyleClass().add("settings-card");
@@ -82,6 +81,10 @@ public final class SettingsView {
     }
 
     private Node row(String key, Node control) {
+        return row(look, key, control);
+    }
+
+    static HBox row(Look look, String key, Node control) {
         Label label = Nodes.label(look.text(key), "field-label");
         label.setMinWidth(170);
         label.setLabelFor(control);
@@ -108,10 +111,8 @@ public final class SettingsView {
         return box;
     }
 
-    private static Node path(String text) {
-        TextField field = new TextField(text);
-        field.setEditable(false);
-        field.setPrefWidth(420);
-        return field;
+    private void reset() {
+        choices.reset();
+        look.tables().forget();
     }
 }

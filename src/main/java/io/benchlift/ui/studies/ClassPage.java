@@ -7,6 +7,7 @@ import io.benchlift.lab.Work;
 import io.benchlift.ui.common.ChartPainter;
 import io.benchlift.ui.common.ChartPane;
 import io.benchlift.ui.common.Choices;
+import io.benchlift.ui.common.FileQuestion;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
@@ -27,8 +28,6 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import javafx.stage.DirectoryChooser;
-import javafx.stage.FileChooser;
 import javafx.stage.Stage;
 
 /** The teacher's view: a table of the works of a class and a chart with one dot a student. */
@@ -103,10 +102,8 @@ final class ClassPage {
 
     private Button open() {
         Button open = Nodes.button(look.text("ui.class.open"), Icon.OPEN, () -> {
-            DirectoryChooser chooser = new DirectoryChooser();
-            chooser.setTitle(look.text("ui.class.open"));
-            Optional.ofNullable(chooser.showDialog(controller.navigator().window()))
-                    .map(File::toPath)
+            FileQuestion.folder(look.text("ui.class.open"))
+                    .ask(controller.navigator().window())
                     .ifPresent(controller::openClass);
         });
         open.setId("class-open");
@@ -142,11 +139,8 @@ final class ClassPage {
     }
 
     private Optional<Path> target() {
-        FileChooser chooser = new FileChooser();
-        chooser.setTitle(look.text("ui.class.export"));
-        chooser.setInitialFileName("class.csv");
-        return Optional.ofNullable(chooser.showSaveDialog(controller.navigator().window()))
-                .map(File::toPath);
+        return FileQuestion.newFile(look.text("ui.class.export"), "class.csv")
+                .ask(controller.navigator().window());
     }
 
     /** Full screen with large text, and back to what it was before. */

@@ -26,6 +26,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** Locks, measures, seals and reports; all that takes time aside from the window. */
@@ -35,13 +36,14 @@ final class LabController {
 
     private final StudiesModel studies;
     private final Path predictions;
-    private final Path sessions;
+    private final Supplier<Path> sessions;
     private final Navigator navigator;
     private final Aside aside;
     private String wordsAtTheEnd = "";
 
     /** @param predictions where locked predictions wait for their run */
-    LabController(StudiesModel studies, Path predictions, Path sessions, Navigator navigator, Executor fxThread) {
+    LabController(
+            StudiesModel studies, Path predictions, Supplier<Path> sessions, Navigator navigator, Executor fxThread) {
         this.studies = studies;
         this.predictions = predictions;
         this.sessions = sessions;
@@ -129,11 +131,12 @@ final class LabController {
             navigator.start(plan.get(), Optional.empty());
             return;
         }
-        Path session = sessions.resolve(locked.file().getFileName().toString().replace(SUFFIX, ".benchlift"));
+        Path folder = sessions.get();
+        Path session = folder.resolve(locked.file().getFileName().toString().replace(SUFFIX, ".benchlift"));
         work(
                 model,
                 () -> {
-                    Files.createDirectories(sessions);
+                    Files.createDirectories(folder);
                     if (!Files.exists(session)) {
                         model.lab().judge(locked.prediction(), session);
                         PredictionFile.measured(locked.file(), session);
@@ -194,6 +197,21 @@ final class LabController {
 
     /** Writes the report with the answers that stand there; PDF if the name ends so, else HTML. */
     void report(LabModel model, Messages messages, Path target) {
+        report(model, messages, target, () -> navigator.say(messages.get("ui.lab.report.written", target.toString())));
+    }
+
+    /** Writes it for paper. @param then told where it lies, until the program ends */
+    void print(LabModel model, Messages messages, Consumer<Path> then) {
+        try {
+            Path target = Files.createTempDirectory("benchlift-print").resolve("lab.pdf");
+            target.toFile().deleteOnExit();
+            report(model, messages, target, () -> then.accept(target));
+        } catch (IOException e) {
+            model.problem.set(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private void report(LabModel model, Messages messages, Path target, Runnable then) {
         Map<Integer, String> given = model.given();
         model.work
                 .get()
@@ -210,7 +228,7 @@ final class LabController {
                         },
                         answered -> {
                             model.show(answered);
-                            navigator.say(messages.get("ui.lab.report.written", target.toString()));
+                            then.run();
                         }));
     }
 

@@ -42,7 +42,7 @@ final class LabView {
         fill();
         Label problem = Nodes.paragraph("", "problem");
         problem.setId("lab-problem");
-        problem.textProperty().bind(model.problem);
+        problem.textProperty().bind(model.problem.map(look::said));
         problem.visibleProperty().bind(model.problem.isNotEmpty());
         problem.managedProperty().bind(problem.visibleProperty());
         VBox.setVgrow(scroll, Priority.ALWAYS);

@@ -12,7 +12,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.FlowPane;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
@@ -64,7 +63,7 @@ final class LabsPage {
         Button open = Nodes.button(look.text("ui.labs.open"), Icon.STUDIES, () -> controller.open(lab));
         open.setId("lab-open-" + lab.id());
         open.setAccessibleText(lab.text(look.messages().locale()).title());
-        HBox foot = new HBox(open, Nodes.spacer(), Nodes.label(time(lab), "hint"));
+        FlowPane foot = new FlowPane(open, Nodes.label(time(lab), "hint"));
         foot.getStyleClass().add("lab-foot");
         VBox card = Nodes.card(
                 mark,

@@ -3,15 +3,14 @@ package io.benchlift.ui.studies;
 import io.benchlift.plan.Estimate;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.Size;
+import io.benchlift.ui.common.FileQuestion;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Segments;
 import io.benchlift.ui.common.Time;
 import io.benchlift.ui.studies.LabModel.Step;
-import java.io.File;
 import java.util.List;
-import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -19,7 +18,6 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
-import javafx.stage.FileChooser;
 
 /** The run for a locked prediction, or the audit of what is printed. */
 final class MeasureStep {
@@ -93,11 +91,10 @@ final class MeasureStep {
     }
 
     private void take() {
-        FileChooser chooser = new FileChooser();
-        chooser.setTitle(look.text("ui.lab.take"));
-        chooser.getExtensionFilters().add(new FileChooser.ExtensionFilter(look.text("ui.open.filter"), "*.benchlift"));
-        Optional.ofNullable(chooser.showOpenDialog(controller.navigator().window()))
-                .map(File::toPath)
+        FileQuestion.file(
+                        look.text("ui.lab.take"),
+                        new FileQuestion.Kind(look.text("ui.open.filter"), List.of("*.benchlift")))
+                .ask(controller.navigator().window())
                 .ifPresent(session -> controller.lab().take(model, session));
     }
 }

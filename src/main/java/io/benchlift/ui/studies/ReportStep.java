@@ -1,18 +1,18 @@
 package io.benchlift.ui.studies;
 
 import io.benchlift.lab.LabText;
+import io.benchlift.ui.common.FileManager;
+import io.benchlift.ui.common.FileQuestion;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
+import io.benchlift.ui.common.Navigator;
 import io.benchlift.ui.common.Nodes;
-import java.io.File;
-import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
-import javafx.stage.FileChooser;
 
 /** Three questions to answer, and the report to print. */
 final class ReportStep {
@@ -55,21 +55,27 @@ final class ReportStep {
         Button html = Nodes.button(look.text("ui.lab.report.html"), Icon.EXPORT, () -> write("html"), "accent");
         html.setId("lab-report-html");
         Button pdf = Nodes.button(look.text("ui.lab.report.pdf"), Icon.EXPORT, () -> write("pdf"));
+        Button print = Nodes.button(look.text("ui.results.print"), Icon.PRINT, this::print);
+        print.setId("lab-report-print");
         Button keep = Nodes.button(
                 look.text("ui.lab.keep"), Icon.SAVE, () -> controller.lab().answer(model));
         keep.setId("lab-keep");
-        FlowPane row = new FlowPane(html, pdf, keep);
+        FlowPane row = new FlowPane(html, pdf, print, keep);
         row.getStyleClass().add("study-actions");
         row.disableProperty().bind(model.working);
         return row;
     }
 
+    /** As a file that the desktop's viewer shows and prints. */
+    private void print() {
+        Navigator navigator = controller.navigator();
+        navigator.say(look.text("ui.print.opening"));
+        controller.lab().print(model, look.messages(), report -> FileManager.open(look, report, navigator::say));
+    }
+
     private void write(String ending) {
-        FileChooser chooser = new FileChooser();
-        chooser.setTitle(look.text("ui.lab.report.title"));
-        chooser.setInitialFileName(model.lab().id() + "." + ending);
-        Optional.ofNullable(chooser.showSaveDialog(controller.navigator().window()))
-                .map(File::toPath)
+        FileQuestion.newFile(look.text("ui.lab.report.title"), model.lab().id() + "." + ending)
+                .ask(controller.navigator().window())
                 .ifPresent(target -> controller.lab().report(model, look.messages(), target));
     }
 }

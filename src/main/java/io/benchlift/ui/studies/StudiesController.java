@@ -31,8 +31,8 @@ public final class StudiesController {
         this.places = places;
         this.navigator = navigator;
         this.aside = new Aside(fxThread);
-        this.lab = new LabController(
-                model, places.config().resolve("predictions"), places.sessions(), navigator, fxThread);
+        this.lab =
+                new LabController(model, places.config().resolve("predictions"), places::sessions, navigator, fxThread);
     }
 
     /** Reads the labs, ours and the teacher's. */
@@ -99,7 +99,7 @@ public final class StudiesController {
         aside.work(
                 () -> {
                     if (!Files.exists(session)) {
-                        Files.createDirectories(places.sessions());
+                        Files.createDirectories(session.getParent());
                         reference.write(session);
                     }
                     return session;

@@ -61,7 +61,7 @@ public final class StudiesView {
                 model.tab);
         VBox.setVgrow(tabs, Priority.ALWAYS);
         Label problem = Nodes.paragraph("", "problem");
-        problem.textProperty().bind(model.problem);
+        problem.textProperty().bind(model.problem.map(look::said));
         problem.visibleProperty().bind(model.problem.isNotEmpty());
         problem.managedProperty().bind(problem.visibleProperty());
         VBox body = new VBox(problem, tabs);

@@ -61,7 +61,7 @@ public record LedgerCheck(
     /** One sentence with the numbers. */
     @Override
     public String toString() {
-        return "%d events: %d acknowledged, %d of them lost %s; %d unknown, %d of them there; %d rows, %d unexpected %s"
+        return "%s events: %s acknowledged, %s of them lost %s; %s unknown, %s of them there; %s rows, %s unexpected %s"
                 .formatted(started, acked, lostCount, lost, unknown, unknownPresent, rows, unexpectedCount, unexpected);
     }
 

@@ -147,11 +147,11 @@ public final class Mysqlslap implements Workload {
             TextCall text = client.text(statement.group(), statement.kind());
             return () -> text.run(statement.with(guid(1 + random.nextLong(rows), "id")));
         }
-        Call call = client.call(new Statement(
-                statement.group(), statement.kind(), statement.wantsKey() ? statement.sql() + "?" : statement.sql()));
-        return statement.wantsKey()
-                ? () -> call.bind(1, 1 + random.nextLong(rows)).run()
-                : call::run;
+        if (statement.wantsKey()) {
+            Call call = client.call(new Statement(statement.group(), statement.kind(), statement.sql() + "?"));
+            return () -> call.bind(1, 1 + random.nextLong(rows)).run();
+        }
+        return client.call(new Statement(statement.group(), statement.kind(), statement.sql()).withManyRows())::run;
     }
 
     /** Looks like a GUID and follows from the row's number, so that a client knows it without asking. */

@@ -116,6 +116,14 @@ public record SlapTable(Key key, int secondaryIndexes, Columns ints, Columns cha
         return names;
     }
 
+    /** Of an answer in a driver's memory: the text of each column, and what an array costs. */
+    public int answerBytesPerRow() {
+        return 64
+                + guidColumns().size() * (GUID_LENGTH + 24)
+                + ints.count() * (10 + 24)
+                + chars.count() * (CHARS_LENGTH + 24);
+    }
+
     /** Of MEMORY, whose rows have the full length of every column. */
     int bytesPerRow() {
         int guid = GUID_LENGTH * 4 + 2 + 16;

@@ -10,6 +10,7 @@ import io.benchlift.ui.common.ChartPainter;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.ShownWindow;
 import io.benchlift.ui.common.ToldNavigator;
+import io.benchlift.ui.common.Toolkit;
 import io.benchlift.ui.results.Recorded;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -58,7 +59,7 @@ class BesideIT {
 
         assertEquals(
                 Beside.Conclusion.OTHER_PLAN, model.beside().get().orElseThrow().conclusion());
-        ShownWindow.await(() -> window.says("These sessions did not do the same"));
+        Toolkit.await(() -> window.says("These sessions did not do the same"));
         TableView<?> facts = (TableView<?>) window.lookup("beside-facts");
         assertTrue(
                 facts.getItems().get(0).toString().contains("measure"),
@@ -73,21 +74,21 @@ class BesideIT {
         Path tuesday = session("tuesday", SampleRun.of(5, 4));
         show(Locale.ENGLISH, false, monday, tuesday);
 
-        ShownWindow.on(() -> {
+        Toolkit.on(() -> {
             controller.judgeBy(MetricOf.P95);
             return null;
         });
-        ShownWindow.await(() -> model.beside().get().map(Beside::metric).equals(java.util.Optional.of(MetricOf.P95)));
-        ShownWindow.on(() -> {
+        Toolkit.await(() -> model.beside().get().map(Beside::metric).equals(java.util.Optional.of(MetricOf.P95)));
+        Toolkit.on(() -> {
             controller.compareWith(tuesday.toAbsolutePath().normalize());
             return null;
         });
 
-        ShownWindow.await(() -> model.beside()
+        Toolkit.await(() -> model.beside()
                 .get()
                 .map(beside -> beside.sessions().get(0).path().endsWith("tuesday.benchlift"))
                 .orElse(false));
-        ShownWindow.await(() -> window.says("exploratory"));
+        Toolkit.await(() -> window.says("exploratory"));
     }
 
     @Test
@@ -95,13 +96,13 @@ class BesideIT {
         Path broken = Files.writeString(folder.resolve("broken.benchlift"), "no session");
         open(Locale.ENGLISH, false);
 
-        ShownWindow.on(() -> {
+        Toolkit.on(() -> {
             controller.open(List.of(session("monday", SampleRun.of(2, 3)), broken));
             return null;
         });
 
-        ShownWindow.await(() -> !model.problem().get().isEmpty());
-        ShownWindow.await(() -> window.says("broken.benchlift is no Benchlift session"));
+        Toolkit.await(() -> !model.problem().get().isEmpty());
+        Toolkit.await(() -> window.says("broken.benchlift is no Benchlift session"));
     }
 
     @ParameterizedTest
@@ -124,11 +125,11 @@ class BesideIT {
 
     private void show(Locale language, boolean isDark, Path... sessions) {
         open(language, isDark);
-        ShownWindow.on(() -> {
+        Toolkit.on(() -> {
             controller.open(List.of(sessions));
             return null;
         });
-        ShownWindow.await(() -> model.beside().get().isPresent());
+        Toolkit.await(() -> model.beside().get().isPresent());
     }
 
     private void open(Locale language, boolean isDark) {

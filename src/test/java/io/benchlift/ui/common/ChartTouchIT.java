@@ -1,8 +1,10 @@
 package io.benchlift.ui.common;
 
+import static io.benchlift.ui.common.Toolkit.await;
+import static io.benchlift.ui.common.Toolkit.nodes;
+import static io.benchlift.ui.common.Toolkit.on;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.benchlift.chart.ChartTheme;
 import io.benchlift.chart.EngineBars;
@@ -15,17 +17,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 import java.util.function.Function;
-import java.util.stream.Stream;
-import javafx.application.Platform;
 import javafx.event.Event;
 import javafx.event.EventType;
 import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -48,7 +43,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** Hands on a chart in a real window. Skipped where there is no display. */
 class ChartTouchIT {
 
-    private static final long PATIENCE_MILLIS = 60_000;
     private static final Look LOOK = new Look(Messages.in(Locale.ENGLISH), false);
 
     private final ChartPainter painter = new ChartPainter();
@@ -59,18 +53,7 @@ class ChartTouchIT {
 
     @BeforeAll
     static void startTheToolkit() {
-        assumeTrue(
-                Stream.of("DISPLAY", "WAYLAND_DISPLAY")
-                        .map(System.getenv()::get)
-                        .anyMatch(display -> display != null && !display.isEmpty()),
-                "no display: neither DISPLAY nor WAYLAND_DISPLAY is set");
-        System.setProperty("prism.order", "sw");
-        try {
-            Platform.startup(() -> Platform.setImplicitExit(false));
-        } catch (IllegalStateException e) {
-            // Another test of this JVM has started it.
-            Platform.setImplicitExit(false);
-        }
+        Toolkit.start();
     }
 
     @BeforeEach
@@ -355,40 +338,5 @@ class ChartTouchIT {
             }
         }
         return true;
-    }
-
-    private static Stream<Node> nodes(Node node) {
-        return node instanceof Parent parent
-                ? Stream.concat(
-                        Stream.of(node),
-                        parent.getChildrenUnmodifiable().stream().flatMap(ChartTouchIT::nodes))
-                : Stream.of(node);
-    }
-
-    private static void await(BooleanSupplier condition) {
-        long end = System.currentTimeMillis() + PATIENCE_MILLIS;
-        while (!on(condition::getAsBoolean)) {
-            assertTrue(System.currentTimeMillis() < end, "waited a minute in vain");
-            CompletableFuture.runAsync(() -> {}, CompletableFuture.delayedExecutor(50, TimeUnit.MILLISECONDS))
-                    .join();
-        }
-    }
-
-    /** Also from the JavaFX thread itself, where a condition may ask for words. */
-    private static <T> T on(Callable<T> action) {
-        CompletableFuture<T> done = new CompletableFuture<>();
-        Runnable work = () -> {
-            try {
-                done.complete(action.call());
-            } catch (Exception | AssertionError e) {
-                done.completeExceptionally(e);
-            }
-        };
-        if (Platform.isFxApplicationThread()) {
-            work.run();
-        } else {
-            Platform.runLater(work);
-        }
-        return done.join();
     }
 }

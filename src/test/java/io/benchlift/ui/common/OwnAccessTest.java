@@ -2,14 +2,18 @@ package io.benchlift.ui.common;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.benchlift.runner.OwnServer;
 import io.benchlift.runner.OwnServers;
 import io.benchlift.target.Database;
 import io.benchlift.target.Product;
+import io.benchlift.target.Tls;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -30,6 +34,38 @@ class OwnAccessTest {
         assertEquals(
                 database, new OwnServers(file).named("at-db1-example-org-3306").database("s3cret"));
         assertFalse(Files.readString(file).contains("s3cret"));
+    }
+
+    @Test
+    void whatTheShortFormDoesNotAskForStays() {
+        OwnServers list = new OwnServers(folder.resolve("servers.json"));
+        list.add(new OwnServer(
+                "at-db1-example-org-3306",
+                Product.MARIADB,
+                "db1.example.org",
+                3306,
+                Optional.empty(),
+                "ada",
+                "old",
+                Tls.VERIFY_CA,
+                Optional.empty(),
+                true,
+                Optional.of(Path.of("/ca.pem")),
+                Map.of("useCompression", "true")));
+
+        OwnAccess.remember(database, list);
+
+        OwnServer now = list.named("at-db1-example-org-3306");
+        assertEquals("shop", now.schema());
+        assertEquals(Tls.VERIFY_IDENTITY, now.tls());
+        assertTrue(now.isPasswordKept());
+        assertEquals(Optional.of(Path.of("/ca.pem")), now.authority());
+        assertEquals(Map.of("useCompression", "true"), now.properties());
+
+        OwnAccess.remember(Database.at(Product.POSTGRESQL, "db1.example.org", 3306, "bob", "", "shop"), list);
+        now = list.named("at-db1-example-org-3306");
+        assertFalse(now.isPasswordKept(), "it was another user's");
+        assertEquals(Map.of(), now.properties());
     }
 
     @Test

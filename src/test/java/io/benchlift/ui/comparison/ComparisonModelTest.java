@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.benchlift.plan.Factor;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.PlanFile;
+import io.benchlift.plan.Setting;
 import io.benchlift.plan.Sketch;
 import io.benchlift.plan.Study;
 import io.benchlift.runner.Deed;
@@ -38,8 +39,13 @@ class ComparisonModelTest {
     private static final OwnServer KEPT = new OwnServer(
             "lab", Product.MARIADB, "db.example.org", 3306, Optional.empty(), "u", "s", Tls.REQUIRED, Optional.empty());
 
-    private final ComparisonModel model =
-            new ComparisonModel(Starter.ENGINES.plan(), new WorkloadCheck(), () -> List.of(KEPT), true);
+    private final ComparisonModel model = new ComparisonModel(
+            Starter.ENGINES.plan(),
+            new WorkloadCheck(),
+            () -> List.of(KnownServer.of(KEPT)),
+            true,
+            Runnable::run,
+            Runnable::run);
     private final Look english = new Look(Messages.in(Locale.ENGLISH), false);
 
     static Stream<Study> studies() {
@@ -284,7 +290,8 @@ class ComparisonModelTest {
 
     @Test
     void withoutRootItSaysWhatToDo() {
-        ComparisonModel user = new ComparisonModel(Starter.SCHEDULERS.plan(), new WorkloadCheck(), List::of, false);
+        ComparisonModel user = new ComparisonModel(
+                Starter.SCHEDULERS.plan(), new WorkloadCheck(), List::of, false, Runnable::run, Runnable::run);
 
         assertEquals(
                 List.of("ui.editor.trouble.no-root"),
@@ -418,5 +425,90 @@ class ComparisonModelTest {
 
     private Plan plan() {
         return model.draft().get().startable().orElseThrow();
+    }
+
+    private ComparisonModel withServers() {
+        return new ComparisonModel(
+                Starter.ENGINES.plan(),
+                new WorkloadCheck(),
+                () -> List.of(
+                        new KnownServer("pg", Product.POSTGRESQL),
+                        new KnownServer("office", Product.MYSQL),
+                        new KnownServer("kept-postgresql", Product.POSTGRESQL)),
+                true,
+                Runnable::run,
+                Runnable::run);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"pg", "kept-postgresql"})
+    void aServerThatIsNotOursOffersWhatItsProductHas(String name) {
+        ComparisonModel known = withServers();
+
+        known.takeServer(name);
+
+        Sketch now = known.sketch().get();
+        assertEquals(List.of("heap"), known.catalog().offer(now, Setting.ENGINE).usual());
+        List<String> offered =
+                known.catalog().offers(now).stream().map(Catalog.Offer::path).toList();
+        assertTrue(offered.contains("variables.shared_buffers"));
+        assertFalse(offered.contains("variables.innodb_flush_method"));
+        assertFalse(now.varies(Setting.ENGINE), "InnoDB and MyISAM cannot be compared there");
+        assertTrue(known.draft().get().startable().isPresent());
+    }
+
+    @Test
+    void aServerOfMySqlKeepsTheEnginesThatArePlanned() {
+        ComparisonModel known = withServers();
+        List<String> before = known.sketch().get().levels(Setting.ENGINE);
+
+        known.takeServer("office");
+
+        assertEquals(before, known.sketch().get().levels(Setting.ENGINE));
+        assertTrue(known.draft().get().startable().isPresent());
+    }
+
+    @Test
+    void aKeptServerThatDoesNotRunIsToldWithAWayOut() {
+        ComparisonModel known = withServers();
+
+        known.edit(put -> put.with(Setting.SERVER, "kept-mariadb"));
+
+        Trouble trouble = known.draft().get().troubles().get(0);
+        assertEquals(
+                "No MariaDB is kept running under the name kept-mariadb: start it on the screen of servers, or take a"
+                        + " fresh one.",
+                english.text(trouble.words()));
+        known.edit(trouble.fix().orElseThrow().change());
+        assertEquals(Optional.of("mariadb"), known.sketch().get().word(Setting.SERVER));
+        assertTrue(known.draft().get().startable().isPresent());
+    }
+
+    @Test
+    void anEngineOfAnotherProductIsToldBeforeTheRun() {
+        ComparisonModel known = withServers();
+
+        known.edit(put -> put.with(Setting.SERVER, "pg"));
+
+        Trouble trouble = known.draft().get().troubles().get(0);
+        assertEquals("pg is PostgreSQL, which has no engine InnoDB.", english.text(trouble.words()));
+        known.edit(trouble.fix().orElseThrow().change());
+        assertTrue(known.draft().get().startable().isPresent());
+    }
+
+    @Test
+    void variablesOfAServerThatTheRunDoesNotStartAreRefused() {
+        ComparisonModel known = withServers();
+        known.takeServer("office");
+
+        known.edit(put -> put.with("variables.innodb_flush_method", "O_DIRECT"));
+
+        Trouble trouble = known.draft().get().troubles().get(0);
+        assertEquals(
+                "office is not started by the run, which therefore does not set its innodb_flush_method: set it there,"
+                        + " or take a server that comes with Benchlift.",
+                english.text(trouble.words()));
+        known.edit(trouble.fix().orElseThrow().change());
+        assertTrue(known.draft().get().startable().isPresent());
     }
 }

@@ -11,9 +11,11 @@ import io.benchlift.remote.host.VolumeOrder;
 import io.benchlift.target.CpuTimes;
 import io.benchlift.target.DeviceCounters;
 import io.benchlift.target.DeviceId;
+import io.benchlift.target.DiskModel;
 import io.benchlift.target.HostMemory;
 import io.benchlift.target.HostSample;
 import io.benchlift.ui.common.Units;
+import io.benchlift.ui.common.Words;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -85,6 +87,56 @@ class HostFormsTest {
         assertEquals(
                 "ui.hosts.volume.problem.range", form.problem().orElseThrow().key());
         assertEquals(Optional.empty(), form.order());
+    }
+
+    @Test
+    void aModelDiskIsTypedAsOnTheCommandLine() {
+        VolumeForm form = new VolumeForm();
+        form.model.kind.set(Optional.of(DiskModel.Kind.HDD));
+        form.model.parameters.set(" rpm=5400  span_percent=10 ");
+        form.model.seed.set("7");
+
+        assertEquals(
+                Optional.of(new DiskModel(DiskModel.Kind.HDD, Map.of("rpm", "5400", "span_percent", "10"), 7)),
+                form.order().orElseThrow().model());
+
+        form.model.kind.set(Optional.of(DiskModel.Kind.SSD));
+        assertEquals("", form.model.parameters.get(), "each kind has parameters of its own");
+        form.model.kind.set(Optional.empty());
+        assertEquals(Optional.empty(), form.order().orElseThrow().model());
+    }
+
+    @Test
+    void whatIsWrongWithAModelDiskIsSaidAndNothingOrdered() {
+        VolumeForm form = new VolumeForm();
+        form.model.kind.set(Optional.of(DiskModel.Kind.HDD));
+
+        assertEquals(Words.of("ui.hosts.volume.model.problem.word", "quick"), problem(form, "quick"));
+        assertEquals(
+                Words.of("ui.hosts.volume.model.problem.value", "rpm of the model hdd is 3600 to 15000, not 10"),
+                problem(form, "rpm=10"));
+        assertTrue(
+                problem(form, "channels=8").arguments().toString().contains("the model hdd has no parameter channels"));
+        assertEquals(Optional.empty(), form.order());
+
+        form.model.parameters.set("");
+        form.model.seed.set("-1");
+        assertEquals(Optional.of(Words.of("ui.hosts.volume.model.problem.seed", "-1")), form.problem());
+        form.model.kind.set(Optional.empty());
+        assertEquals(Optional.empty(), form.problem(), "no model, no problem with its seed");
+    }
+
+    @Test
+    void theParametersAreNamedWithTheirUsualValueAndRange() {
+        assertTrue(
+                ModelForm.choices(DiskModel.Kind.HDD).startsWith("rpm=7200\u00a0(3600–15000\u00a01/min), "),
+                ModelForm.choices(DiskModel.Kind.HDD));
+        assertTrue(ModelForm.choices(DiskModel.Kind.SSD).contains("channels=8\u00a0(1–64), "));
+    }
+
+    private static Words problem(VolumeForm form, String parameters) {
+        form.model.parameters.set(parameters);
+        return form.problem().orElseThrow();
     }
 
     @Test

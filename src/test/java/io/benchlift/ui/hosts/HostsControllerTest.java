@@ -10,10 +10,13 @@ import io.benchlift.remote.KnownAgents;
 import io.benchlift.remote.host.ActedHost;
 import io.benchlift.remote.host.HostException;
 import io.benchlift.target.Device;
+import io.benchlift.target.DiskModel;
 import io.benchlift.ui.FxThread;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -100,6 +103,28 @@ class HostsControllerTest {
 
         assertEquals("bfq", acted.queue().get("scheduler"));
         assertEquals(List.of("lease", "set {scheduler=bfq}", "volume ext4", "destroy v1"), acted.diary);
+    }
+
+    @Test
+    void aVolumeOnAModelDiskIsOrderedAndItsMakingIsShown() {
+        connect();
+        List<Boolean> making = new CopyOnWriteArrayList<>();
+        fx.on(() -> here.making.addListener((property, before, now) -> making.add(now)));
+        fx.on(() -> here.volumeForm.model.kind.set(Optional.of(DiskModel.Kind.FIXED)));
+        fx.on(() -> here.volumeForm.model.parameters.set("read_us=2000"));
+
+        fx.on(() -> controller.create(here));
+        fx.await(() -> here.held.size() == 1 && !here.busy.get());
+
+        assertEquals(
+                Optional.of(new DiskModel(DiskModel.Kind.FIXED, Map.of("read_us", "2000"), 1)),
+                acted.lastVolume.model());
+        assertEquals(List.of(true, false), making);
+
+        acted.refusal = "no space";
+        fx.on(() -> controller.create(here));
+        fx.await(() -> here.said.get().isProblem() && !here.busy.get());
+        assertEquals(List.of(true, false, true, false), making, "a refusal ends it too");
     }
 
     @Test

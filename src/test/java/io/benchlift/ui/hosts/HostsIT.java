@@ -11,6 +11,7 @@ import io.benchlift.remote.TestAgent;
 import io.benchlift.ui.TestWindow;
 import io.benchlift.ui.common.Screen;
 import io.benchlift.ui.common.Theme;
+import io.benchlift.ui.common.Toolkit;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -141,7 +142,7 @@ class HostsIT {
             window.click("volume-create");
             window.awaitText("is mounted at");
             window.picture("hosts-volume");
-            String id = TestWindow.on(() -> window.find("held").lookupAll(".button").stream()
+            String id = Toolkit.on(() -> window.find("held").lookupAll(".button").stream()
                     .map(node -> node.getId())
                     .findFirst()
                     .orElseThrow());
@@ -152,16 +153,58 @@ class HostsIT {
     }
 
     @Test
+    void aVolumeOnAModelDiskIsMadeWatchedAndRemoved() throws Exception {
+        assumeTrue(Files.exists(Path.of("/dev/fuse")), "needs FUSE (/dev/fuse)");
+        window.show(Screen.HOSTS);
+        window.awaitText("connected, agent");
+        assumeTrue(!window.says("Nothing can be switched here"), "no helper on this machine");
+        assumeTrue(!window.says("No model disk here"), "no model disks on this machine");
+        window.type("volume-size", "64");
+        window.choose("volume-kind", "ext4");
+        window.click("volume-model-hdd");
+        window.type("volume-model-set", "rpm=10");
+        window.awaitText("rpm of the model hdd is 3600 to 15000, not 10");
+        assertTrue(Toolkit.on(() -> window.find("volume-create").isDisabled()), "what is wrong cannot be made");
+        window.type("volume-model-set", "rpm=5400 span_percent=10");
+        window.awaitText("Below it runs the model disk hdd {rpm=5400, span_percent=10}, seed 1");
+        window.click("volume-create");
+        window.awaitText("is mounted at");
+        window.awaitText("on a model disk (hdd {rpm=5400, span_percent=10})");
+        window.awaitText("ext4, 64 MiB, model hdd");
+        window.await("the model's device in the table", () -> table("devices").getItems().stream()
+                .anyMatch(row -> ((DevicesCard.Row) row).device().model().equals("model disk hdd")));
+        for (String language : List.of("zh", "cs", "en")) {
+            window.dress(language, language.equals("cs") ? Theme.DARK : Theme.LIGHT);
+            window.await("the held volume", () -> window.find("held") != null);
+            window.scroll(0);
+            window.picture("hosts-model-" + language);
+            assertEquals(List.of(), window.cut(), language);
+            window.scroll(1);
+            window.picture("hosts-model-" + language + "-below");
+            assertEquals(List.of(), window.cut(), language);
+        }
+        String id = Toolkit.on(() -> window.find("held").lookupAll(".button").stream()
+                .map(node -> node.getId())
+                .findFirst()
+                .orElseThrow());
+
+        window.click(id);
+        window.awaitText("everything is as it was");
+        window.await("no model's device in the table", () -> table("devices").getItems().stream()
+                .noneMatch(row -> ((DevicesCard.Row) row).device().model().equals("model disk hdd")));
+    }
+
+    @Test
     void nothingIsCutInAnyLanguageAndTheme() {
         window.show(Screen.HOSTS);
         window.awaitText("connected, agent");
-        String versionOfAgent = TestWindow.on(() -> ((Label) window.find("host-link")).getText())
-                .replace("connected, agent ", "");
+        String versionOfAgent =
+                Toolkit.on(() -> ((Label) window.find("host-link")).getText()).replace("connected, agent ", "");
         for (String language : List.of("en", "cs", "zh")) {
             window.dress(language, language.equals("cs") ? Theme.DARK : Theme.LIGHT);
             window.await("the host's page", () -> window.find("host-link") != null);
             assertTrue(
-                    TestWindow.on(() -> ((Label) window.find("host-link")).getText())
+                    Toolkit.on(() -> ((Label) window.find("host-link")).getText())
                             .contains(versionOfAgent),
                     "another language does not cost the connection");
             window.picture("hosts-" + language);
@@ -180,7 +223,7 @@ class HostsIT {
         window.awaitText("connected, agent");
         assumeTrue(!window.says("Nothing can be switched here"), "no helper on this machine");
         window.await("the device in the table", () -> row(loop) >= 0);
-        TestWindow.on(() -> {
+        Toolkit.on(() -> {
             table("devices").getSelectionModel().clearAndSelect(row(loop));
             return null;
         });

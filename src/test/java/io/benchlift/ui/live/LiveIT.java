@@ -1,9 +1,10 @@
 package io.benchlift.ui.live;
 
+import static io.benchlift.ui.common.Toolkit.await;
+import static io.benchlift.ui.common.Toolkit.on;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import atlantafx.base.theme.PrimerLight;
 import io.benchlift.plan.PlanFile;
@@ -14,6 +15,7 @@ import io.benchlift.text.Messages;
 import io.benchlift.ui.ActedDriver;
 import io.benchlift.ui.common.ChartPainter;
 import io.benchlift.ui.common.Look;
+import io.benchlift.ui.common.Toolkit;
 import io.benchlift.ui.comparison.SamplePlan;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
@@ -21,22 +23,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
-import java.util.stream.Stream;
 import javafx.application.Application;
 import javafx.application.Platform;
 import javafx.scene.Scene;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TextField;
-import javafx.scene.image.PixelReader;
-import javafx.scene.image.WritableImage;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
-import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -64,17 +60,7 @@ class LiveIT {
 
     @BeforeAll
     static void startTheToolkit() {
-        assumeTrue(
-                Stream.of("DISPLAY", "WAYLAND_DISPLAY")
-                        .map(System.getenv()::get)
-                        .anyMatch(display -> display != null && !display.isEmpty()),
-                "no display: neither DISPLAY nor WAYLAND_DISPLAY is set");
-        System.setProperty("prism.order", "sw");
-        try {
-            Platform.startup(() -> Platform.setImplicitExit(false));
-        } catch (IllegalStateException started) {
-            Platform.setImplicitExit(false);
-        }
+        Toolkit.start();
     }
 
     @BeforeEach
@@ -84,7 +70,7 @@ class LiveIT {
             painter = new ChartPainter();
             controller = new LiveController(
                     model,
-                    folder,
+                    () -> folder,
                     (plan, session, database) -> isReal
                             ? DriverCommand.run(plan, session, database)
                             : ActedDriver.command(plan, session, millisPerSecond),
@@ -125,17 +111,17 @@ class LiveIT {
     @Test
     void pausesAfterTheTrialAndGoesOnToTheEnd() throws Exception {
         start(2, QUICK);
-        await(() -> model.state().get() == LiveModel.State.RUNNING && model.trial.get() >= 1);
+        await(() -> model.state().get() == LiveModel.State.RUNNING && model.headway.trial.get() >= 1);
         click("live-pause");
         await(() -> model.state().get() == LiveModel.State.PAUSED);
-        int trial = on(() -> model.trial.get());
+        int trial = on(() -> model.headway.trial.get());
         assertTrue(on(() -> model.figures.happening.get().isEmpty()), "nothing happens in a pause");
         picture("live-paused");
 
         click("live-go-on");
 
         await(() -> model.state().get() == LiveModel.State.FINISHED);
-        assertTrue(on(() -> model.trial.get()) > trial || trial == 6);
+        assertTrue(on(() -> model.headway.trial.get()) > trial || trial == 6);
         assertFalse(on(() -> stage.getScene().lookup("#live-missing").isVisible()));
     }
 
@@ -255,7 +241,7 @@ class LiveIT {
             picture("live-followed");
             await(() -> model.state().get() == LiveModel.State.FINISHED);
             assertEquals(session, done.get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS));
-            assertEquals(3, on(() -> model.trial.get()));
+            assertEquals(3, on(() -> model.headway.trial.get()));
         } finally {
             other.destroyForcibly();
         }
@@ -330,39 +316,8 @@ class LiveIT {
         BufferedImage image = on(() -> {
             stage.getScene().getRoot().applyCss();
             stage.getScene().getRoot().layout();
-            WritableImage picture = stage.getScene().snapshot(null);
-            PixelReader pixels = picture.getPixelReader();
-            BufferedImage copy =
-                    new BufferedImage((int) picture.getWidth(), (int) picture.getHeight(), BufferedImage.TYPE_INT_RGB);
-            for (int y = 0; y < copy.getHeight(); y++) {
-                for (int x = 0; x < copy.getWidth(); x++) {
-                    copy.setRGB(x, y, pixels.getArgb(x, y));
-                }
-            }
-            return copy;
+            return Toolkit.snapshot(stage.getScene());
         });
-        Path folder = Files.createDirectories(Path.of("target", "screenshots"));
-        ImageIO.write(image, "png", folder.resolve(name + ".png").toFile());
-    }
-
-    private static void await(BooleanSupplier condition) {
-        long end = System.currentTimeMillis() + PATIENCE_MILLIS;
-        while (!on(condition::getAsBoolean)) {
-            assertTrue(System.currentTimeMillis() < end, "waited three minutes in vain");
-            CompletableFuture.runAsync(() -> {}, CompletableFuture.delayedExecutor(50, TimeUnit.MILLISECONDS))
-                    .join();
-        }
-    }
-
-    private static <T> T on(Callable<T> action) {
-        CompletableFuture<T> done = new CompletableFuture<>();
-        Platform.runLater(() -> {
-            try {
-                done.complete(action.call());
-            } catch (Exception | AssertionError e) {
-                done.completeExceptionally(e);
-            }
-        });
-        return done.join();
+        Toolkit.write(image, Toolkit.PICTURES, name);
     }
 }

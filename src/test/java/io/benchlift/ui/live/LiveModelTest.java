@@ -29,8 +29,8 @@ class LiveModelTest {
         for (RunEvent event : events()) {
             model.on(event);
             if (event instanceof RunEvent.TrialStarted started) {
-                assertEquals(started.trial(), model.trial.get());
-                assertEquals(6, model.trials.get());
+                assertEquals(started.trial(), model.headway.trial.get());
+                assertEquals(6, model.headway.trials.get());
                 assertTrue(Double.isNaN(model.figures.tps.get()), "the figures of the trial before are gone");
             }
         }
@@ -45,8 +45,8 @@ class LiveModelTest {
 
         assertEquals(
                 List.of(1, 2, 3),
-                model.newest().stream().map(trial -> trial.cell).toList());
-        assertTrue(model.newest().stream().allMatch(trial -> trial.size() == 5 && trial.warmUpEnd() == 1));
+                model.traces.newest().stream().map(trial -> trial.cell).toList());
+        assertTrue(model.traces.newest().stream().allMatch(trial -> trial.size() == 5 && trial.warmUpEnd() == 1));
     }
 
     @Test
@@ -116,7 +116,7 @@ class LiveModelTest {
 
         model.starting("again");
 
-        assertTrue(model.newest().isEmpty());
+        assertTrue(model.traces.newest().isEmpty());
         assertTrue(model.log.lines.isEmpty());
         assertFalse(model.state().get() == LiveModel.State.FINISHED);
     }
@@ -151,7 +151,7 @@ class LiveModelTest {
         paused.on(new RunEvent.WentOn(begin.plusSeconds(3610)));
 
         assertEquals(LiveModel.State.RUNNING, paused.state().get());
-        assertEquals(50, paused.secondsLeft.get(), 1e-9, "five trials of ten seconds");
+        assertEquals(50, paused.headway.secondsLeft.get(), 1e-9, "five trials of ten seconds");
     }
 
     @Test
@@ -160,10 +160,10 @@ class LiveModelTest {
                 .takeWhile(event -> !(event instanceof RunEvent.TrialFinished))
                 .forEach(model::on);
 
-        model.on(new RunEvent.Marked(Instant.now(), model.trial.get(), 2.5, "the fan went on"));
+        model.on(new RunEvent.Marked(Instant.now(), model.headway.trial.get(), 2.5, "the fan went on"));
         model.on(new RunEvent.Marked(Instant.now(), 0, -1, "between trials"));
 
-        Samples running = model.newest().iterator().next();
+        Samples running = model.traces.newest().iterator().next();
         assertTrue(
                 running.marks().contains(new SeenMark(2.5, SeenMark.Kind.PERSON, "the fan went on")),
                 running.marks().toString());
@@ -182,10 +182,10 @@ class LiveModelTest {
                 .forEach(model::on);
 
         for (int second = 1; second <= 6; second++) {
-            model.on(new RunEvent.HostSampled(model.trial.get(), "db1", SampleHost.second(second)));
+            model.on(new RunEvent.HostSampled(model.headway.trial.get(), "db1", SampleHost.second(second)));
         }
 
-        Samples running = model.newest().iterator().next();
+        Samples running = model.traces.newest().iterator().next();
         assertEquals(80, running.line(Curve.DISK_BUSY).y()[0]);
         assertEquals(2, running.line(Curve.DISK_QUEUE).y()[5]);
         assertEquals(50, model.figures.serverCpu.get());
@@ -217,7 +217,7 @@ class LiveModelTest {
         assertTrue(canBeCompletedOnceTheDriverIsGone());
         model.resuming();
         assertFalse(model.canBeCompleted());
-        assertFalse(model.newest().isEmpty(), "what is on the screen stays");
+        assertFalse(model.traces.newest().isEmpty(), "what is on the screen stays");
     }
 
     @Test

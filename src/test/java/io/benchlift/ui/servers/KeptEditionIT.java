@@ -37,8 +37,7 @@ class KeptEditionIT {
         sandbox = KeptSandbox.create();
         controller = new ServersController(
                 model,
-                new ServersController.Sources(
-                        new OwnServers(home.resolve("servers.json")), sandbox.servers(), Map.of(), home),
+                new Sources(new OwnServers(home.resolve("servers.json")), sandbox.servers(), Map.of(), home),
                 fx);
     }
 

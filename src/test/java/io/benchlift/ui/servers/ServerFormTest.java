@@ -9,8 +9,10 @@ import io.benchlift.plan.Factor;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.PlanFile;
 import io.benchlift.runner.OwnServer;
+import io.benchlift.target.ConnectorProperty;
 import io.benchlift.target.Product;
 import io.benchlift.target.Tls;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -160,5 +162,82 @@ class ServerFormTest {
 
         assertEquals(List.of(new Factor("threads", List.of("1", "4", "16"))), plan.factors());
         assertEquals("heap", plan.fixed().get("engine"));
+    }
+
+    @Test
+    void theFileOfAuthoritiesCountsWhereTheCertificateIsChecked() throws IOException {
+        Path file = Files.writeString(home.resolve("ca.pem"), "");
+        form.authority.set(file.toString());
+
+        assertEquals(Optional.of(file), form.server().flatMap(OwnServer::authority));
+
+        form.tls.set(Tls.REQUIRED);
+        assertEquals(Optional.empty(), form.server().orElseThrow().authority());
+
+        form.tls.set(Tls.VERIFY_CA);
+        form.authority.set(home.resolve("nowhere").toString());
+        assertTrue(form.isMistaken(Field.AUTHORITY));
+    }
+
+    @Test
+    void onlyThePropertiesOfTheProductCount() {
+        form.properties.get(ConnectorProperty.COMPRESSION).set("true");
+        form.properties.get(ConnectorProperty.APPLICATION).set("x");
+
+        assertEquals(
+                Map.of("useCompression", "true"), form.server().orElseThrow().properties());
+
+        form.product.set(Product.POSTGRESQL);
+        assertEquals(Map.of("ApplicationName", "x"), form.server().orElseThrow().properties());
+
+        form.properties.get(ConnectorProperty.PREPARE_THRESHOLD).set("often");
+        assertTrue(form.isMistaken(Field.PROPERTIES));
+    }
+
+    @Test
+    void aPasswordThatIsToBeKeptMustBeKnown() {
+        form.keepPassword.set(true);
+        assertEquals(Set.of(Field.PASSWORD), form.problems().get().keySet());
+        assertTrue(form.canBeTested());
+
+        form.password.set("secret");
+        OwnServer kept = form.server().orElseThrow();
+        assertTrue(kept.isPasswordKept());
+
+        form.edit(new OwnModel(kept, ""));
+        assertTrue(form.server().isPresent(), "the one that is there stays");
+
+        form.user.set("another");
+        assertEquals(Set.of(Field.PASSWORD), form.problems().get().keySet());
+    }
+
+    @Test
+    void aPasswordIsInOnePlaceOnly() throws IOException {
+        form.keepPassword.set(true);
+        form.password.set("secret");
+        form.passwordFile.set(Files.writeString(home.resolve("pw"), "x").toString());
+
+        assertEquals(Set.of(Field.PASSWORD_FILE), form.problems().get().keySet());
+    }
+
+    @Test
+    void whatIsEditedComesBackWhole() throws IOException {
+        OwnServer server = new OwnServer(
+                "db1",
+                Product.MYSQL,
+                "db1.example.org",
+                3307,
+                Optional.empty(),
+                "bench",
+                "shop",
+                Tls.VERIFY_CA,
+                Optional.empty(),
+                true,
+                Optional.of(Files.writeString(home.resolve("ca.pem"), "")),
+                Map.of("useCompression", "true"));
+
+        form.edit(new OwnModel(server, ""));
+
+        assertEquals(Optional.of(server), form.server());
     }
 }

@@ -128,6 +128,7 @@ class ServersIT {
         assertEquals(Screen.COMPARISON, window.shown());
         window.picture("servers-compare");
         assertTrue(window.says("db1"));
+        assertFalse(window.says("Not tested yet."), "a server of the list needs no connection typed");
     }
 
     @Test
@@ -144,11 +145,17 @@ class ServersIT {
             window.picture("servers-" + language);
             assertEquals(List.of(), window.cut(), language);
         }
-        window.dress("cs", Theme.DARK);
         window.click("server-add");
-        window.scroll(0.5);
-        window.picture("servers-form-cs");
-        assertEquals(List.of(), window.cut());
+        window.click("tls-verify-identity");
+        window.unfold("server-properties");
+        for (String language : List.of("en", "cs", "zh")) {
+            window.dress(language, language.equals("cs") ? Theme.DARK : Theme.LIGHT);
+            window.unfold("server-properties");
+            window.picture("servers-form-" + language);
+            assertEquals(List.of(), window.cut(), language);
+        }
+        window.scroll(0.4);
+        window.picture("servers-form-lower");
     }
 
     private void fill(String name, Database database) {

@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -77,7 +78,7 @@ class SessionFilesTest {
         List<Entry> entries = files.list(folder, List.of());
 
         assertEquals(List.of("b", "a"), entries.stream().map(Entry::fileName).toList());
-        assertEquals("is no Benchlift session", entries.get(1).reason());
+        assertEquals("is no Benchlift session", entries.get(1).reason(UnaryOperator.identity()));
     }
 
     @Test

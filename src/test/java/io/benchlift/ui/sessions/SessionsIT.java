@@ -11,6 +11,7 @@ import io.benchlift.text.Messages;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.ShownWindow;
 import io.benchlift.ui.common.ToldNavigator;
+import io.benchlift.ui.common.Toolkit;
 import io.benchlift.ui.results.Recorded;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -52,7 +53,7 @@ class SessionsIT {
         Annotating.change(tuesday, Annotations.NONE, Annotations.NONE.tagged(List.of("nvme")));
         elsewhere = Recorded.plain(base.resolve("elsewhere.benchlift"), SampleRun.of(1, 2));
         Files.writeString(folder.resolve("broken.benchlift"), "no session");
-        controller = new SessionsController(model, folder, () -> List.of(elsewhere), Platform::runLater);
+        controller = new SessionsController(model, () -> folder, () -> List.of(elsewhere), Platform::runLater);
     }
 
     @AfterEach
@@ -70,7 +71,7 @@ class SessionsIT {
         assertEquals(
                 List.of("broken", "elsewhere", "monday", "tuesday"),
                 model.entries().stream().map(Entry::fileName).sorted().toList());
-        ShownWindow.await(() -> model.verdicts().size() == 3);
+        Toolkit.await(() -> model.verdicts().size() == 3);
         String monday = model.verdicts().get(folder.resolve("monday.benchlift"));
         assertTrue(monday.contains("InnoDB wins"), monday);
         Entry broken = entry("broken");
@@ -82,7 +83,7 @@ class SessionsIT {
     void aTagLeavesOnlyThoseThatBearIt() {
         open(Locale.ENGLISH, false);
 
-        ShownWindow.on(() -> {
+        Toolkit.on(() -> {
             model.tag().set(Optional.of("nvme"));
             return null;
         });
@@ -98,16 +99,16 @@ class SessionsIT {
         select("monday", "broken");
 
         window.click("sessions-delete");
-        ShownWindow.await(() -> model.entries().size() == 2);
+        Toolkit.await(() -> model.entries().size() == 2);
         assertFalse(Files.exists(folder.resolve("monday.benchlift")));
 
         window.click("sessions-undo");
-        ShownWindow.await(() -> model.entries().size() == 4);
+        Toolkit.await(() -> model.entries().size() == 4);
         org.junit.jupiter.api.Assertions.assertArrayEquals(
                 before, Files.readAllBytes(folder.resolve("monday.benchlift")));
 
         window.click("sessions-redo");
-        ShownWindow.await(() -> model.entries().size() == 2);
+        Toolkit.await(() -> model.entries().size() == 2);
     }
 
     @Test
@@ -116,7 +117,7 @@ class SessionsIT {
         Messages words = Messages.in(Locale.ENGLISH);
 
         rename("monday", "tuesday", words);
-        ShownWindow.await(() -> model.problem().get().contains("exists already"));
+        Toolkit.await(() -> model.problem().get().contains("exists already"));
         for (String nonsense : List.of("", "../up", "a/b", ".hidden")) {
             rename("monday", nonsense, words);
             assertTrue(
@@ -124,12 +125,12 @@ class SessionsIT {
                     model.problem().get());
         }
         rename("monday", "first", words);
-        ShownWindow.await(
+        Toolkit.await(
                 () -> model.entries().stream().anyMatch(one -> one.fileName().equals("first")));
 
         assertFalse(Files.exists(folder.resolve("monday.benchlift")));
         window.click("sessions-undo");
-        ShownWindow.await(() -> Files.exists(folder.resolve("monday.benchlift")));
+        Toolkit.await(() -> Files.exists(folder.resolve("monday.benchlift")));
     }
 
     @Test
@@ -152,7 +153,7 @@ class SessionsIT {
     @CsvSource({"en, false", "cs, true", "zh, false"})
     void fitsInEveryLanguage(String language, boolean isDark) {
         open(language.equals("zh") ? Locale.SIMPLIFIED_CHINESE : Locale.forLanguageTag(language), isDark);
-        ShownWindow.await(() -> model.verdicts().size() == 3);
+        Toolkit.await(() -> model.verdicts().size() == 3);
         for (int i = 0; i < 10; i++) {
             ShownWindow.pause();
         }
@@ -163,7 +164,7 @@ class SessionsIT {
     }
 
     private void rename(String from, String to, Messages words) {
-        ShownWindow.on(() -> {
+        Toolkit.on(() -> {
             controller.rename(entry(from), to, words);
             return null;
         });
@@ -177,7 +178,7 @@ class SessionsIT {
     }
 
     private void select(String... names) {
-        ShownWindow.on(() -> {
+        Toolkit.on(() -> {
             @SuppressWarnings("unchecked")
             TableView<Entry> table = (TableView<Entry>) window.lookup("sessions-table");
             table.getSelectionModel().clearSelection();
@@ -194,6 +195,6 @@ class SessionsIT {
             navigator = new ToldNavigator(stage);
             return new SessionsView(look, model, controller, navigator).root();
         });
-        ShownWindow.await(() -> model.entries().size() == 4);
+        Toolkit.await(() -> model.entries().size() == 4);
     }
 }

@@ -20,6 +20,7 @@ import io.benchlift.ui.common.Navigator;
 import io.benchlift.ui.common.Places;
 import io.benchlift.ui.common.Screen;
 import io.benchlift.ui.common.Theme;
+import io.benchlift.ui.common.Toolkit;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -146,13 +147,13 @@ class LabIT {
         StudiesModel model = new StudiesModel();
         StudiesController controller = controller(model);
         try (ChartPainter painter = new ChartPainter()) {
-            TestWindow.on(() -> {
+            Toolkit.on(() -> {
                 controller.load();
                 return null;
             });
             window.await("labs", () -> !model.labs.get().all().isEmpty());
             Choices choices = Choices.in(folder.resolve("choices"));
-            TestWindow.on(() -> {
+            Toolkit.on(() -> {
                 controller.openClass(sessions);
                 Look look = new Look(Messages.in(Locale.ENGLISH), false);
                 ((StackPane) window.find("studies"))
@@ -183,13 +184,13 @@ class LabIT {
     private void writesTheReportInAnotherWindowsPlace() throws IOException {
         StudiesModel studies = new StudiesModel();
         StudiesController controller = controller(studies);
-        TestWindow.on(() -> {
+        Toolkit.on(() -> {
             controller.load();
             return null;
         });
         window.await("labs", () -> !studies.labs.get().all().isEmpty());
         Lab lab = studies.labs.get().named("row-locks").orElseThrow();
-        TestWindow.on(() -> {
+        Toolkit.on(() -> {
             controller.open(lab);
             return null;
         });
@@ -198,12 +199,12 @@ class LabIT {
         Path html = folder.resolve("report.html");
         Path pdf = folder.resolve("report.pdf");
 
-        TestWindow.on(() -> {
+        Toolkit.on(() -> {
             controller.lab().report(model, Messages.in(Locale.ENGLISH), html);
             return null;
         });
         window.await("the page", () -> Files.exists(html) && !model.working.get());
-        TestWindow.on(() -> {
+        Toolkit.on(() -> {
             controller.lab().report(model, Messages.in(Locale.ENGLISH), pdf);
             return null;
         });
@@ -221,7 +222,7 @@ class LabIT {
         window.click("lab-step-predict");
         window.click("lab-choice-" + choice);
         window.await("the number", () -> window.find("lab-number") instanceof Slider);
-        TestWindow.on(() -> {
+        Toolkit.on(() -> {
             ((Slider) window.find("lab-number")).setValue(number);
             return null;
         });
@@ -233,7 +234,7 @@ class LabIT {
     }
 
     private boolean isDisabled(String id) {
-        return TestWindow.on(() -> ((ButtonBase) window.find(id)).isDisabled());
+        return Toolkit.on(() -> ((ButtonBase) window.find(id)).isDisabled());
     }
 
     private void awaitAnswer(Path session) {

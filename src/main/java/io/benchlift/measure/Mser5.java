@@ -1,4 +1,4 @@
-package io.benchlift.stats;
+package io.benchlift.measure;
 
 /**
  * Where the warm-up ends: the cut that makes the standard error of the rest smallest, on means of 5 samples. A cut at

@@ -1,0 +1,95 @@
+package io.benchlift.jdbc;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.cert.Certificate;
+import java.security.cert.CertificateFactory;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.TrustManagerFactory;
+
+/** The authorities in a PEM file, trusted in place of Java's. */
+final class Authorities {
+
+    /** The drivers' own lists end there too. */
+    private static final List<String> PROTOCOLS = List.of("TLSv1.3", "TLSv1.2");
+
+    private final SSLContext context;
+
+    private Authorities(SSLContext context) {
+        this.context = context;
+    }
+
+    /**
+     * Reads them before a driver does, which would say of a file without any only that nothing is trusted.
+     *
+     * @throws UnreachableException naming the file, if there is none in it
+     */
+    static void require(Path file) {
+        try {
+            in(file);
+        } catch (NoSuchFileException e) {
+            throw new UnreachableException(
+                    "there is no file " + file + " of authorities: choose another one, or none for the usual ones", e);
+        } catch (IOException e) {
+            throw new UnreachableException(
+                    file + " cannot be used: it must hold certificates of authorities in PEM form", e);
+        }
+    }
+
+    /**
+     * Reads them.
+     *
+     * @throws SSLException naming the file, if there is none in it
+     */
+    static Authorities in(Path file) throws IOException {
+        try (InputStream text = Files.newInputStream(file)) {
+            Collection<? extends Certificate> certificates =
+                    CertificateFactory.getInstance("X.509").generateCertificates(text);
+            if (certificates.isEmpty()) {
+                throw new SSLException(file + " holds no certificate in PEM form");
+            }
+            KeyStore trusted = KeyStore.getInstance(KeyStore.getDefaultType());
+            trusted.load(null, null);
+            for (Certificate certificate : new ArrayList<>(certificates)) {
+                trusted.setCertificateEntry("authority " + trusted.size(), certificate);
+            }
+            TrustManagerFactory trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+            trust.init(trusted);
+            SSLContext context = SSLContext.getInstance("TLS");
+            context.init(null, trust.getTrustManagers(), null);
+            return new Authorities(context);
+        } catch (GeneralSecurityException e) {
+            throw new SSLException(file + " holds no certificate in PEM form: " + e.getMessage(), e);
+        }
+    }
+
+    /**
+     * Encrypts what goes over {@code plain} from now on; closed, it closes that too.
+     *
+     * @param isNamed whether the certificate must be {@code host}'s
+     * @throws SSLException if the other end shows none that is trusted
+     */
+    SSLSocket over(Socket plain, String host, int port, boolean isNamed) throws IOException {
+        SSLSocket socket = (SSLSocket) context.getSocketFactory().createSocket(plain, host, port, true);
+        SSLParameters parameters = socket.getSSLParameters();
+        parameters.setProtocols(PROTOCOLS.toArray(String[]::new));
+        if (isNamed) {
+            parameters.setEndpointIdentificationAlgorithm("HTTPS");
+        }
+        socket.setSSLParameters(parameters);
+        socket.startHandshake();
+        return socket;
+    }
+}

@@ -1,0 +1,197 @@
+package io.benchlift.jdbc;
+
+import io.benchlift.measure.ErrorLedger;
+import io.benchlift.measure.Recorder;
+import io.benchlift.workload.Event;
+import io.benchlift.workload.RandomStream;
+import io.benchlift.workload.ScriptFailure;
+import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * What a worker does after an error, as its policy says: roll back, wait, connect anew, give up. Owned by its worker;
+ * nothing of this runs while all goes well, so it may cost.
+ */
+final class Recovery {
+
+    private static final long RECONNECT_PAUSE_NANOS = 100_000_000;
+
+    private final SqlClient client;
+    private final Event event;
+    private final RandomStream random;
+    private final RandomStream jitter;
+    private final ErrorPolicy policy;
+    private final Shared shared;
+    private final Recorder recorder;
+    private final ErrorLedger errors = new ErrorLedger();
+    private final int index;
+    private final boolean isTallied;
+    private final long latencyLimitNanos;
+    private boolean isAborted;
+
+    /** @param index of the worker, as its messages name it */
+    Recovery(
+            SqlClient client,
+            Event event,
+            RandomStream random,
+            RandomStream jitter,
+            ErrorPolicy policy,
+            Shared shared,
+            Recorder recorder,
+            int index,
+            LoadRules rules) {
+        this.client = client;
+        this.event = event;
+        this.random = random;
+        this.jitter = jitter;
+        this.policy = policy;
+        this.shared = shared;
+        this.recorder = recorder;
+        this.index = index;
+        this.isTallied = rules.isTallied();
+        this.latencyLimitNanos = rules.latencyLimit().toNanos();
+    }
+
+    ErrorLedger errors() {
+        return errors;
+    }
+
+    /** Whether the worker is to end, and the others to go on. */
+    boolean isAborted() {
+        return isAborted;
+    }
+
+    /** Does what the policy says; true if the event is to be run again. */
+    boolean recovers(SQLException e, int attempt, long start) {
+        Attempt done = client.attempt();
+        recorder.statements(done.reads(), done.writes(), done.others());
+        recorder.wasted(done.reads() + done.writes() + done.others());
+        boolean lost = SqlFailure.of(e) == SqlFailure.LOST;
+        boolean unknown = lost && done.isOutcomeOpen();
+        if (unknown) {
+            recorder.unknown();
+        }
+        if (lost && shared.isStopped()) {
+            return false;
+        }
+        errors.add(e.getErrorCode(), e.getSQLState(), done.group(), e.getMessage());
+        ErrorPolicy.Action action = policy.onError(e, attempt);
+        return switch (action) {
+            case RETRY -> mayRetry(start) ? retries(attempt) : givesUp();
+            case RESTART -> restarts();
+            case GIVE_UP -> givesUp();
+            case RECONNECT -> {
+                recorder.error();
+                if (!unknown) {
+                    recorder.failed(event.kind());
+                }
+                reconnect();
+                yield false;
+            }
+            case RECONNECT_AND_RESTART -> {
+                recorder.error();
+                yield reconnect();
+            }
+            case ABORT -> aborts(e);
+            case STOP -> {
+                shared.fail(describe(e));
+                yield false;
+            }
+        };
+    }
+
+    /** For an error behind the last event, about which no policy is asked: it ends the load. */
+    void fails(SQLException e) {
+        errors.add(e.getErrorCode(), e.getSQLState(), client.attempt().group(), e.getMessage());
+        shared.fail(describe(e));
+    }
+
+    /** pgbench ends tries with the load's time, and with a limit once all of them have taken longer. */
+    private boolean mayRetry(long start) {
+        long now = System.nanoTime();
+        return !isTallied || !shared.isOver(now) && (latencyLimitNanos == 0 || now - start <= latencyLimitNanos);
+    }
+
+    /** The rollback goes first: after a lock wait timeout the transaction still holds its locks. */
+    private boolean retries(int attempt) {
+        recorder.error();
+        recorder.retried(event.kind());
+        random.reset();
+        boolean ready = rolledBack();
+        long pause = policy.backOffNanos(attempt, jitter.nextDouble());
+        if (ready && pause > 0) {
+            LockSupport.parkNanos(pause);
+        }
+        return ready && !shared.isStopped();
+    }
+
+    /** An event may fail for ever, so the end of the load is looked at between its attempts too. */
+    private boolean restarts() {
+        recorder.error();
+        recorder.retried(event.kind());
+        return (!policy.rollsBack() || rolledBack()) && !shared.isOver(System.nanoTime());
+    }
+
+    private boolean givesUp() {
+        recorder.error();
+        recorder.failed(event.kind());
+        rolledBack();
+        return false;
+    }
+
+    private boolean aborts(SQLException e) {
+        isAborted = true;
+        // What it has locked must not hold up the others.
+        client.drop();
+        shared.aborted(
+                e instanceof ScriptFailure
+                        ? e.getMessage()
+                        : "client " + index + " script " + event.script() + " aborted in command " + event.command()
+                                + " query 0: " + e.getMessage());
+        return false;
+    }
+
+    private boolean rolledBack() {
+        try {
+            client.rollback();
+            return true;
+        } catch (SQLException e) {
+            errors.add(e.getErrorCode(), e.getSQLState(), "rollback", e.getMessage());
+            return reconnect();
+        }
+    }
+
+    /** Tries until there is a connection again or the time is over; the gap shows as an outage in the curves. */
+    private boolean reconnect() {
+        client.drop();
+        while (!shared.isOver(System.nanoTime())) {
+            try {
+                client.connect();
+                recorder.reconnected();
+                return true;
+            } catch (SQLException e) {
+                client.drop();
+                if (!mayPass(e)) {
+                    shared.fail(describe(e));
+                    return false;
+                }
+                LockSupport.parkNanos(RECONNECT_PAUSE_NANOS);
+            }
+        }
+        return false;
+    }
+
+    /** Whether trying again may help; the pool says by a transient exception that it has no connection yet. */
+    private static boolean mayPass(SQLException e) {
+        return switch (SqlFailure.of(e)) {
+            case AUTHENTICATION -> false;
+            case OTHER -> e instanceof SQLTransientConnectionException;
+            default -> true;
+        };
+    }
+
+    private String describe(SQLException e) {
+        return SqlErrors.sentence(e, client.attempt().group());
+    }
+}

@@ -1,0 +1,84 @@
+package io.benchlift.report;
+
+import io.benchlift.measure.Counts;
+import io.benchlift.measure.Phase;
+import io.benchlift.plan.Cell;
+import io.benchlift.session.Second;
+import io.benchlift.session.Session;
+import io.benchlift.session.Trial;
+import io.benchlift.stats.Blocks;
+import io.benchlift.stats.Comparison;
+import io.benchlift.stats.Rules;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToLongFunction;
+
+/**
+ * Whether a difference of rates is still there in the second half of the windows. Caches warm and tables grow on both sides
+ * alike, which does not matter to who is faster; a lead that fades while it is measured does.
+ */
+final class SecondHalf {
+
+    private static final int FEWEST_SECONDS = 4;
+
+    private final Session session;
+    private final MetricOf metric;
+
+    SecondHalf(Session session, MetricOf metric) {
+        this.session = session;
+        this.metric = metric;
+    }
+
+    /**
+     * False if somebody came to a standstill, or if eight or more blocks tell what the second halves were and these alone
+     * do not show the same direction.
+     */
+    boolean upholds(Cell baseline, Cell candidate, Comparison whole) {
+        Optional<ToLongFunction<Counts>> counted = counted();
+        if (counted.isEmpty()) {
+            return true;
+        }
+        int blocks = session.trials().stream().mapToInt(Trial::block).max().orElse(0);
+        double[][] rates = new double[blocks][2];
+        Arrays.stream(rates).forEach(block -> Arrays.fill(block, Double.NaN));
+        session.measured(baseline)
+                .forEach(trial -> rates[trial.block() - 1][0] = rate(session.seconds(trial.number()), counted.get()));
+        session.measured(candidate)
+                .forEach(trial -> rates[trial.block() - 1][1] = rate(session.seconds(trial.number()), counted.get()));
+        if (Arrays.stream(rates).flatMapToDouble(Arrays::stream).anyMatch(rate -> rate == 0)) {
+            return false;
+        }
+        Comparison late = new Blocks(List.of("baseline", "candidate"), rates).compare("baseline", "candidate");
+        return late.blocks() < Rules.FEWEST_FOR_WINNER
+                || (whole.meanLog() > 0
+                        ? late.interval().isAbove(0)
+                        : late.interval().isBelow(0));
+    }
+
+    /** Per second over the later half; NaN if the window has too few seconds to be halved. */
+    private static double rate(List<Second> seconds, ToLongFunction<Counts> counted) {
+        List<Second> window = seconds.stream()
+                .filter(second -> second.phase() == Phase.MEASURE)
+                .toList();
+        if (window.size() < FEWEST_SECONDS) {
+            return Double.NaN;
+        }
+        List<Second> late = window.subList(window.size() / 2, window.size());
+        double length = late.stream().mapToDouble(Second::seconds).sum();
+        long events = late.stream().map(Second::counts).mapToLong(counted).sum();
+        return length > 0 ? events / length : Double.NaN;
+    }
+
+    /** What the metric counts; empty if it is no rate of something that is counted each second. */
+    private Optional<ToLongFunction<Counts>> counted() {
+        return switch (metric) {
+            case TPS -> Optional.of(Counts::transactions);
+            case QPS -> Optional.of(Counts::queries);
+            case GOODPUT_QPS -> Optional.of(Counts::goodput);
+            case READS, READ_BYTES -> Optional.of(Counts::reads);
+            case WRITES, WRITTEN_BYTES -> Optional.of(Counts::writes);
+            case FSYNCS, P95, P99, SECONDS, NEIGHBOUR_MIB -> Optional.empty();
+        };
+    }
+}

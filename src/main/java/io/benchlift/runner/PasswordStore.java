@@ -1,0 +1,162 @@
+package io.benchlift.runner;
+
+import io.benchlift.jdbc.UnreachableException;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+
+/**
+ * The system's key store on Linux: the Secret Service of GNOME, KDE or KeePassXC, asked through libsecret's own
+ * {@code secret-tool}. A password goes in by standard input and comes out by standard output; words, which every user of
+ * the machine may read, only say whose it is.
+ */
+public final class PasswordStore {
+
+    private static final String PROGRAM = "secret-tool";
+    /** A locked store asks its owner to unlock it, who has to find the password first. */
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+    private final Map<String, String> environment;
+
+    /** @param environment with {@code PATH}, and what leads to the store, such as {@code DBUS_SESSION_BUS_ADDRESS} */
+    public PasswordStore(Map<String, String> environment) {
+        this.environment = Map.copyOf(environment);
+    }
+
+    public static PasswordStore ofThisUser() {
+        return new PasswordStore(System.getenv());
+    }
+
+    /** Why there is no such store here; empty if there may be one. */
+    public Optional<String> missing() {
+        return program().isPresent()
+                ? Optional.empty()
+                : Optional.of("it needs the program secret-tool, which is in the package libsecret-tools or libsecret");
+    }
+
+    /**
+     * The password of that server's user, if it is kept.
+     *
+     * @throws UnreachableException if the store cannot be asked
+     */
+    Optional<String> find(OwnServer server) {
+        Answer answer = ask("", words("lookup", server));
+        if (answer.status != 0 && !answer.complaint.isEmpty()) {
+            throw unusable(answer.complaint);
+        }
+        return answer.status == 0 ? Optional.of(answer.text) : Optional.empty();
+    }
+
+    /** @throws UnreachableException if it cannot be kept */
+    void keep(OwnServer server, String password) {
+        List<String> words = words("store", server);
+        words.add(1, "--label=Benchlift: " + server.user() + " at " + server.place());
+        Answer answer = ask(password, words);
+        if (answer.status != 0) {
+            throw unusable(answer.complaint);
+        }
+    }
+
+    /**
+     * Takes it out, if it is there.
+     *
+     * @throws UnreachableException if the store cannot be asked
+     */
+    void forget(OwnServer server) {
+        Answer answer = ask("", words("clear", server));
+        if (answer.status != 0 && !answer.complaint.isEmpty()) {
+            throw unusable(answer.complaint);
+        }
+    }
+
+    /** A password belongs to a user of a server: another host or user never gets it, another name in the list does. */
+    private static List<String> words(String deed, OwnServer server) {
+        return new ArrayList<>(
+                List.of(deed, "application", "benchlift", "user", server.user(), "place", server.place()));
+    }
+
+    private static UnreachableException unusable(String complaint) {
+        return new UnreachableException(
+                "the system's key store cannot be used: "
+                        + (complaint.isEmpty() ? "it refused" : complaint)
+                        + "; unlock it, or log in to a desktop that has one",
+                null);
+    }
+
+    private record Answer(int status, String text, String complaint) {}
+
+    private Answer ask(String input, List<String> words) {
+        Path program = program()
+                .orElseThrow(() -> new UnreachableException(
+                        "the system's key store cannot be used: " + missing().orElse(""), null));
+        List<String> command = new ArrayList<>(List.of(program.toString()));
+        command.addAll(words);
+        try {
+            ProcessBuilder builder = new ProcessBuilder(command);
+            builder.environment().clear();
+            builder.environment().putAll(environment);
+            return answer(builder.start(), input);
+        } catch (IOException e) {
+            throw new UnreachableException("the system's key store cannot be used: " + e.getMessage(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new UnreachableException("the system's key store was not waited for", e);
+        }
+    }
+
+    private static Answer answer(Process process, String input) throws IOException, InterruptedException {
+        CompletableFuture<String> text = CompletableFuture.supplyAsync(() -> read(process.getInputStream()));
+        CompletableFuture<String> complaint = CompletableFuture.supplyAsync(() -> read(process.getErrorStream()));
+        try (OutputStream to = process.getOutputStream()) {
+            to.write(input.getBytes(StandardCharsets.UTF_8));
+        }
+        if (!process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
+            process.destroyForcibly();
+            throw new UnreachableException(
+                    "the system's key store has not answered for " + PATIENCE.toSeconds()
+                            + " seconds: unlock it and try again",
+                    null);
+        }
+        return new Answer(process.exitValue(), text.join(), said(complaint.join()));
+    }
+
+    private static String read(InputStream from) {
+        try (from) {
+            return new String(from.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** What the program itself says, without the warnings of the libraries in it. */
+    private static String said(String complaint) {
+        String sign = PROGRAM + ": ";
+        return complaint
+                .lines()
+                .filter(line -> line.startsWith(sign))
+                .map(line -> line.substring(sign.length()).strip())
+                .collect(Collectors.joining("; "));
+    }
+
+    private Optional<Path> program() {
+        return Arrays.stream(environment.getOrDefault("PATH", "").split(File.pathSeparator))
+                .filter(folder -> folder.startsWith("/"))
+                .map(folder -> Path.of(folder, PROGRAM))
+                .filter(Files::isExecutable)
+                .findFirst();
+    }
+}

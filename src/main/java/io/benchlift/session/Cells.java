@@ -1,0 +1,23 @@
+package io.benchlift.session;
+
+import io.benchlift.plan.Cell;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/** The cells of a session by their numbers, in order. */
+record Cells(Path path, Map<Integer, Cell> byNumber) {
+
+    List<Cell> all() {
+        return List.copyOf(byNumber.values());
+    }
+
+    /** @throws SessionException if a row names a cell that is not there */
+    Cell cell(int number) {
+        Cell cell = byNumber.get(number);
+        if (cell == null) {
+            throw new SessionException(path + " is damaged: it has no cell " + number);
+        }
+        return cell;
+    }
+}

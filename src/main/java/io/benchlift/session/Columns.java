@@ -1,0 +1,89 @@
+package io.benchlift.session;
+
+import io.benchlift.measure.Counts;
+import io.benchlift.measure.Latency;
+import io.benchlift.measure.Phase;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Locale;
+import org.HdrHistogram.Histogram;
+
+/** Groups of columns that stand in more than one table, as they are written and as they are read. */
+final class Columns {
+
+    private Columns() {}
+
+    static void add(List<Object> row, Counts counts) {
+        row.addAll(List.of(
+                counts.transactions(),
+                counts.reads(),
+                counts.writes(),
+                counts.others(),
+                counts.wasted(),
+                counts.errors(),
+                counts.failed(),
+                counts.reconnects(),
+                counts.unknown()));
+    }
+
+    static Counts counts(ResultSet row) throws SQLException {
+        return new Counts(
+                row.getLong("transactions"),
+                row.getLong("reads"),
+                row.getLong("writes"),
+                row.getLong("others"),
+                row.getLong("wasted"),
+                row.getLong("errors"),
+                row.getLong("failed"),
+                row.getLong("reconnects"),
+                row.getLong("unknown"));
+    }
+
+    /** A count and, unless it is 0, what goes with it. */
+    static void add(List<Object> row, Latency latency) {
+        row.add(latency.count());
+        for (double value : new double[] {
+            latency.min(), latency.mean(), latency.p50(), latency.p95(), latency.p99(), latency.p999(), latency.max()
+        }) {
+            row.add(latency.count() == 0 ? null : value);
+        }
+    }
+
+    /** @param prefix of the columns' names, such as {@code service_} */
+    static Latency latency(ResultSet row, String prefix) throws SQLException {
+        long count = row.getLong(prefix + "count");
+        if (count == 0) {
+            return Latency.NONE;
+        }
+        return new Latency(
+                count,
+                Rows.real(row, prefix + "min"),
+                Rows.real(row, prefix + "mean"),
+                Rows.real(row, prefix + "p50"),
+                Rows.real(row, prefix + "p95"),
+                Rows.real(row, prefix + "p99"),
+                Rows.real(row, prefix + "p999"),
+                Rows.real(row, prefix + "max"));
+    }
+
+    static void addQuantiles(List<Object> row, Histogram micros) {
+        Latency latency = Latency.of(micros, Double.NaN);
+        boolean isEmpty = latency.count() == 0;
+        for (double value : new double[] {latency.p50(), latency.p95(), latency.p99(), latency.max()}) {
+            row.add(isEmpty ? null : value);
+        }
+    }
+
+    static Second.Quantiles quantiles(ResultSet row, String kind) throws SQLException {
+        return new Second.Quantiles(
+                Rows.real(row, kind + "_p50"),
+                Rows.real(row, kind + "_p95"),
+                Rows.real(row, kind + "_p99"),
+                Rows.real(row, kind + "_max"));
+    }
+
+    static Phase phase(ResultSet row) throws SQLException {
+        return Phase.valueOf(row.getString("phase").toUpperCase(Locale.ROOT).replace('-', '_'));
+    }
+}

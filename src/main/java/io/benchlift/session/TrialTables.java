@@ -1,0 +1,230 @@
+package io.benchlift.session;
+
+import io.benchlift.measure.ErrorCount;
+import io.benchlift.measure.Fairness;
+import io.benchlift.measure.FileTotals;
+import io.benchlift.measure.Histograms;
+import io.benchlift.measure.Outcome;
+import io.benchlift.measure.TrialResult;
+import io.benchlift.runner.RunEvent;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+
+/** The tables of the trials and of what hangs on each: histograms, errors, flags and facts. */
+final class TrialTables {
+
+    /** A histogram takes 100 KiB or more, and there can be ten thousand trials: they are read one by one, when asked for. */
+    private static final Histogram NO_HISTOGRAM = Histograms.empty();
+
+    private static final List<String> OF_TRIALS = Stream.of(
+                    List.of("trial_histogram", "interval", "error", "flag", "fact"),
+                    FileTables.OF_TRIALS,
+                    HostTables.OF_TRIALS)
+            .flatMap(List::stream)
+            .toList();
+
+    private final Rows rows;
+    private final FileTables files;
+
+    TrialTables(Rows rows) {
+        this.rows = rows;
+        this.files = new FileTables(rows);
+    }
+
+    /** The number of trials so far, finished or not. */
+    int count() throws SQLException {
+        return rows.number("SELECT coalesce(max(number), 0) FROM trial");
+    }
+
+    void start(int run, RunEvent.TrialStarted e) throws SQLException {
+        forget(e.trial());
+        rows.insert(
+                "trial (number, run, block, cell, started)",
+                e.trial(),
+                run,
+                e.block(),
+                e.cell().number(),
+                e.at());
+    }
+
+    /** A trial that an earlier run began without measuring it is run anew; one that was measured stays, come what may. */
+    private void forget(int trial) throws SQLException {
+        int unmeasured =
+                rows.number("SELECT count(*) FROM trial WHERE outcome IS NOT 'measured' AND number = " + trial);
+        if (unmeasured > 0) {
+            for (String table : OF_TRIALS) {
+                rows.update("DELETE FROM " + table + " WHERE trial = ?", trial);
+            }
+            rows.update("DELETE FROM trial WHERE number = ?", trial);
+        }
+    }
+
+    void finish(RunEvent.TrialFinished e) throws SQLException {
+        TrialResult result = e.result();
+        List<Object> row = new ArrayList<>(
+                List.of(e.at(), result.outcome().id(), result.reason(), result.seconds(), result.threads()));
+        Columns.add(row, result.counts());
+        Columns.add(row, result.service());
+        Columns.add(row, result.response());
+        row.addAll(List.of(
+                result.latencySumSeconds(),
+                result.fairness().eventsMean(),
+                result.fairness().eventsStddev(),
+                result.fairness().secondsMean(),
+                result.fairness().secondsStddev(),
+                e.trial()));
+        rows.update(
+                """
+                UPDATE trial SET finished = ?, outcome = ?, reason = ?, seconds = ?, threads = ?, transactions = ?,
+                    reads = ?, writes = ?, others = ?, wasted = ?, errors = ?, failed = ?, reconnects = ?, unknown = ?,
+                    service_count = ?, service_min = ?, service_mean = ?, service_p50 = ?, service_p95 = ?,
+                    service_p99 = ?, service_p999 = ?, service_max = ?,
+                    response_count = ?, response_min = ?, response_mean = ?, response_p50 = ?, response_p95 = ?,
+                    response_p99 = ?, response_p999 = ?, response_max = ?,
+                    latency_sum_seconds = ?, events_mean = ?, events_stddev = ?, seconds_mean = ?, seconds_stddev = ?
+                WHERE number = ?""",
+                row.toArray());
+        ledgers(e.trial(), result);
+        if (result.files().isPresent()) {
+            files.write(e.trial(), result.files().get());
+        }
+    }
+
+    private void ledgers(int trial, TrialResult result) throws SQLException {
+        rows.insert("trial_histogram", trial, "service", Histograms.compress(result.serviceHistogram()));
+        if (result.responseHistogram().isPresent()) {
+            rows.insert(
+                    "trial_histogram",
+                    trial,
+                    "response",
+                    Histograms.compress(result.responseHistogram().get()));
+        }
+        for (ErrorCount error : result.errors()) {
+            rows.insert(
+                    "error", trial, error.code(), error.sqlState(), error.statement(), error.count(), error.message());
+        }
+        for (var flag : result.flags().entrySet()) {
+            rows.insert("flag", trial, flag.getKey(), flag.getValue());
+        }
+        for (var fact : result.facts().entrySet()) {
+            rows.insert("fact", trial, fact.getKey(), fact.getValue());
+        }
+    }
+
+    /** What hangs on a trial is read for all trials at once: three questions a trial would be thirty thousand. */
+    List<Trial> trials(Cells cells) throws SQLException {
+        Map<Integer, List<ErrorCount>> errors = errors();
+        Map<Integer, Map<String, String>> flags = pairsByTrial("SELECT trial, name, figure FROM flag");
+        Map<Integer, Map<String, String>> facts = pairsByTrial("SELECT trial, name, value FROM fact");
+        Map<Integer, FileTotals> totals = files.totals();
+        return rows.list("SELECT * FROM trial WHERE outcome IS NOT NULL ORDER BY number", row -> {
+            int number = row.getInt("number");
+            return new Trial(
+                    number,
+                    row.getInt("block"),
+                    cells.cell(row.getInt("cell")),
+                    Rows.instant(row, "started"),
+                    Rows.instant(row, "finished"),
+                    result(
+                            row,
+                            errors.getOrDefault(number, List.of()),
+                            flags.getOrDefault(number, Map.of()),
+                            facts.getOrDefault(number, Map.of()),
+                            Optional.ofNullable(totals.get(number))));
+        });
+    }
+
+    private Map<Integer, List<ErrorCount>> errors() throws SQLException {
+        Map<Integer, List<ErrorCount>> errors = new HashMap<>();
+        rows.each("SELECT * FROM error ORDER BY rowid", row -> errors.computeIfAbsent(
+                        row.getInt("trial"), trial -> new ArrayList<>())
+                .add(new ErrorCount(
+                        row.getInt("code"),
+                        row.getString("sqlstate"),
+                        row.getString("statement"),
+                        row.getLong("count"),
+                        row.getString("message"))));
+        return errors;
+    }
+
+    private Map<Integer, Map<String, String>> pairsByTrial(String sql) throws SQLException {
+        Map<Integer, Map<String, String>> pairs = new HashMap<>();
+        rows.each(sql, row -> pairs.computeIfAbsent(row.getInt(1), trial -> new LinkedHashMap<>())
+                .put(row.getString(2), String.valueOf(row.getString(3))));
+        return pairs;
+    }
+
+    private static TrialResult result(
+            ResultSet row,
+            List<ErrorCount> errors,
+            Map<String, String> flags,
+            Map<String, String> facts,
+            Optional<FileTotals> files)
+            throws SQLException {
+        return new TrialResult(
+                Outcome.valueOf(row.getString("outcome").toUpperCase(Locale.ROOT)),
+                row.getString("reason"),
+                row.getDouble("seconds"),
+                row.getInt("threads"),
+                Columns.counts(row),
+                errors,
+                NO_HISTOGRAM,
+                Optional.empty(),
+                Columns.latency(row, "service_"),
+                Columns.latency(row, "response_"),
+                row.getDouble("latency_sum_seconds"),
+                new Fairness(
+                        row.getDouble("events_mean"),
+                        row.getDouble("events_stddev"),
+                        row.getDouble("seconds_mean"),
+                        row.getDouble("seconds_stddev")),
+                flags,
+                facts,
+                files);
+    }
+
+    List<Unfinished> unfinished(Cells cells) throws SQLException {
+        return rows.list(
+                """
+                SELECT *, (SELECT count(*) FROM interval WHERE trial = number) AS seconds_kept
+                FROM trial WHERE outcome IS NULL ORDER BY number""",
+                row -> new Unfinished(
+                        row.getInt("number"),
+                        row.getInt("block"),
+                        cells.cell(row.getInt("cell")),
+                        Rows.instant(row, "started"),
+                        row.getInt("seconds_kept")));
+    }
+
+    /** Of each trial the response times of an open loop, else the service times; all added up. */
+    Histogram histogram(Collection<Integer> trials) throws SQLException {
+        Histogram sum = Histograms.empty();
+        for (int trial : trials) {
+            Optional<Histogram> response = histogram(trial, "response");
+            sum.add(
+                    response.isPresent()
+                            ? response.get()
+                            : histogram(trial, "service").orElse(NO_HISTOGRAM));
+        }
+        return sum;
+    }
+
+    private Optional<Histogram> histogram(int trial, String kind) throws SQLException {
+        return rows
+                .list(
+                        "SELECT histogram FROM trial_histogram WHERE trial = %s AND kind = '%s'".formatted(trial, kind),
+                        row -> Histograms.decompress(row.getBytes(1)))
+                .stream()
+                .findFirst();
+    }
+}

@@ -1,0 +1,130 @@
+package io.benchlift.text;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.ResourceBundle;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Knows our own English sentences when it meets them, and the figures in them. They come as text, for they have crossed
+ * a file, an agent's wire or a driver's events, which are in English whoever reads them.
+ */
+final class PhraseBook {
+
+    /** The files of such sentences; they are bundles like the others. */
+    static final List<String> FILES = List.of("findings", "phrases", "options");
+
+    /** The plans that come along hold their question in English, and the window has it in every language. */
+    private static final List<String> WITH_QUESTIONS = List.of("messages", "editor");
+
+    private static final Pattern QUESTION = Pattern.compile("(study|ui\\.home\\.card)\\..*\\.question");
+
+    /** {@code {0}}, or {@code {0,number,0.0}} for a figure. */
+    private static final Pattern ARGUMENT = Pattern.compile("\\{(\\d)(,number[^}]*)?}");
+
+    /** No sentence of ours is longer; what a foreign file holds may be, and would be looked at for long. */
+    private static final int LONGEST = 2000;
+
+    private static final String FIGURE = "-?\\d+(?:\\.\\d+)?";
+    private static final String WORDS = ".*?";
+
+    private static final List<Phrase> PHRASES = Stream.concat(
+                    FILES.stream().flatMap(file -> phrases(file, key -> true)),
+                    WITH_QUESTIONS.stream().flatMap(file -> phrases(file, QUESTION.asMatchPredicate())))
+            .sorted(Comparator.comparingInt(Phrase::letters).reversed().thenComparing(Phrase::key))
+            .toList();
+
+    /** A sentence that was known: what it is called, and what stands in it, texts and numbers. */
+    record Known(String key, List<Object> arguments) {}
+
+    /**
+     * One sentence.
+     *
+     * @param anchor its longest piece of words: whatever lacks it needs no closer look
+     * @param letters how many of its letters are its own; what says most is tried first
+     * @param figures which argument is a number
+     */
+    private record Phrase(String key, Pattern sentence, String anchor, int letters, Map<Integer, Boolean> figures) {
+
+        static Phrase of(String key, ResourceBundle bundle) {
+            String pattern = bundle.getString(key);
+            Map<Integer, Boolean> figures = new TreeMap<>();
+            List<String> pieces = new ArrayList<>();
+            StringBuilder sentence = new StringBuilder();
+            Matcher argument = ARGUMENT.matcher(pattern);
+            int end = 0;
+            while (argument.find()) {
+                sentence.append(piece(pattern.substring(end, argument.start()), pieces));
+                boolean isFigure = argument.group(2) != null;
+                int number = Integer.parseInt(argument.group(1));
+                boolean isNew = figures.put(number, isFigure) == null;
+                sentence.append(
+                        isNew ? "(?<a" + number + ">" + (isFigure ? FIGURE : WORDS) + ")" : "\\k<a" + number + ">");
+                end = argument.end();
+            }
+            sentence.append(piece(pattern.substring(end), pieces));
+            return new Phrase(
+                    key,
+                    Pattern.compile(sentence.toString(), Pattern.DOTALL),
+                    pieces.stream().max(Comparator.comparingInt(String::length)).orElseThrow(),
+                    pieces.stream().mapToInt(String::length).sum(),
+                    figures);
+        }
+
+        private static String piece(String text, List<String> pieces) {
+            String words = text.replace("''", "'");
+            pieces.add(words);
+            return Pattern.quote(words);
+        }
+
+        Optional<Known> in(String text) {
+            if (!text.contains(anchor)) {
+                return Optional.empty();
+            }
+            Matcher matcher = sentence.matcher(text);
+            return matcher.matches() ? Optional.of(new Known(key, arguments(matcher))) : Optional.empty();
+        }
+
+        private List<Object> arguments(Matcher matcher) {
+            int count = figures.keySet().stream()
+                    .mapToInt(number -> number + 1)
+                    .max()
+                    .orElse(0);
+            Object[] arguments = new Object[count];
+            Arrays.fill(arguments, "");
+            figures.forEach((number, isFigure) -> {
+                String found = matcher.group("a" + number);
+                arguments[number] = isFigure ? new BigDecimal(found) : found;
+            });
+            return List.of(arguments);
+        }
+    }
+
+    private PhraseBook() {}
+
+    private static Stream<Phrase> phrases(String file, Predicate<String> isWanted) {
+        ResourceBundle bundle = Messages.bundle(file, Locale.ROOT);
+        return bundle.keySet().stream().filter(isWanted).map(key -> Phrase.of(key, bundle));
+    }
+
+    /** The sentence of ours that {@code text} is, whole. */
+    static Optional<Known> find(String text) {
+        if (text.length() > LONGEST) {
+            return Optional.empty();
+        }
+        return PHRASES.stream()
+                .map(phrase -> phrase.in(text))
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+}

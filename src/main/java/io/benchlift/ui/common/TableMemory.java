@@ -1,0 +1,115 @@
+package io.benchlift.ui.common;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** How every table was arranged last, by its name. Kept in a file; a file of nonsense is as good as none. */
+public final class TableMemory {
+
+    private static final Logger log = LoggerFactory.getLogger(TableMemory.class);
+    private static final String WIDTH = "[^:,]+:\\d{1,5}(\\.\\d{1,9})?";
+
+    private final Optional<Path> file;
+    private final Map<String, Arrangement> arrangements = new TreeMap<>();
+
+    private TableMemory(Optional<Path> file) {
+        this.file = file;
+    }
+
+    /** The memory of {@code file}, which need not exist. */
+    public static TableMemory in(Path file) {
+        TableMemory memory = new TableMemory(Optional.of(file));
+        memory.read(file);
+        return memory;
+    }
+
+    /** Until it is thrown away. */
+    public static TableMemory shortLived() {
+        return new TableMemory(Optional.empty());
+    }
+
+    Optional<Arrangement> of(String table) {
+        return Optional.ofNullable(arrangements.get(table));
+    }
+
+    void keep(String table, Arrangement arrangement) {
+        arrangements.put(table, arrangement);
+    }
+
+    /** Every table as it was made. */
+    public void forget() {
+        arrangements.clear();
+    }
+
+    private void read(Path from) {
+        Properties stored = new Properties();
+        if (Files.exists(from)) {
+            try (Reader reader = Files.newBufferedReader(from, StandardCharsets.UTF_8)) {
+                stored.load(reader);
+            } catch (IOException | IllegalArgumentException e) {
+                log.warn("{} cannot be read; tables start as they were made", from, e);
+                stored.clear();
+            }
+        }
+        stored.stringPropertyNames().stream()
+                .filter(key -> key.endsWith(".order"))
+                .map(key -> key.substring(0, key.length() - ".order".length()))
+                .forEach(table -> arrangements.put(table, read(stored, table)));
+    }
+
+    private static Arrangement read(Properties stored, String table) {
+        return new Arrangement(
+                words(stored, table + ".order").toList(),
+                words(stored, table + ".hidden").toList(),
+                words(stored, table + ".widths")
+                        .filter(word -> word.matches(WIDTH))
+                        .map(word -> word.split(":"))
+                        .collect(Collectors.toMap(
+                                parts -> parts[0], parts -> Double.parseDouble(parts[1]), (first, second) -> second)),
+                words(stored, table + ".sorted").toList());
+    }
+
+    private static Stream<String> words(Properties stored, String key) {
+        return Stream.of(stored.getProperty(key, "").split(",")).filter(word -> !word.isBlank());
+    }
+
+    /** Writes the file, if there is one. */
+    public void write() {
+        Properties stored = new Properties();
+        arrangements.forEach((table, arrangement) -> {
+            stored.setProperty(table + ".order", String.join(",", arrangement.order()));
+            stored.setProperty(table + ".hidden", String.join(",", arrangement.hidden()));
+            stored.setProperty(table + ".widths", widths(arrangement));
+            stored.setProperty(table + ".sorted", String.join(",", arrangement.sorted()));
+        });
+        file.ifPresent(target -> {
+            try {
+                Files.createDirectories(target.getParent());
+                try (Writer writer = Files.newBufferedWriter(target, StandardCharsets.UTF_8)) {
+                    stored.store(writer, null);
+                }
+            } catch (IOException e) {
+                log.warn("{} cannot be written; how tables are arranged is forgotten", target, e);
+            }
+        });
+    }
+
+    private static String widths(Arrangement arrangement) {
+        return arrangement.widths().entrySet().stream()
+                .map(entry -> entry.getKey() + ":" + Math.round(entry.getValue()))
+                .sorted()
+                .collect(Collectors.joining(","));
+    }
+}

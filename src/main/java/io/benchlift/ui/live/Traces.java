@@ -1,0 +1,104 @@
+package io.benchlift.ui.live;
+
+import io.benchlift.evidence.HostSecond;
+import io.benchlift.measure.Interval;
+import io.benchlift.measure.Phase;
+import io.benchlift.plan.Cell;
+import io.benchlift.runner.RunEvent;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import javafx.beans.property.LongProperty;
+import javafx.beans.property.SimpleLongProperty;
+
+/** What the curves of a run are painted from: the samples of every cell's newest trial, and the marks on them. */
+final class Traces {
+
+    /** Grows with everything that a curve shows; charts are painted anew when it does. */
+    final LongProperty revision = new SimpleLongProperty();
+
+    private final Map<Integer, Samples> newest = new TreeMap<>();
+    private Optional<Samples> current = Optional.empty();
+
+    /** A scheduler that is another than a second ago. */
+    record Switched(String device, String former, String now) {}
+
+    void clear() {
+        newest.clear();
+        current = Optional.empty();
+        changed();
+    }
+
+    private void changed() {
+        revision.set(revision.get() + 1);
+    }
+
+    /** The newest trial of every cell, in the order of the cells. */
+    Collection<Samples> newest() {
+        return Collections.unmodifiableCollection(newest.values());
+    }
+
+    /** Of the trial that runs. */
+    Optional<Samples> current() {
+        return current;
+    }
+
+    void trialStarted(Cell cell) {
+        Samples samples = new Samples(cell.number(), cell.label());
+        newest.put(cell.number(), samples);
+        current = Optional.of(samples);
+        changed();
+    }
+
+    void phaseStarted(RunEvent.PhaseStarted started) {
+        if (started.phase() == Phase.MEASURE) {
+            current.filter(samples -> samples.end() > 0)
+                    .ifPresent(samples ->
+                            samples.mark(new SeenMark(samples.end(), SeenMark.Kind.PHASE, "ui.live.mark.measure")));
+        }
+        if (started.phase() == Phase.WARM_UP && started.seconds() > 0) {
+            current.ifPresent(samples -> samples.warmUpEndsAt(started.seconds()));
+        }
+    }
+
+    /** After the interval's own samples were taken. */
+    void intervalTaken(Interval interval) {
+        if (interval.phase() == Phase.WARM_UP) {
+            current.ifPresent(samples ->
+                    samples.warmUpEndsAt(Math.max(samples.warmUpEnd(), interval.start() + interval.seconds())));
+        }
+        changed();
+    }
+
+    /** @param before the second before, if there was one */
+    List<Switched> hostSampled(Optional<HostSecond> before, HostSecond now) {
+        List<Switched> switched = new ArrayList<>();
+        if (current.isPresent() && before.isPresent()) {
+            now.schedulers().forEach((device, scheduler) -> {
+                String former = before.get().schedulers().getOrDefault(device, scheduler);
+                if (!former.equals(scheduler)) {
+                    switched.add(new Switched(device, former, scheduler));
+                }
+            });
+        }
+        switched.forEach(change -> current.get()
+                .mark(new SeenMark(
+                        now.end(),
+                        SeenMark.Kind.SCHEDULER,
+                        change.device() + ": " + change.former() + " → " + change.now())));
+        changed();
+        return switched;
+    }
+
+    /** A person's mark. @param isHere whether it is about the trial that runs */
+    void marked(RunEvent.Marked mark, boolean isHere) {
+        if (mark.second() >= 0 && isHere) {
+            current.ifPresent(samples -> samples.mark(new SeenMark(mark.second(), SeenMark.Kind.PERSON, mark.text())));
+        }
+        changed();
+    }
+}

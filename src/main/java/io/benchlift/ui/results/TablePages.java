@@ -1,0 +1,224 @@
+package io.benchlift.ui.results;
+
+import io.benchlift.chart.EngineBars;
+import io.benchlift.measure.ErrorCount;
+import io.benchlift.measure.TrialResult;
+import io.benchlift.plan.Cell;
+import io.benchlift.report.MetricOf;
+import io.benchlift.session.Session;
+import io.benchlift.session.Trial;
+import io.benchlift.stats.Summary;
+import io.benchlift.ui.common.Column;
+import io.benchlift.ui.common.DataTable;
+import io.benchlift.ui.common.Look;
+import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.Numbers;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import javafx.scene.Node;
+import javafx.scene.control.TableColumn;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+
+/** The pages of results that are a table: configurations, trials, errors, the environment. */
+final class TablePages {
+
+    private static final double TABLE_ROW = 28;
+    private static final double TABLE_HEAD = 38;
+    private static final double TOOLS = 44;
+    private static final double MOST_TABLE = 232;
+
+    private final Look look;
+    private final Locale locale;
+    private final Session session;
+    private final Consumer<String> said;
+
+    /** @param said told what was copied or written */
+    TablePages(Look look, Session session, Consumer<String> said) {
+        this.look = look;
+        this.locale = look.messages().locale();
+        this.session = session;
+        this.said = said;
+    }
+
+    /** What each configuration came to. */
+    Node configurations() {
+        DataTable<Cell> table = data(
+                "configurations",
+                session.cells(),
+                List.of(
+                        Column.text(look.text("report.column.configuration"), 190, Cell::label),
+                        Column.number(look.text("report.column.trials"), 70, locale, cell -> session.measured(cell)
+                                .size()),
+                        Column.number(look.text("report.column.tps"), 130, locale, cell -> mean(cell, MetricOf.TPS)),
+                        Column.text(look.text("report.column.interval"), 150, this::interval),
+                        Column.number(look.text("report.column.p95"), 80, locale, cell -> median(cell, MetricOf.P95)),
+                        Column.number(look.text("report.column.p99"), 80, locale, cell -> median(cell, MetricOf.P99)),
+                        Column.number(look.text("report.column.errors"), 80, locale, this::errorsOf),
+                        Column.text(look.text("report.column.flags"), 160, this::flags)));
+        double height = TABLE_ROW * session.cells().size() + TABLE_HEAD + TOOLS;
+        table.setPrefHeight(Math.min(MOST_TABLE, height));
+        table.setMinHeight(Math.min(MOST_TABLE, height));
+        return table;
+    }
+
+    private double[] values(Cell cell, MetricOf metric) {
+        return session.measured(cell).stream()
+                .mapToDouble(trial -> metric.of(trial.result()))
+                .filter(Double::isFinite)
+                .toArray();
+    }
+
+    private double mean(Cell cell, MetricOf metric) {
+        double[] values = values(cell, metric);
+        return values.length == 0 ? Double.NaN : Summary.of(values).mean();
+    }
+
+    private double median(Cell cell, MetricOf metric) {
+        double[] values = values(cell, metric);
+        return values.length == 0 ? Double.NaN : Summary.of(values).median();
+    }
+
+    private String interval(Cell cell) {
+        double[] values = values(cell, MetricOf.TPS);
+        if (values.length < EngineBars.FEWEST) {
+            return "–";
+        }
+        Summary summary = Summary.of(values);
+        return look.text(
+                "ui.results.interval",
+                Numbers.of(summary.interval95().low(), locale),
+                Numbers.of(summary.interval95().high(), locale));
+    }
+
+    private double errorsOf(Cell cell) {
+        return session.measured(cell).stream()
+                .mapToLong(trial -> trial.result().counts().errors()
+                        + trial.result().counts().failed())
+                .sum();
+    }
+
+    private String flags(Cell cell) {
+        return session.measured(cell).stream()
+                .flatMap(trial -> trial.result().flags().keySet().stream())
+                .distinct()
+                .sorted()
+                .collect(Collectors.joining(", "));
+    }
+
+    /**
+     * Every trial.
+     *
+     * @param chosen the number of the trial whose row is sought, or 0
+     * @param whenOpened told which row was clicked twice or entered
+     */
+    Node trials(int chosen, Consumer<Trial> whenOpened) {
+        DataTable<Trial> table = data(
+                "trials",
+                session.trials(),
+                List.of(
+                        Column.number(look.text("report.column.trial"), 60, locale, Trial::number),
+                        Column.number(look.text("report.column.block"), 60, locale, Trial::block),
+                        Column.text(look.text("report.column.configuration"), 150, trial -> trial.cell()
+                                .label()),
+                        Column.text(look.text("report.column.outcome"), 100, trial -> look.text(outcomeKey(trial))),
+                        Column.text(look.text("report.column.flags"), 170, this::remark),
+                        of("report.column.tps", 120, MetricOf.TPS::of),
+                        of("report.column.p50", 80, result -> MetricOf.latency(result)
+                                .p50()),
+                        of("report.column.p95", 80, result -> MetricOf.latency(result)
+                                .p95()),
+                        of("report.column.p99", 80, result -> MetricOf.latency(result)
+                                .p99()),
+                        of("report.column.errors", 70, result -> result.counts().errors()),
+                        of("report.column.goodput", 120, MetricOf.GOODPUT_QPS::of)));
+        session.trial(chosen).ifPresent(trial -> {
+            table.table().getSelectionModel().select(trial);
+            table.table().scrollTo(trial);
+        });
+        table.whenOpened(whenOpened);
+        return growing(table);
+    }
+
+    /** A figure of the measured trials; one that failed has none. */
+    private TableColumn<Trial, Double> of(String key, double width, ToDoubleFunction<TrialResult> value) {
+        return Column.number(
+                look.text(key),
+                width,
+                locale,
+                trial -> trial.isMeasured() ? value.applyAsDouble(trial.result()) : Double.NaN);
+    }
+
+    private static String outcomeKey(Trial trial) {
+        return switch (trial.result().outcome()) {
+            case MEASURED -> "ui.results.outcome.measured";
+            case FAILED -> "ui.results.outcome.failed";
+            case SKIPPED -> "ui.results.outcome.skipped";
+        };
+    }
+
+    private String remark(Trial trial) {
+        return trial.isMeasured()
+                ? String.join(", ", trial.result().flags().keySet())
+                : look.said(trial.result().reason());
+    }
+
+    /** A line of the error ledger and where it was written. */
+    private record Error(Trial trial, ErrorCount count) {}
+
+    /** The error ledger of every trial. */
+    Node errors() {
+        List<Error> errors = session.trials().stream()
+                .flatMap(trial -> trial.result().errors().stream().map(count -> new Error(trial, count)))
+                .toList();
+        if (errors.isEmpty()) {
+            return Nodes.label(look.text("report.errors.none"), "hint");
+        }
+        DataTable<Error> table = data(
+                "errors",
+                errors,
+                List.of(
+                        Column.number(look.text("report.column.trial"), 60, locale, error -> error.trial()
+                                .number()),
+                        Column.text(look.text("report.column.configuration"), 180, error -> error.trial()
+                                .cell()
+                                .label()),
+                        Column.number(look.text("report.column.count"), 80, locale, error -> error.count()
+                                .count()),
+                        Column.text(
+                                look.text("report.column.code"),
+                                80,
+                                error -> Integer.toString(error.count().code())),
+                        Column.text(look.text("report.column.sqlstate"), 90, error -> error.count()
+                                .sqlState()),
+                        Column.text(look.text("report.column.statement"), 150, error -> error.count()
+                                .statement()),
+                        Column.text(look.text("report.column.message"), 380, error -> error.count()
+                                .message())));
+        return growing(table);
+    }
+
+    /** What the session knows of the machines it ran on. */
+    Node environment() {
+        DataTable<Map.Entry<String, String>> table = data(
+                "environment",
+                List.copyOf(session.environment().entrySet()),
+                List.of(
+                        Column.text(look.text("report.column.setting"), 300, Map.Entry::getKey),
+                        Column.text(look.text("report.column.value"), 600, Map.Entry::getValue)));
+        return growing(table);
+    }
+
+    private <T> DataTable<T> data(String name, List<T> rows, List<TableColumn<T, ?>> columns) {
+        return new DataTable<>(look, name, rows, columns, said);
+    }
+
+    private static <N extends Node> N growing(N node) {
+        VBox.setVgrow(node, Priority.ALWAYS);
+        return node;
+    }
+}

@@ -1,0 +1,113 @@
+package io.benchlift.ui.sessions;
+
+import io.benchlift.session.SessionHead;
+import io.benchlift.ui.common.Column;
+import io.benchlift.ui.common.Look;
+import io.benchlift.ui.common.Navigator;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.List;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
+import javafx.scene.control.Tooltip;
+
+/** The rows of the table of sessions: their columns, their dates, and the verdict, which is found out when it is seen. */
+final class SessionRows {
+
+    private final Look look;
+    private final SessionsModel model;
+    private final SessionsController controller;
+    private final Navigator navigator;
+    private final DateTimeFormatter date;
+
+    SessionRows(Look look, SessionsModel model, SessionsController controller, Navigator navigator) {
+        this.look = look;
+        this.model = model;
+        this.controller = controller;
+        this.navigator = navigator;
+        this.date = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
+                .withLocale(look.messages().locale())
+                .withZone(ZoneId.systemDefault());
+    }
+
+    List<TableColumn<Entry, ?>> columns() {
+        TableColumn<Entry, String> verdict = Column.text(look.text("ui.sessions.verdict"), 230, entry -> "");
+        verdict.setCellValueFactory(row -> Bindings.createStringBinding(
+                () -> row.getValue().isReadable()
+                        ? model.verdicts().getOrDefault(row.getValue().path(), "…")
+                        : row.getValue().reason(look::said),
+                model.verdicts()));
+        verdict.setCellFactory(column -> new VerdictCell());
+        TableColumn<Entry, Instant> started = new TableColumn<>(look.text("ui.sessions.started"));
+        started.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(
+                row.getValue().head().map(SessionHead::started).orElse(Instant.EPOCH)));
+        started.setCellFactory(column -> new DateCell());
+        started.setPrefWidth(190);
+        started.setMinWidth(185);
+        return List.of(
+                Column.text(look.text("ui.sessions.name"), 250, Entry::fileName),
+                started,
+                Column.text(look.text("ui.sessions.plan"), 200, Entry::name),
+                Column.text(look.text("ui.sessions.trials"), 100, SessionRows::trials),
+                verdict,
+                Column.text(look.text("ui.sessions.tags"), 130, entry -> String.join(", ", entry.tags())));
+    }
+
+    private static String trials(Entry entry) {
+        return entry.head().map(head -> head.measured() + "/" + head.planned()).orElse("");
+    }
+
+    TableRow<Entry> row() {
+        TableRow<Entry> row = new TableRow<>() {
+            @Override
+            protected void updateItem(Entry entry, boolean isEmpty) {
+                super.updateItem(entry, isEmpty);
+                getStyleClass().remove("unreadable");
+                if (entry == null || isEmpty) {
+                    setTooltip(null);
+                    return;
+                }
+                if (!entry.isReadable()) {
+                    getStyleClass().add("unreadable");
+                }
+                setTooltip(new Tooltip(entry.isReadable() ? entry.path().toString() : look.said(entry.problem())));
+            }
+        };
+        row.setOnMouseClicked(event -> {
+            if (event.getClickCount() == 2
+                    && row.getItem() != null
+                    && row.getItem().isReadable()) {
+                navigator.open(row.getItem().path());
+            }
+        });
+        return row;
+    }
+
+    /** Asks what the session came to when its row comes into sight, and not before. */
+    private final class VerdictCell extends TableCell<Entry, String> {
+
+        @Override
+        protected void updateItem(String text, boolean isEmpty) {
+            super.updateItem(text, isEmpty);
+            setText(isEmpty ? null : text);
+            Entry entry = getTableRow() == null ? null : getTableRow().getItem();
+            if (!isEmpty && entry != null) {
+                controller.judge(entry, look.messages());
+            }
+        }
+    }
+
+    private final class DateCell extends TableCell<Entry, Instant> {
+
+        @Override
+        protected void updateItem(Instant at, boolean isEmpty) {
+            super.updateItem(at, isEmpty);
+            setText(isEmpty || at == null || at.equals(Instant.EPOCH) ? null : date.format(at));
+        }
+    }
+}

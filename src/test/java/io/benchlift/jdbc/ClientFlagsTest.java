@@ -1,0 +1,75 @@
+package io.benchlift.jdbc;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.benchlift.measure.Counts;
+import io.benchlift.target.Connector;
+import io.benchlift.target.Database;
+import io.benchlift.target.Engine;
+import io.benchlift.target.Product;
+import io.benchlift.workload.Dialect;
+import io.benchlift.workload.Options;
+import io.benchlift.workload.Workloads;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** Each limit by itself: just below it is silent, just above it flags. */
+class ClientFlagsTest {
+
+    private static final double SECONDS = 100;
+    private static final int CORES = Runtime.getRuntime().availableProcessors();
+
+    @Test
+    void aClientThatUsesMostOfItsProcessorsIsLimited() {
+        assertEquals(Set.of(), flags(0.69 * CORES * SECONDS, 0, 0, 1000, 0));
+        assertEquals(Set.of("client-limited"), flags(0.71 * CORES * SECONDS, 0, 0, 1000, 0));
+    }
+
+    @Test
+    void aClientThatCollectsGarbageForLongIsLimited() {
+        assertEquals(Set.of(), flags(0, 490, 0, 1000, 0));
+        assertEquals(Set.of("client-limited"), flags(0, 510, 0, 1000, 0));
+    }
+
+    @Test
+    void aScheduleMoreThanASecondBehindIsOverload() {
+        assertEquals(Set.of(), flags(0, 0, 0.99, 100_000, 10));
+        assertEquals(Set.of("overloaded"), flags(0, 0, 1.01, 100_000, 10));
+    }
+
+    @Test
+    void moreThanAHundredthNotBegunIsOverload() {
+        assertEquals(Set.of(), flags(0, 0, 0.5, 1000, 19));
+        assertEquals(Set.of("overloaded"), flags(0, 0, 0.5, 1000, 21));
+    }
+
+    private static Set<String> flags(
+            double cpuSeconds, double gcMillis, double behindSeconds, long transactions, double rate) {
+        var counts = new Counts(transactions, 0, 0, 0, 0, 0, 0, 0, 0);
+        return new ClientFlags(load(rate), SECONDS, cpuSeconds, gcMillis, behindSeconds)
+                .of(counts, List.of(), List.of())
+                .keySet();
+    }
+
+    private static Load load(double rate) {
+        var workload = Workloads.named("oltp_point_select");
+        return new Load(
+                List.of(Database.at(Product.MARIADB, "db.example.org", 3306, "user", "secret", "sbtest")),
+                Connector.MYSQL,
+                true,
+                workload,
+                Options.of(workload.options(), Map.of()),
+                new Dialect(Product.MARIADB, Engine.of("InnoDB")),
+                1,
+                rate,
+                Duration.ZERO,
+                Duration.ofSeconds((long) SECONDS),
+                0,
+                new BenchliftPolicy(),
+                42,
+                LoadRules.USUAL);
+    }
+}

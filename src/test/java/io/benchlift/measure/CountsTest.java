@@ -1,0 +1,18 @@
+package io.benchlift.measure;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+
+class CountsTest {
+
+    @Test
+    void goodputIsWhatWasNotWasted() {
+        var counts = new Counts(10, 140, 40, 20, 57, 3, 1, 0, 0);
+
+        assertEquals(200, counts.queries());
+        assertEquals(143, counts.goodput());
+        assertEquals(counts, counts.plus(counts).minus(counts));
+        assertEquals(286, counts.plus(counts).goodput());
+    }
+}

@@ -1,0 +1,188 @@
+package io.benchlift.report;
+
+import io.benchlift.measure.ClientLoad;
+import io.benchlift.measure.Counts;
+import io.benchlift.measure.Fairness;
+import io.benchlift.measure.Histograms;
+import io.benchlift.measure.Interval;
+import io.benchlift.measure.Latency;
+import io.benchlift.measure.Outcome;
+import io.benchlift.measure.Phase;
+import io.benchlift.measure.TrialResult;
+import io.benchlift.plan.Cell;
+import io.benchlift.plan.Data;
+import io.benchlift.plan.Factor;
+import io.benchlift.plan.Phases;
+import io.benchlift.plan.Plan;
+import io.benchlift.runner.RunEvent;
+import io.benchlift.session.Session;
+import io.benchlift.session.SessionWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * A session whose figures a test dictates: one number per block and configuration, the baseline first, its A/A twin last
+ * if there is one. NaN is a trial that failed.
+ */
+public final class DictatedRun {
+
+    /** Of each trial, and in each second of it. */
+    private static final int SECONDS = 6;
+
+    private final String metric;
+    private final List<String> levels;
+    private final boolean hasTwin;
+    private final double[][] values;
+    private final Map<Integer, Map<String, String>> flags = new TreeMap<>();
+    private final Map<Integer, Counts> more = new TreeMap<>();
+    private double[] shape = {1, 1, 1, 1, 1, 1};
+    private int shaped = -1;
+    private boolean isBrief;
+
+    public DictatedRun(String metric, List<String> levels, boolean hasTwin, double[][] values) {
+        this.metric = metric;
+        this.levels = List.copyOf(levels);
+        this.hasTwin = hasTwin;
+        this.values = values;
+    }
+
+    /** All trials of a configuration carry it, by its position among the values. */
+    public DictatedRun flag(int configuration, String flag) {
+        flags.computeIfAbsent(configuration, key -> new TreeMap<>()).put(flag, "dictated");
+        return this;
+    }
+
+    /** All trials of a configuration have these besides. */
+    DictatedRun counts(int configuration, Counts counts) {
+        more.put(configuration, counts);
+        return this;
+    }
+
+    /** How the rate of a configuration goes over its six seconds; the mean stays what it is if these have a mean of 1. */
+    DictatedRun shape(int configuration, double... factors) {
+        shaped = configuration;
+        shape = factors;
+        return this;
+    }
+
+    /** Without what happened in each second, which takes its time to be written. */
+    public DictatedRun brief() {
+        isBrief = true;
+        return this;
+    }
+
+    public Session write(Path path) {
+        List<Cell> cells = cells();
+        List<Integer> order = cells.stream().map(Cell::number).toList();
+        try (var writer = SessionWriter.create(path)) {
+            writer.on(new RunEvent.RunStarted(
+                    Instant.EPOCH, plan(), cells, Collections.nCopies(values.length, order), 1, List.of()));
+            int trial = 0;
+            for (int block = 1; block <= values.length; block++) {
+                for (int i = 0; i < cells.size(); i++) {
+                    trial(writer, ++trial, block, cells.get(i), i);
+                }
+            }
+            writer.on(new RunEvent.RunFinished(Instant.EPOCH, false, ""));
+        }
+        return Session.open(path);
+    }
+
+    private void trial(SessionWriter writer, int trial, int block, Cell cell, int configuration) {
+        double value = values[block - 1][configuration];
+        writer.on(new RunEvent.TrialStarted(Instant.EPOCH, trial, block, cell));
+        if (Double.isNaN(value)) {
+            writer.on(new RunEvent.TrialFinished(
+                    Instant.EPOCH, trial, TrialResult.without(Outcome.FAILED, "the server went away")));
+            return;
+        }
+        boolean isRate = metric.equals("tps");
+        long transactions = 0;
+        for (int second = 1; second <= SECONDS; second++) {
+            double factor = configuration == shaped ? shape[second - 1] : 1;
+            long now = Math.round((isRate ? value : 1000) * factor);
+            transactions += now;
+            if (!isBrief) {
+                writer.on(new RunEvent.IntervalTaken(trial, interval(second, now)));
+            }
+        }
+        Counts counts = counts(transactions).plus(more.getOrDefault(configuration, Counts.NONE));
+        writer.on(new RunEvent.TrialFinished(
+                Instant.EPOCH, trial, result(counts, isRate ? 5 : value, flags.getOrDefault(configuration, Map.of()))));
+    }
+
+    private static Counts counts(long transactions) {
+        return new Counts(transactions, 0, transactions, 0, 0, 0, 0, 0, 0);
+    }
+
+    private static Interval interval(int second, long transactions) {
+        return new Interval(
+                second,
+                Phase.MEASURE,
+                second - 1.0,
+                1.0,
+                counts(transactions),
+                Histograms.empty(),
+                Optional.empty(),
+                ClientLoad.NONE);
+    }
+
+    private static TrialResult result(Counts counts, double p99, Map<String, String> flags) {
+        var latency = new Latency(counts.transactions(), 1, 2, 2, p99 / 2, p99, p99, p99);
+        return new TrialResult(
+                Outcome.MEASURED,
+                "",
+                SECONDS,
+                4,
+                counts,
+                List.of(),
+                Histograms.empty(),
+                Optional.empty(),
+                latency,
+                Latency.NONE,
+                1,
+                Fairness.NONE,
+                flags,
+                Map.of());
+    }
+
+    private Plan plan() {
+        return new Plan(
+                "dictated",
+                "",
+                Map.of("server", "mariadb", "workload", "oltp_read_write", "threads", "4"),
+                List.of(new Factor("engine", levels)),
+                new Phases(Duration.ZERO, Duration.ofSeconds(SECONDS), 0),
+                Data.RELOAD,
+                values.length,
+                1,
+                Map.of("engine", levels.get(0)),
+                metric,
+                metric.equals("tps") ? 0.03 : 0.05,
+                hasTwin);
+    }
+
+    private List<Cell> cells() {
+        List<Cell> cells = new ArrayList<>();
+        for (String level : levels) {
+            cells.add(cell(cells.size() + 1, level, Optional.empty()));
+        }
+        if (hasTwin) {
+            cells.add(cell(cells.size() + 1, levels.get(0), Optional.of(1)));
+        }
+        return cells;
+    }
+
+    private static Cell cell(int number, String level, Optional<Integer> copy) {
+        var settings = new TreeMap<>(
+                Map.of("server", "mariadb", "workload", "oltp_read_write", "threads", "4", "engine", level));
+        return new Cell(number, Map.of("engine", level), settings, copy);
+    }
+}

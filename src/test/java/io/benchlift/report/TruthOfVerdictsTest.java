@@ -1,0 +1,156 @@
+package io.benchlift.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.benchlift.measure.Counts;
+import io.benchlift.session.Session;
+import io.benchlift.stats.Flag;
+import io.benchlift.stats.Reason;
+import io.benchlift.stats.Verdict;
+import io.benchlift.text.Messages;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Sessions in which something stands against the verdict that the bare numbers suggest. */
+class TruthOfVerdictsTest {
+
+    private static final double[] NOISE = {0, 4, -6, 2, 7, -3, -5, 1, 3, -2};
+    private static final List<String> LEVELS = List.of("a", "b");
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void theFiguresInTheSentenceAreThoseOfTheBlocksThatBothHave() {
+        double[][] values = values(10, 1000, 1100);
+        values[8] = new double[] {5000, Double.NaN, 5000};
+        values[9] = new double[] {5000, Double.NaN, 5000};
+
+        Session session = run(values).write(folder.resolve("s"));
+
+        String sentence = sentence(session);
+        assertTrue(
+                sentence.startsWith("b served 10.0 % more transactions per second than a (1,100 against 1,000;"),
+                sentence);
+        assertTrue(sentence.endsWith("; 8 blocks)."), sentence);
+    }
+
+    @Test
+    void whoDidNothingAtAllInSomeTrialsDoesNotWinByTheOthers() {
+        double[][] values = values(10, 1000, 1300);
+        values[2][1] = 0;
+        values[7][1] = 0;
+
+        Verdict verdict = verdict(run(values).write(folder.resolve("s")));
+
+        assertEquals(Verdict.Kind.CANNOT_TELL, verdict.kind());
+        assertTrue(
+                verdict.reasons().contains(Reason.NOTHING_DONE),
+                verdict.reasons().toString());
+    }
+
+    @Test
+    void latenciesOfAnEngineThatGivesUpAreNoWinners() {
+        double[][] values = values(10, 20, 15);
+        var givenUp = new Counts(0, 0, 0, 0, 0, 300, 300, 0, 0);
+
+        assertEquals(
+                Optional.of("b"),
+                verdict(latencies(values).write(folder.resolve("good"))).winner());
+        Verdict verdict = verdict(latencies(values).counts(1, givenUp).write(folder.resolve("bad")));
+
+        assertEquals(Optional.empty(), verdict.winner());
+        assertTrue(verdict.flags().contains(Flag.ERRORS));
+    }
+
+    @Test
+    void aRateThatPaysForWhatWasGivenUpMayStillWin() {
+        var givenUp = new Counts(0, 0, 0, 0, 0, 300, 300, 0, 0);
+
+        assertEquals(
+                Optional.of("b"),
+                verdict(run(values(10, 1000, 1300)).counts(1, givenUp).write(folder.resolve("s")))
+                        .winner());
+    }
+
+    @Test
+    void aLeadThatFadesWhileItIsMeasuredIsNotSteady() {
+        Session fading = run(values(10, 1000, 1100))
+                .shape(1, 1.5, 1.3, 1.1, 0.8, 0.7, 0.6)
+                .write(folder.resolve("fading"));
+        Session growing = run(values(10, 1000, 1100))
+                .shape(1, 0.6, 0.7, 0.8, 1.1, 1.3, 1.5)
+                .write(folder.resolve("growing"));
+        Session halting = run(values(10, 1000, 1100)).shape(1, 2, 2, 2, 0, 0, 0).write(folder.resolve("halting"));
+
+        assertEquals(Optional.empty(), verdict(fading).winner());
+        assertTrue(verdict(fading).flags().contains(Flag.NOT_STEADY));
+        assertEquals(Optional.of("b"), verdict(growing).winner());
+        assertEquals(Optional.empty(), verdict(halting).winner());
+    }
+
+    @Test
+    void anyFlagOfTheTwinIsTheBaselinesToo() {
+        Session session = run(values(10, 1000, 1300)).flag(2, "client-limited").write(folder.resolve("s"));
+
+        assertEquals(Optional.empty(), verdict(session).winner());
+        assertTrue(verdict(session).flags().contains(Flag.CLIENT_LIMITED));
+    }
+
+    @Test
+    void aMetricThatThePlanDidNotChooseIsExploratory() {
+        Session session = run(values(10, 1000, 1300)).write(folder.resolve("s"));
+        List<Family> asked = Comparisons.of(session, MetricOf.QPS, Optional.empty());
+
+        assertTrue(asked.get(0).isExploratory(session.plan()));
+        assertTrue(JsonReport.of(session, asked).contains("\"exploratory\" : true"));
+        assertFalse(Comparisons.of(session).get(0).isExploratory(session.plan()));
+        assertTrue(JsonReport.of(session).contains("\"exploratory\" : false"));
+    }
+
+    @Test
+    void noChanceIsPrintedAsNone() {
+        var figures = new Figures(Messages.in(Locale.ENGLISH));
+        Session session = run(values(28, 1000, 1300)).write(folder.resolve("s"));
+
+        assertTrue(verdict(session).pAdjusted() < 1e-7);
+        assertFalse(JsonReport.of(session).contains("\"p\" : 0.0,"), "p is never 0");
+        assertEquals("<\u00a00.001", figures.probability(1e-9));
+        assertEquals("0.008", figures.probability(0.0078));
+        assertEquals("\u2013", figures.probability(Double.NaN));
+    }
+
+    private static DictatedRun run(double[][] values) {
+        return new DictatedRun("tps", LEVELS, true, values);
+    }
+
+    private static DictatedRun latencies(double[][] values) {
+        return new DictatedRun("p99", LEVELS, true, values);
+    }
+
+    /** Two configurations and the twin of the first, a few thousandths apart. */
+    private static double[][] values(int blocks, double a, double b) {
+        double[][] values = new double[blocks][];
+        for (int i = 0; i < blocks; i++) {
+            values[i] = new double[] {a, b * (1 + NOISE[i % 10] / 1e3), a * (1 + NOISE[(i + 5) % 10] / 1e3)};
+        }
+        return values;
+    }
+
+    private static Verdict verdict(Session session) {
+        return Comparisons.of(session).get(0).judgement().of("b");
+    }
+
+    private static String sentence(Session session) {
+        Family family = Comparisons.of(session).get(0);
+        return new VerdictText(Messages.in(Locale.ENGLISH))
+                .sentence(family, family.judgement().of("b"))
+                .replace('\u00a0', ' ');
+    }
+}

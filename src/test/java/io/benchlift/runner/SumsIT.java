@@ -1,0 +1,151 @@
+package io.benchlift.runner;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.benchlift.embedded.Edition;
+import io.benchlift.embedded.EmbeddedServer;
+import io.benchlift.embedded.ServerSettings;
+import io.benchlift.measure.Counts;
+import io.benchlift.measure.ErrorCount;
+import io.benchlift.measure.Histograms;
+import io.benchlift.measure.Interval;
+import io.benchlift.measure.Phase;
+import io.benchlift.measure.TrialResult;
+import io.benchlift.plan.Factor;
+import io.benchlift.plan.Phases;
+import io.benchlift.plan.Plan;
+import io.benchlift.plan.Setting;
+import io.benchlift.session.Session;
+import io.benchlift.session.SessionWriter;
+import io.benchlift.session.Trial;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** In the session of a real run every total is the sum of its parts: seconds, histograms, workers, kinds of errors. */
+class SumsIT {
+
+    private static final int THREADS = 8;
+
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest
+    @EnumSource(Edition.class)
+    void everyTotalIsTheSumOfItsParts(Edition edition) {
+        Path file = folder.resolve("sums.benchlift");
+        try (var server = EmbeddedServer.start(ServerSettings.defaults(edition));
+                var writer = SessionWriter.create(file)) {
+            new Runner(name -> name.equals("sums") ? Optional.of(server.database()) : Optional.empty())
+                    .run(plan(edition), Set.of(), writer, new Cancellation());
+        }
+
+        Session session = Session.open(file);
+        assertEquals(2, session.trials().size());
+        long conflicts = 0;
+        for (Trial trial : session.trials()) {
+            assertTrue(trial.isMeasured(), trial.result().reason());
+            List<Interval> window = new ArrayList<>();
+            session.eachInterval(trial.number(), interval -> {
+                if (interval.phase() == Phase.MEASURE) {
+                    window.add(interval);
+                }
+            });
+            countsAddUp(trial.result(), window);
+            latenciesAddUp(trial.result(), window, session.histogram(List.of(trial.number())));
+            errorsAddUp(trial.result());
+            conflicts += trial.result().counts().errors();
+        }
+        assertTrue(conflicts > 0, "eight threads on twenty rows must meet");
+    }
+
+    /** So few rows that transactions meet; once as fast as it goes and once at a rate. */
+    private static Plan plan(Edition edition) {
+        Plan plan = TestPlan.of("oltp_read_write", new Factor(Setting.RATE, List.of("0", "100")))
+                .with(Setting.SERVER, "sums")
+                .with(Setting.ENGINE, edition == Edition.MARIADB ? "InnoDB" : "heap")
+                .with(Setting.THREADS, Integer.toString(THREADS))
+                .option("table_size", "20")
+                .plan();
+        return new Plan(
+                plan.name(),
+                plan.question(),
+                plan.fixed(),
+                plan.factors(),
+                new Phases(Duration.ofSeconds(1), Duration.ofSeconds(4), 0),
+                plan.data(),
+                plan.blocks(),
+                plan.seed(),
+                plan.baseline(),
+                plan.metric(),
+                plan.delta(),
+                plan.aa());
+    }
+
+    private static void countsAddUp(TrialResult result, List<Interval> window) {
+        Counts counts = result.counts();
+        assertEquals(counts, window.stream().map(Interval::counts).reduce(Counts.NONE, Counts::plus));
+        assertEquals(
+                result.seconds(), window.stream().mapToDouble(Interval::seconds).sum(), 1e-6);
+        assertEquals(counts.transactions() / result.seconds(), result.tps(), 1e-9);
+        assertEquals(counts.reads() + counts.writes() + counts.others(), counts.queries());
+        assertEquals(counts.queries() - counts.wasted(), counts.goodput());
+        assertTrue(counts.wasted() >= 0 && counts.wasted() < counts.queries(), counts.toString());
+        assertTrue(counts.goodput() >= 20 * (counts.transactions() - THREADS), counts.toString());
+        for (int i = 1; i < window.size(); i++) {
+            Interval before = window.get(i - 1);
+            assertEquals(before.start() + before.seconds(), window.get(i).start(), 1e-6);
+        }
+    }
+
+    private static void latenciesAddUp(TrialResult result, List<Interval> window, Histogram stored) {
+        boolean isOpen = result.response().count() > 0;
+        Histogram service = Histograms.empty();
+        window.forEach(interval -> service.add(interval.service()));
+        assertEquals(service.getTotalCount(), result.service().count());
+        // A look may fall between an event's histogram and its count, once for each worker.
+        assertEquals(result.counts().transactions(), service.getTotalCount(), THREADS);
+        double mean = isOpen ? result.response().mean() : result.service().mean();
+        assertEquals(result.latencySumSeconds() * 1000 / result.counts().transactions(), mean, 1e-6);
+        if (!isOpen) {
+            assertSame(stored, service);
+            return;
+        }
+        Histogram response = Histograms.empty();
+        window.forEach(interval -> response.add(interval.response().orElseThrow()));
+        assertSame(stored, response);
+        assertEquals(service.getTotalCount(), response.getTotalCount());
+        assertTrue(result.response().mean() >= result.service().mean(), "a response begins before its service");
+        assertTrue(result.response().p99() >= result.service().p99());
+    }
+
+    private static void assertSame(Histogram whole, Histogram parts) {
+        assertEquals(counts(whole), counts(parts));
+    }
+
+    /** How many of each latency; nothing else of a histogram is kept in a file. */
+    private static Map<Long, Long> counts(Histogram histogram) {
+        Map<Long, Long> counts = new TreeMap<>();
+        histogram
+                .recordedValues()
+                .forEach(value -> counts.put(value.getValueIteratedTo(), value.getCountAtValueIteratedTo()));
+        return counts;
+    }
+
+    private static void errorsAddUp(TrialResult result) {
+        long ledger = result.errors().stream().mapToLong(ErrorCount::count).sum();
+        // The ledger forgets the warm-up a moment after the counts were taken; a busy machine stretches that moment.
+        double moment = Math.max(THREADS, 0.03 * result.counts().errors());
+        assertEquals(result.counts().errors(), ledger, moment);
+    }
+}
