@@ -2,7 +2,6 @@ package io.benchlift.jdbc;
 
 import io.benchlift.measure.Counts;
 import io.benchlift.measure.ErrorCount;
-import io.benchlift.measure.Recorder;
 import io.benchlift.target.Host;
 import java.util.List;
 import java.util.Locale;
@@ -34,7 +33,8 @@ final class ClientFlags {
         this.behindSeconds = behindSeconds;
     }
 
-    Map<String, String> of(Counts counts, List<ErrorCount> ledger, List<SqlWorker> workers) {
+    /** @param outOfRange events too long for a histogram */
+    Map<String, String> of(Counts counts, List<ErrorCount> ledger, long outOfRange, List<SqlWorker> workers) {
         Map<String, String> flags = new TreeMap<>();
         if (seconds <= 0) {
             return flags;
@@ -45,12 +45,8 @@ final class ClientFlags {
         if (Host.isLoopback(load.database().host())) {
             flags.put("co-located", "client and server share this machine's processors");
         }
-        long outside = workers.stream()
-                .map(SqlWorker::recorder)
-                .mapToLong(Recorder::outOfRange)
-                .sum();
-        if (outside > 0) {
-            flags.put("latency-out-of-range", outside + " events took more than an hour");
+        if (outOfRange > 0) {
+            flags.put("latency-out-of-range", outOfRange + " events took more than an hour");
         }
         return flags;
     }

@@ -1,8 +1,9 @@
 package io.benchlift.jdbc;
 
 import io.benchlift.measure.Histograms;
-import io.benchlift.measure.Recorder;
+import io.benchlift.measure.Numbers;
 import io.benchlift.workload.Kind;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -16,53 +17,57 @@ final class KindTally {
     private static final double MICROS_PER_MILLI = 1000;
 
     private final List<Kind> kinds;
-    private final List<SqlWorker> workers;
-    private final Histogram[][] recycled;
     private final Histogram[] measured;
-    private long[] retriesBefore;
-    private long[] failuresBefore;
+    private final long[] retries;
+    private final long[] failures;
+    private Histogram[] second;
 
-    KindTally(List<Kind> kinds, List<SqlWorker> workers) {
+    KindTally(List<Kind> kinds) {
         this.kinds = kinds;
-        this.workers = workers;
-        this.recycled = new Histogram[kinds.size()][workers.size()];
-        this.measured = new Histogram[kinds.size()];
-        this.retriesBefore = new long[kinds.size()];
-        this.failuresBefore = new long[kinds.size()];
-        for (int kind = 0; kind < measured.length; kind++) {
-            measured[kind] = Histograms.empty();
-        }
+        this.measured = empty();
+        this.retries = new long[kinds.size()];
+        this.failures = new long[kinds.size()];
+        this.second = empty();
+    }
+
+    private Histogram[] empty() {
+        Histogram[] histograms = new Histogram[kinds.size()];
+        Arrays.setAll(histograms, kind -> Histograms.empty());
+        return histograms;
     }
 
     /** What went before was warm-up and does not count. */
     void measureFromNow() {
-        for (int kind = 0; kind < measured.length; kind++) {
-            measured[kind].reset();
+        for (Histogram histogram : measured) {
+            histogram.reset();
         }
-        retriesBefore = retries();
-        failuresBefore = failures();
+        Arrays.fill(retries, 0);
+        Arrays.fill(failures, 0);
+    }
+
+    /** What one worker did since its last look. */
+    void add(Numbers numbers) {
+        for (int kind = 0; kind < measured.length; kind++) {
+            measured[kind].add(numbers.kind(kind));
+            second[kind].add(numbers.kind(kind));
+            retries[kind] += numbers.retries(kind);
+            failures[kind] += numbers.failures(kind);
+        }
     }
 
     /** The latencies of each kind since the last call. */
     Map<String, Histogram> look() {
         Map<String, Histogram> interval = new LinkedHashMap<>();
         for (int kind = 0; kind < measured.length; kind++) {
-            Histogram histogram = Histograms.empty();
-            for (int i = 0; i < workers.size(); i++) {
-                recycled[kind][i] = workers.get(i).recorder().takeKind(kind, recycled[kind][i]);
-                histogram.add(recycled[kind][i]);
-            }
-            measured[kind].add(histogram);
-            interval.put(kinds.get(kind).name(), histogram);
+            interval.put(kinds.get(kind).name(), second[kind]);
         }
+        second = empty();
         return interval;
     }
 
     /** The measurement by kind, under {@code kind.NAME.}; latencies in milliseconds. */
     Map<String, String> facts() {
         Map<String, String> facts = new TreeMap<>();
-        long[] retries = retries();
-        long[] failures = failures();
         for (int kind = 0; kind < measured.length; kind++) {
             Histogram histogram = measured[kind];
             String name = "kind." + kinds.get(kind).name() + ".";
@@ -71,8 +76,8 @@ final class KindTally {
             facts.put(
                     name + "limit_seconds",
                     Double.toString(kinds.get(kind).limit().toMillis() / 1e3));
-            facts.put(name + "retries", Long.toString(retries[kind] - retriesBefore[kind]));
-            facts.put(name + "failed", Long.toString(failures[kind] - failuresBefore[kind]));
+            facts.put(name + "retries", Long.toString(retries[kind]));
+            facts.put(name + "failed", Long.toString(failures[kind]));
             facts.put(name + "mean_ms", millis(histogram.getTotalCount() == 0 ? 0 : histogram.getMean()));
             facts.put(name + "p90_ms", millis(histogram.getValueAtPercentile(90)));
             facts.put(name + "max_ms", millis(histogram.getMaxValue()));
@@ -108,26 +113,5 @@ final class KindTally {
 
     private static String millis(double micros) {
         return String.format(Locale.ROOT, "%.3f", micros / MICROS_PER_MILLI);
-    }
-
-    private long[] retries() {
-        long[] sums = new long[measured.length];
-        for (int kind = 0; kind < sums.length; kind++) {
-            for (SqlWorker worker : workers) {
-                sums[kind] += worker.recorder().retries(kind);
-            }
-        }
-        return sums;
-    }
-
-    private long[] failures() {
-        long[] sums = new long[measured.length];
-        for (int kind = 0; kind < sums.length; kind++) {
-            for (SqlWorker worker : workers) {
-                Recorder recorder = worker.recorder();
-                sums[kind] += recorder.failures(kind);
-            }
-        }
-        return sums;
     }
 }

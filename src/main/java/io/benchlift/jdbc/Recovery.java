@@ -1,6 +1,5 @@
 package io.benchlift.jdbc;
 
-import io.benchlift.measure.ErrorLedger;
 import io.benchlift.measure.Recorder;
 import io.benchlift.workload.Event;
 import io.benchlift.workload.RandomStream;
@@ -24,7 +23,6 @@ final class Recovery {
     private final ErrorPolicy policy;
     private final Shared shared;
     private final Recorder recorder;
-    private final ErrorLedger errors = new ErrorLedger();
     private final int index;
     private final boolean isTallied;
     private final long latencyLimitNanos;
@@ -53,10 +51,6 @@ final class Recovery {
         this.latencyLimitNanos = rules.latencyLimit().toNanos();
     }
 
-    ErrorLedger errors() {
-        return errors;
-    }
-
     /** Whether the worker is to end, and the others to go on. */
     boolean isAborted() {
         return isAborted;
@@ -75,7 +69,7 @@ final class Recovery {
         if (lost && shared.isStopped()) {
             return false;
         }
-        errors.add(e.getErrorCode(), e.getSQLState(), done.group(), e.getMessage());
+        recorder.entered(e.getErrorCode(), e.getSQLState(), done.group(), e.getMessage());
         ErrorPolicy.Action action = policy.onError(e, attempt);
         return switch (action) {
             case RETRY -> mayRetry(start) ? retries(attempt) : givesUp();
@@ -103,7 +97,7 @@ final class Recovery {
 
     /** For an error behind the last event, about which no policy is asked: it ends the load. */
     void fails(SQLException e) {
-        errors.add(e.getErrorCode(), e.getSQLState(), client.attempt().group(), e.getMessage());
+        recorder.entered(e.getErrorCode(), e.getSQLState(), client.attempt().group(), e.getMessage());
         shared.fail(describe(e));
     }
 
@@ -157,7 +151,7 @@ final class Recovery {
             client.rollback();
             return true;
         } catch (SQLException e) {
-            errors.add(e.getErrorCode(), e.getSQLState(), "rollback", e.getMessage());
+            recorder.entered(e.getErrorCode(), e.getSQLState(), "rollback", e.getMessage());
             return reconnect();
         }
     }

@@ -10,12 +10,13 @@ import io.benchlift.measure.Fairness;
 import io.benchlift.measure.Histograms;
 import io.benchlift.measure.Interval;
 import io.benchlift.measure.Latency;
+import io.benchlift.measure.Numbers;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.Phase;
-import io.benchlift.measure.Recorder;
 import io.benchlift.measure.TrialResult;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,17 +38,14 @@ final class Sampler implements AutoCloseable {
     private final Consumer<Interval> onInterval;
     private final ClientWatch watch = new ClientWatch();
     private final ThreadMXBean threadBean = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-    private final Histogram[] recycledService;
-    private final Histogram[] recycledResponse;
     private final Histogram service = Histograms.empty();
     private final Histogram response = Histograms.empty();
+    private final ErrorLedger errors = new ErrorLedger();
     private final KindTally kinds;
-    private final long[] lastEvents;
-    private final long[] lastLatency;
-    private long[] eventsBefore;
-    private long[] latencyBefore;
-    private Counts countsBefore = Counts.NONE;
-    private Counts lastCounts = Counts.NONE;
+    private final long[] events;
+    private final long[] latencyNanos;
+    private Counts measured = Counts.NONE;
+    private long outOfRange;
     private Interval.Tries lastTries = Interval.Tries.NONE;
     private Phase phase;
     private long origin;
@@ -72,13 +70,9 @@ final class Sampler implements AutoCloseable {
         this.pacing = pacing;
         this.threadIds = threads.stream().mapToLong(Thread::getId).toArray();
         this.onInterval = onInterval;
-        this.recycledService = new Histogram[workers.size()];
-        this.recycledResponse = new Histogram[workers.size()];
-        this.kinds = new KindTally(load.kinds(), workers);
-        this.lastEvents = new long[workers.size()];
-        this.lastLatency = new long[workers.size()];
-        this.eventsBefore = new long[workers.size()];
-        this.latencyBefore = new long[workers.size()];
+        this.kinds = new KindTally(load.kinds());
+        this.events = new long[workers.size()];
+        this.latencyNanos = new long[workers.size()];
         this.warmUpNanos = warmUp.mostNanos();
         this.phase = warmUp.isNone() ? Phase.MEASURE : Phase.WARM_UP;
     }
@@ -115,11 +109,12 @@ final class Sampler implements AutoCloseable {
         phase = Phase.MEASURE;
         service.reset();
         response.reset();
+        errors.forget();
         kinds.measureFromNow();
-        workers.forEach(worker -> worker.errors().forget());
-        countsBefore = lastCounts;
-        eventsBefore = lastEvents.clone();
-        latencyBefore = lastLatency.clone();
+        Arrays.fill(events, 0);
+        Arrays.fill(latencyNanos, 0);
+        measured = Counts.NONE;
+        outOfRange = 0;
         cpuSeconds = 0;
         gcMillis = 0;
         allocated = 0;
@@ -140,20 +135,21 @@ final class Sampler implements AutoCloseable {
         long worstLag = 0;
         List<Long> shares = new ArrayList<>(workers.size());
         for (int i = 0; i < workers.size(); i++) {
-            Recorder recorder = workers.get(i).recorder();
-            counts = counts.plus(recorder.counts());
-            long events = recorder.events();
-            shares.add(events - lastEvents[i]);
-            lastEvents[i] = events;
-            lastLatency[i] = recorder.latencyNanos();
-            recycledService[i] = recorder.takeService(recycledService[i]);
-            intervalService.add(recycledService[i]);
-            if (recorder.isOpen()) {
-                recycledResponse[i] = recorder.takeResponse(recycledResponse[i]);
-                intervalResponse.add(recycledResponse[i]);
+            Numbers numbers = workers.get(i).recorder().take();
+            counts = counts.plus(numbers.counts());
+            shares.add(numbers.counts().transactions());
+            intervalService.add(numbers.service());
+            if (isOpen()) {
+                intervalResponse.add(numbers.response());
             }
+            events[i] += numbers.counts().transactions();
+            latencyNanos[i] += numbers.latencyNanos();
+            outOfRange += numbers.outOfRange();
+            errors.add(numbers.errors());
+            kinds.add(numbers);
             worstLag = Math.max(worstLag, workers.get(i).lag().takeWorst());
         }
+        measured = measured.plus(counts);
         service.add(intervalService);
         response.add(intervalResponse);
         ClientLoad client = client(worstLag);
@@ -163,7 +159,7 @@ final class Sampler implements AutoCloseable {
                 phase,
                 (lastLook - origin) / 1e9,
                 (now - lastLook) / 1e9,
-                counts.minus(lastCounts),
+                counts,
                 intervalService,
                 isOpen() ? Optional.of(intervalResponse) : Optional.empty(),
                 client,
@@ -172,7 +168,6 @@ final class Sampler implements AutoCloseable {
                 load.rules().isTallied() ? Optional.of(tries()) : Optional.empty(),
                 Optional.empty(),
                 shares));
-        lastCounts = counts;
         lastLook = now;
     }
 
@@ -191,7 +186,7 @@ final class Sampler implements AutoCloseable {
     }
 
     private boolean isOpen() {
-        return load.rate() > 0;
+        return pacing.isOpen();
     }
 
     private ClientLoad client(long worstLagNanos) {
@@ -213,27 +208,20 @@ final class Sampler implements AutoCloseable {
         look();
         double behindSeconds = pacing.behindNanos(Math.min(end, lastLook)) / 1e9;
         double seconds = (lastLook - measureStart) / 1e9;
-        Counts counts = lastCounts.minus(countsBefore);
-        long[] events = new long[workers.size()];
-        double[] latencies = new double[workers.size()];
-        double latencySum = 0;
-        for (int i = 0; i < workers.size(); i++) {
-            events[i] = lastEvents[i] - eventsBefore[i];
-            latencies[i] = (lastLatency[i] - latencyBefore[i]) / 1e9;
-            latencySum += latencies[i];
-        }
-        String reason = failure == null && counts.transactions() == 0 && counts.errors() == 0
+        double[] latencies =
+                Arrays.stream(latencyNanos).mapToDouble(nanos -> nanos / 1e9).toArray();
+        double latencySum = Arrays.stream(latencies).sum();
+        String reason = failure == null && measured.transactions() == 0 && measured.errors() == 0
                 ? "not one event ended in the measured time: measure for longer, or look at what the server waits for"
                 : failure;
-        double mean = counts.transactions() == 0 ? 0 : latencySum * 1e3 / counts.transactions();
-        List<ErrorCount> ledger =
-                ErrorLedger.merge(workers.stream().map(SqlWorker::errors).toList());
+        double mean = measured.transactions() == 0 ? 0 : latencySum * 1e3 / measured.transactions();
+        List<ErrorCount> ledger = errors.counts();
         return new TrialResult(
                 reason == null ? Outcome.MEASURED : Outcome.FAILED,
                 reason == null ? "" : reason,
                 seconds,
                 workers.size(),
-                counts,
+                measured,
                 ledger,
                 service,
                 isOpen() ? Optional.of(response) : Optional.empty(),
@@ -241,20 +229,20 @@ final class Sampler implements AutoCloseable {
                 isOpen() ? Latency.of(response, mean) : Latency.NONE,
                 latencySum,
                 Fairness.of(events, latencies),
-                flags(seconds, behindSeconds, counts, ledger),
-                facts(seconds, counts, driverProperties));
+                flags(seconds, behindSeconds, ledger),
+                facts(seconds, driverProperties));
     }
 
-    private Map<String, String> flags(double seconds, double behindSeconds, Counts counts, List<ErrorCount> ledger) {
-        Map<String, String> flags = new TreeMap<>(
-                new ClientFlags(load, seconds, cpuSeconds, gcMillis, behindSeconds).of(counts, ledger, workers));
+    private Map<String, String> flags(double seconds, double behindSeconds, List<ErrorCount> ledger) {
+        Map<String, String> flags = new TreeMap<>(new ClientFlags(load, seconds, cpuSeconds, gcMillis, behindSeconds)
+                .of(measured, ledger, outOfRange, workers));
         if (!kinds.lateKinds().isEmpty()) {
             flags.put("response-time", kinds.lateKinds());
         }
         return flags;
     }
 
-    private Map<String, String> facts(double seconds, Counts counts, Map<String, String> driverProperties) {
+    private Map<String, String> facts(double seconds, Map<String, String> driverProperties) {
         Map<String, String> facts = new TreeMap<>();
         driverProperties.forEach((name, value) -> facts.put("driver." + name, value));
         facts.putAll(kinds.facts());
@@ -265,12 +253,12 @@ final class Sampler implements AutoCloseable {
         facts.put("client.cpu_seconds", Double.toString(cpuSeconds));
         facts.put("client.cpu_share", Double.toString(seconds > 0 ? cpuSeconds / seconds : 0));
         facts.put("client.gc_millis", Double.toString(gcMillis));
-        if (counts.queries() > 0) {
-            facts.put("client.cpu_micros_per_query", Double.toString(cpuSeconds * 1e6 / counts.queries()));
-            facts.put("client.allocated_bytes_per_query", Long.toString(allocated / counts.queries()));
+        if (measured.queries() > 0) {
+            facts.put("client.cpu_micros_per_query", Double.toString(cpuSeconds * 1e6 / measured.queries()));
+            facts.put("client.allocated_bytes_per_query", Long.toString(allocated / measured.queries()));
         }
-        if (counts.transactions() > 0) {
-            facts.put("client.allocated_bytes_per_event", Long.toString(allocated / counts.transactions()));
+        if (measured.transactions() > 0) {
+            facts.put("client.allocated_bytes_per_event", Long.toString(allocated / measured.transactions()));
         }
         return facts;
     }

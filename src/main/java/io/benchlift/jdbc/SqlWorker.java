@@ -1,6 +1,5 @@
 package io.benchlift.jdbc;
 
-import io.benchlift.measure.ErrorLedger;
 import io.benchlift.measure.Interval;
 import io.benchlift.measure.Recorder;
 import io.benchlift.workload.Event;
@@ -68,10 +67,6 @@ final class SqlWorker implements Runnable {
 
     Recorder recorder() {
         return recorder;
-    }
-
-    ErrorLedger errors() {
-        return recovery.errors();
     }
 
     Lag lag() {

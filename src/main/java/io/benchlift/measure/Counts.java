@@ -48,17 +48,4 @@ public record Counts(
                 reconnects + more.reconnects,
                 unknown + more.unknown);
     }
-
-    public Counts minus(Counts before) {
-        return new Counts(
-                transactions - before.transactions,
-                reads - before.reads,
-                writes - before.writes,
-                others - before.others,
-                wasted - before.wasted,
-                errors - before.errors,
-                failed - before.failed,
-                reconnects - before.reconnects,
-                unknown - before.unknown);
-    }
 }

@@ -1,48 +1,51 @@
 package io.benchlift.measure;
 
-import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicLong;
 
-/** The errors of one worker, told apart by code, SQLSTATE and statement; one thread adds, another may forget them. */
+/** Errors, told apart by code, SQLSTATE and statement; used by one thread at a time. */
 public final class ErrorLedger {
 
     private record Key(int code, String sqlState, String statement) {}
 
-    private record Entry(AtomicLong count, String firstMessage) {}
+    private record Entry(long count, String firstMessage) {
 
-    private final Map<Key, Entry> entries = new ConcurrentHashMap<>();
+        Entry and(Entry later) {
+            return new Entry(count + later.count, firstMessage);
+        }
+    }
+
+    private final Map<Key, Entry> entries = new HashMap<>();
 
     /** One more. */
     public void add(int code, String sqlState, String statement, String message) {
-        add(new Key(code, sqlState == null ? "" : sqlState, statement), 1, message);
+        add(new Key(code, sqlState == null ? "" : sqlState, statement), new Entry(1, message == null ? "" : message));
     }
 
-    private void add(Key key, long count, String message) {
-        entries.computeIfAbsent(key, unused -> new Entry(new AtomicLong(), message == null ? "" : message))
-                .count()
-                .addAndGet(count);
+    /** All errors of another ledger. */
+    public void add(ErrorLedger more) {
+        more.entries.forEach(this::add);
     }
 
-    /** What went before was warm-up and does not count; from any thread. */
+    private void add(Key key, Entry entry) {
+        entries.merge(key, entry, Entry::and);
+    }
+
+    /** What went before does not count. */
     public void forget() {
         entries.clear();
     }
 
-    /** All of them together, the most frequent first. */
-    public static List<ErrorCount> merge(Collection<ErrorLedger> ledgers) {
-        ErrorLedger all = new ErrorLedger();
-        ledgers.forEach(ledger -> ledger.entries.forEach(
-                (key, entry) -> all.add(key, entry.count().get(), entry.firstMessage())));
-        return all.entries.entrySet().stream()
+    /** The most frequent first. */
+    public List<ErrorCount> counts() {
+        return entries.entrySet().stream()
                 .map(entry -> new ErrorCount(
                         entry.getKey().code(),
                         entry.getKey().sqlState(),
                         entry.getKey().statement(),
-                        entry.getValue().count().get(),
+                        entry.getValue().count(),
                         entry.getValue().firstMessage()))
                 .sorted(Comparator.comparingLong(ErrorCount::count)
                         .reversed()

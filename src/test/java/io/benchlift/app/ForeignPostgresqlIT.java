@@ -147,7 +147,7 @@ class ForeignPostgresqlIT {
         assertEquals(3, result.status());
         assertEquals(
                 "benchlift: PostgreSQL at 127.0.0.1:" + server.port()
-                        + " cannot be used: The server does not support SSL.",
+                        + " offers no encryption (TLS is required): switch it on in the server, or choose TLS mode disabled",
                 result.complaint());
         assertFalse(Files.exists(Path.of("engines-base.benchlift")));
     }

@@ -50,7 +50,7 @@ class ClientFlagsTest {
             double cpuSeconds, double gcMillis, double behindSeconds, long transactions, double rate) {
         var counts = new Counts(transactions, 0, 0, 0, 0, 0, 0, 0, 0);
         return new ClientFlags(load(rate), SECONDS, cpuSeconds, gcMillis, behindSeconds)
-                .of(counts, List.of(), List.of())
+                .of(counts, List.of(), 0, List.of())
                 .keySet();
     }
 

@@ -20,7 +20,7 @@ class ErrorLedgerTest {
                         new ErrorCount(1213, "40001", "index_updates", 2, "Deadlock found"),
                         new ErrorCount(1213, "40001", "deletes", 1, "Deadlock"),
                         new ErrorCount(1213, "HY000", "deletes", 1, "")),
-                ErrorLedger.merge(List.of(ledger)).stream()
+                ledger.counts().stream()
                         .sorted((a, b) -> Long.compare(b.count(), a.count()) * 10
                                 + a.sqlState().compareTo(b.sqlState()))
                         .toList());
@@ -36,7 +36,10 @@ class ErrorLedgerTest {
         two.add(1205, "HY000", "deletes", "Timeout");
         one.add(1205, "HY000", "deletes", "Timeout");
 
-        var merged = ErrorLedger.merge(List.of(one, two));
+        var all = new ErrorLedger();
+        all.add(one);
+        all.add(two);
+        var merged = all.counts();
 
         assertEquals(new ErrorCount(1205, "HY000", "deletes", 3, "Timeout"), merged.get(0));
         assertEquals(
@@ -51,7 +54,6 @@ class ErrorLedgerTest {
         ledger.forget();
         ledger.add(1213, "40001", "deletes", "measured");
 
-        assertEquals(
-                List.of(new ErrorCount(1213, "40001", "deletes", 1, "measured")), ErrorLedger.merge(List.of(ledger)));
+        assertEquals(List.of(new ErrorCount(1213, "40001", "deletes", 1, "measured")), ledger.counts());
     }
 }

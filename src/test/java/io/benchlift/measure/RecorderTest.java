@@ -1,7 +1,7 @@
 package io.benchlift.measure;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
@@ -19,10 +19,11 @@ class RecorderTest {
 
         recorder.ended(-5 * MILLI, 10 * MILLI, 13 * MILLI);
 
-        assertFalse(recorder.isOpen());
-        assertEquals(3000, recorder.takeService(null).getMaxValue(), 2);
-        assertEquals(3 * MILLI, recorder.latencyNanos());
-        assertEquals(1, recorder.events());
+        Numbers taken = recorder.take();
+        assertNull(taken.response());
+        assertEquals(3000, taken.service().getMaxValue(), 2);
+        assertEquals(3 * MILLI, taken.latencyNanos());
+        assertEquals(1, taken.counts().transactions());
     }
 
     @Test
@@ -31,10 +32,10 @@ class RecorderTest {
 
         recorder.ended(0, 7 * MILLI, 10 * MILLI);
 
-        assertTrue(recorder.isOpen());
-        assertEquals(3000, recorder.takeService(null).getMaxValue(), 2);
-        assertEquals(10_000, recorder.takeResponse(null).getMaxValue(), 8);
-        assertEquals(10 * MILLI, recorder.latencyNanos());
+        Numbers taken = recorder.take();
+        assertEquals(3000, taken.service().getMaxValue(), 2);
+        assertEquals(10_000, taken.response().getMaxValue(), 8);
+        assertEquals(10 * MILLI, taken.latencyNanos());
     }
 
     @Test
@@ -46,7 +47,7 @@ class RecorderTest {
         recorder.ended(0, 0, 1499);
         recorder.ended(0, 100, 40);
 
-        Histogram taken = recorder.takeService(null);
+        Histogram taken = recorder.take().service();
         assertEquals(2, taken.getCountAtValue(0));
         assertEquals(2, taken.getCountAtValue(1));
     }
@@ -59,9 +60,10 @@ class RecorderTest {
         recorder.ended(0, 0, hour);
         recorder.ended(0, 0, hour + 2000);
 
-        assertEquals(1, recorder.takeService(null).getTotalCount());
-        assertEquals(1, recorder.outOfRange());
-        assertEquals(2, recorder.events());
+        Numbers taken = recorder.take();
+        assertEquals(1, taken.service().getTotalCount());
+        assertEquals(1, taken.outOfRange());
+        assertEquals(2, taken.counts().transactions());
     }
 
     @Test
@@ -71,48 +73,50 @@ class RecorderTest {
         recorder.statements(1, 2, 3);
         recorder.wasted(4);
         recorder.error();
-        recorder.failed();
-        recorder.failed();
+        recorder.failed(0);
+        recorder.failed(0);
         recorder.reconnected();
         recorder.unknown();
         recorder.ended(0, 0, 1);
 
-        assertEquals(new Counts(1, 1, 2, 3, 4, 1, 2, 1, 1), recorder.counts());
+        assertEquals(new Counts(1, 1, 2, 3, 4, 1, 2, 1, 1), recorder.take().counts());
+        assertEquals(Counts.NONE, recorder.take().counts(), "a look takes what there is");
     }
 
     @Test
-    void swappingWhileTheWorkerWritesLosesNothing() throws InterruptedException {
-        var recorder = new Recorder(true);
+    void everyLookTakesWholeEvents() throws InterruptedException {
+        var recorder = new Recorder(true, 1);
         int events = 300_000;
         var writer = new Thread(() -> {
             for (int i = 0; i < events; i++) {
                 recorder.statements(1, 1, 0);
                 recorder.ended(0, i, i + 1000L * (i % 100));
+                recorder.entered(1213, "40001", "deletes", "Deadlock");
             }
         });
         var service = Histograms.empty();
         var response = Histograms.empty();
-        Histogram oneRecycled = null;
-        Histogram otherRecycled = null;
-        var last = Counts.NONE;
+        var ledger = new ErrorLedger();
         var sum = Counts.NONE;
 
         writer.start();
         boolean isLast;
         do {
             isLast = !writer.isAlive();
-            var now = recorder.counts();
-            sum = sum.plus(now.minus(last));
-            last = now;
-            oneRecycled = recorder.takeService(oneRecycled);
-            service.add(oneRecycled);
-            otherRecycled = recorder.takeResponse(otherRecycled);
-            response.add(otherRecycled);
+            Numbers taken = recorder.take();
+            long transactions = taken.counts().transactions();
+            assertEquals(transactions, taken.service().getTotalCount());
+            assertEquals(transactions, taken.response().getTotalCount());
+            assertEquals(transactions, taken.kind(0).getTotalCount());
+            sum = sum.plus(taken.counts());
+            service.add(taken.service());
+            response.add(taken.response());
+            ledger.add(taken.errors());
         } while (!isLast);
 
-        assertEquals(events, service.getTotalCount());
         assertEquals(events, response.getTotalCount());
         assertEquals(new Counts(events, events, events, 0, 0, 0, 0, 0, 0), sum);
+        assertEquals(List.of(new ErrorCount(1213, "40001", "deletes", events, "Deadlock")), ledger.counts());
         for (int micros = 0; micros < 100; micros++) {
             assertEquals(events / 100, service.getCountAtValue(micros));
         }
@@ -126,14 +130,18 @@ class RecorderTest {
         recorder.retried(1);
         recorder.failed(1);
 
-        var second = recorder.takeKind(1, null);
+        Numbers taken = recorder.take();
+        Histogram second = taken.kind(1);
         assertEquals(1, second.getTotalCount());
         assertTrue(second.valuesAreEquivalent(5000, second.getMaxValue()), "from the intended start");
-        assertEquals(1, recorder.takeKind(0, null).getTotalCount());
-        assertEquals(0, recorder.takeKind(1, second).getTotalCount());
-        assertEquals(List.of(0L, 1L), List.of(recorder.retries(0), recorder.retries(1)));
-        assertEquals(List.of(0L, 1L), List.of(recorder.failures(0), recorder.failures(1)));
-        assertEquals(2, recorder.counts().transactions());
-        assertEquals(1, recorder.counts().failed());
+        assertEquals(1, taken.kind(0).getTotalCount());
+        assertEquals(List.of(0L, 1L), List.of(taken.retries(0), taken.retries(1)));
+        assertEquals(List.of(0L, 1L), List.of(taken.failures(0), taken.failures(1)));
+        assertEquals(2, taken.counts().transactions());
+        assertEquals(1, taken.counts().failed());
+
+        Numbers next = recorder.take();
+        assertEquals(0, next.kind(1).getTotalCount());
+        assertEquals(0, next.retries(1) + next.failures(1));
     }
 }

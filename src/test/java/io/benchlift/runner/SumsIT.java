@@ -113,8 +113,7 @@ class SumsIT {
         Histogram service = Histograms.empty();
         window.forEach(interval -> service.add(interval.service()));
         assertEquals(service.getTotalCount(), result.service().count());
-        // A look may fall between an event's histogram and its count, once for each worker.
-        assertEquals(result.counts().transactions(), service.getTotalCount(), THREADS);
+        assertEquals(result.counts().transactions(), service.getTotalCount());
         double mean = isOpen ? result.response().mean() : result.service().mean();
         assertEquals(result.latencySumSeconds() * 1000 / result.counts().transactions(), mean, 1e-6);
         if (!isOpen) {
@@ -144,8 +143,7 @@ class SumsIT {
 
     private static void errorsAddUp(TrialResult result) {
         long ledger = result.errors().stream().mapToLong(ErrorCount::count).sum();
-        // The ledger forgets the warm-up a moment after the counts were taken; a busy machine stretches that moment.
-        double moment = Math.max(THREADS, 0.03 * result.counts().errors());
-        assertEquals(result.counts().errors(), ledger, moment);
+        // A look may fall between an error's line in the ledger and what its policy made of it, once for each worker.
+        assertEquals(result.counts().errors(), ledger, THREADS);
     }
 }
