@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -21,18 +20,6 @@ import picocli.CommandLine.Parameters;
         description = {"Starts, stops and lists servers: mariadb and postgresql, which come along, and your own."},
         footer = "  benchlift servers start mariadb --set innodb_buffer_pool_size=1G")
 final class ServersCommand implements Runnable {
-
-    /** Whose words {@code url} speaks. */
-    enum UrlFormat {
-        JDBC,
-        SYSBENCH,
-        CLIENT;
-
-        @Override
-        public String toString() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-    }
 
     /** For completion. */
     static final class Names extends ArrayList<String> {
@@ -128,10 +115,12 @@ final class ServersCommand implements Runnable {
     }
 
     @Command(
-            description = "Prints how to reach one: as a JDBC URL, in sysbench's words, or as a client's command line.",
+            description =
+                    "Prints how to reach one: as a JDBC URL, in sysbench's words, as a client's command line, or for"
+                            + " the environment of a shell.",
             footer = {
                 "  sysbench oltp_read_write $(benchlift servers url mariadb --format sysbench) --tables=4 prepare",
-                "  eval \"$(benchlift servers url postgresql --format client)\""
+                "  eval \"$(benchlift servers url postgresql --format env)\" && benchlift pgbench -i -s 10"
             })
     void url(
             @Parameters(paramLabel = "NAME", description = "mariadb or postgresql.", completionCandidates = Names.class)
@@ -140,38 +129,14 @@ final class ServersCommand implements Runnable {
                             names = "--format",
                             paramLabel = "FORMAT",
                             defaultValue = "jdbc",
-                            description = "jdbc, sysbench or client.")
+                            description = "jdbc, sysbench, client or env.")
                     UrlFormat format) {
         Edition edition = edition(name);
         Database database = servers.find(edition.id())
                 .map(KeptServer::database)
                 .orElseThrow(() -> CommandException.unreachable(
                         name + " is not running: start it with 'benchlift servers start " + name + "'", null));
-        context.terminal().print(url(database, format));
-    }
-
-    /** The password is in it, as this is what the words are for. */
-    static String url(Database database, UrlFormat format) {
-        boolean isMySql = database.product().isMySqlFamily();
-        String at = database.host() + ":" + database.port() + "/" + database.schema();
-        return switch (format) {
-            case JDBC ->
-                "jdbc:" + (isMySql ? "mysql" : "postgresql") + "://" + at + "?user=" + database.user() + "&password="
-                        + database.password();
-            case SYSBENCH -> sysbench(database, isMySql ? "mysql" : "pgsql");
-            case CLIENT ->
-                isMySql
-                        ? "mariadb --host=" + database.host() + " --port=" + database.port() + " --user="
-                                + database.user() + " --password=" + database.password() + " " + database.schema()
-                        : "psql postgresql://" + database.user() + ":" + database.password() + "@" + at;
-        };
-    }
-
-    private static String sysbench(Database database, String driver) {
-        String option = " --" + driver + "-";
-        return "--db-driver=" + driver + option + "host=" + database.host() + option + "port=" + database.port()
-                + option + "user=" + database.user() + option + "password=" + database.password() + option + "db="
-                + database.schema();
+        context.terminal().print(format.of(database));
     }
 
     private static Edition edition(String name) {

@@ -53,7 +53,7 @@ class BadInputTest {
             servers start mariadb --port=x       | --port takes a whole number, not 'x' (see 'benchlift servers start --help')
             servers start mariadb --port=99999   | --port takes a number from 1 to 65535, or 0 for a free one, not 99999
             servers start mariadb --set=x        | --set takes VARIABLE=VALUE, as in max_connections=500, not 'x'
-            servers url mariadb --format=odbc    | --format takes one of jdbc, sysbench, client, not 'odbc' (see 'benchlift servers url --help')
+            servers url mariadb --format=odbc    | --format takes one of jdbc, sysbench, client, env, not 'odbc' (see 'benchlift servers url --help')
             compare nothing.benchlift            | nothing.benchlift: there is no such file
             compare a.benchlift b.benchlift      | a.benchlift: there is no such file
             sessions tag nothing.benchlift x     | nothing.benchlift: there is no such file

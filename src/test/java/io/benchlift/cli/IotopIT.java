@@ -49,15 +49,7 @@ class IotopIT {
             isWriting.await();
 
             Captured result = Captured.of(
-                    "iotop",
-                    "localhost",
-                    "--url",
-                    ServersCommand.url(database, ServersCommand.UrlFormat.JDBC),
-                    "1",
-                    "8",
-                    "--all",
-                    "--format",
-                    "json");
+                    "iotop", "localhost", "--url", UrlFormat.JDBC.of(database), "1", "8", "--all", "--format", "json");
             isOver = true;
             written.get();
 

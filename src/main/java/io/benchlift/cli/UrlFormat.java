@@ -1,0 +1,60 @@
+package io.benchlift.cli;
+
+import io.benchlift.target.Database;
+import java.util.Locale;
+
+/** In whose words it is said how a server is reached. The password is among them: this is what the words are for. */
+enum UrlFormat {
+    JDBC {
+        @Override
+        String of(Database database) {
+            return "jdbc:" + (isMySql(database) ? "mysql" : "postgresql") + "://" + at(database) + "?user="
+                    + database.user() + "&password=" + database.password();
+        }
+    },
+    SYSBENCH {
+        @Override
+        String of(Database database) {
+            String driver = isMySql(database) ? "mysql" : "pgsql";
+            String option = " --" + driver + "-";
+            return "--db-driver=" + driver + option + "host=" + database.host() + option + "port=" + database.port()
+                    + option + "user=" + database.user() + option + "password=" + database.password() + option + "db="
+                    + database.schema();
+        }
+    },
+    CLIENT {
+        @Override
+        String of(Database database) {
+            return isMySql(database)
+                    ? "mariadb --host=" + database.host() + " --port=" + database.port() + " --user=" + database.user()
+                            + " --password=" + database.password() + " " + database.schema()
+                    : "psql postgresql://" + database.user() + ":" + database.password() + "@" + at(database);
+        }
+    },
+    /** For a shell, so that a line which names no server finds this one; MySQL's clients read no user from there. */
+    ENV {
+        @Override
+        String of(Database database) {
+            return isMySql(database)
+                    ? "export MYSQL_HOST=" + database.host() + " MYSQL_TCP_PORT=" + database.port() + " MYSQL_PWD="
+                            + database.password()
+                    : "export PGHOST=" + database.host() + " PGPORT=" + database.port() + " PGUSER=" + database.user()
+                            + " PGDATABASE=" + database.schema() + " PGPASSWORD=" + database.password();
+        }
+    };
+
+    abstract String of(Database database);
+
+    private static boolean isMySql(Database database) {
+        return database.product().isMySqlFamily();
+    }
+
+    private static String at(Database database) {
+        return database.host() + ":" + database.port() + "/" + database.schema();
+    }
+
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}
