@@ -100,6 +100,17 @@ class PasswordStoreIT {
     }
 
     @Test
+    void aReplacementThatCannotBeLeavesItAsItWas() {
+        kept.add(server("db1", "db1.example.org", true), PASSWORD);
+        kept.add(server("db2", "db2.example.org", true), "other");
+
+        assertThrows(
+                IllegalArgumentException.class, () -> kept.replace("db1", server("db2", "db1.example.org", true), "x"));
+
+        assertEquals(Optional.of(PASSWORD), store.find(list.named("db1")));
+    }
+
+    @Test
     void itGoesWithTheLastServerThatNeedsIt() {
         kept.add(server("db1", "db1.example.org", true), PASSWORD);
         kept.add(server("twin", "db1.example.org", true), PASSWORD);
