@@ -32,7 +32,15 @@ public final class KeptPasswords {
     public void add(OwnServer server, String password) {
         servers.requireFree(server.name());
         put(server, password);
-        servers.add(server);
+        boolean isAdded = false;
+        try {
+            servers.add(server);
+            isAdded = true;
+        } finally {
+            if (!isAdded) {
+                tidy(server);
+            }
+        }
     }
 
     /**
