@@ -16,6 +16,9 @@
 #include <time.h>
 #include <unistd.h>
 
+/* How long a killed child may take to be gone. */
+enum { KILLED_MS = 1000 };
+
 int read_text(int dir, const char *path, char *text, size_t size)
 {
 	int fd = openat(dir, path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
@@ -106,8 +109,11 @@ static int await(pid_t child, int words, int64_t limit_ms, char *why, size_t siz
 	}
 	if (size)
 		why[used] = 0;
-	if (late)
+	if (late) {
+		struct pollfd ended = {pidfd, POLLIN, 0};
 		kill(child, SIGKILL);
+		poll(&ended, 1, KILLED_MS);
+	}
 	close(pidfd);
 	/* A child in an uninterruptible wait cannot be reaped now; the kernel keeps it until it can die. */
 	int status = 0;

@@ -742,7 +742,10 @@ static void welcome(struct server *server)
 	server->got = 0;
 }
 
-/* Until the next lease ends or a left loop device is looked at, in steps short enough to notice a suspend: poll's own clock stops with the machine. */
+/*
+ * Until the next lease ends or a left loop device is looked at, in steps short enough to notice a suspend: poll's own clock
+ * stops with the machine.
+ */
 static int wait_ms(const struct server *server, bool settled)
 {
 	int64_t now = boot_ms();

@@ -6,9 +6,11 @@
 #include <string.h>
 #include <sys/mount.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "book.h"
+#include "kernel.h"
 #include "queue.h"
 #include "tasks.h"
 #include "volume.h"
@@ -394,6 +396,19 @@ static void test_options(void)
 	ok(mount_options(0, 1u << 31, &flags, data, sizeof data, why) == -EINVAL, "an unknown option is refused");
 }
 
+static void test_programs(void)
+{
+	static const char *const sleeper[] = {"/bin/sleep", "60", NULL};
+	static const char *const liar[] = {"/bin/ls", "/proc/nothing", NULL};
+	int file = open("/dev/null", O_RDONLY | O_CLOEXEC);
+
+	ok(run_program(liar, file, 10000, why, sizeof why) == -EIO && strstr(why, "/proc/nothing"),
+	   "a program that fails leaves its last words");
+	ok(run_program(sleeper, file, 50, why, sizeof why) == -ETIMEDOUT && waitpid(-1, NULL, WNOHANG) < 0 && errno == ECHILD,
+	   "one that takes too long is killed, and nothing is left of it");
+	close(file);
+}
+
 int main(void)
 {
 	/* In memory, if there is such a folder: the journal of every length is synced. */
@@ -412,6 +427,7 @@ int main(void)
 	test_parsing();
 	test_planning();
 	test_options();
+	test_programs();
 	unlinkat(folder, "undo.jnl", 0);
 	close(folder);
 	rmdir(path);

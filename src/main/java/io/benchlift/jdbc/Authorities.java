@@ -10,7 +10,6 @@ import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import javax.net.ssl.SSLContext;
@@ -62,7 +61,7 @@ final class Authorities {
             }
             KeyStore trusted = KeyStore.getInstance(KeyStore.getDefaultType());
             trusted.load(null, null);
-            for (Certificate certificate : new ArrayList<>(certificates)) {
+            for (Certificate certificate : certificates) {
                 trusted.setCertificateEntry("authority " + trusted.size(), certificate);
             }
             TrustManagerFactory trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());

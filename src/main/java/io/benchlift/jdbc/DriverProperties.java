@@ -102,8 +102,8 @@ final class DriverProperties {
         properties.put("useReadAheadInput", "false");
         properties.put("useServerPrepStmts", Boolean.toString(prepared));
         properties.put("sslMode", mariadbTls(database.tls()));
-        properties.put("socketFactory", LeanMariaDbSocketFactory.class.getName());
-        database.socket().ifPresent(path -> properties.put(LeanMariaDbSocketFactory.PATH, path));
+        properties.put("socketFactory", LeanSocketFactory.class.getName());
+        database.socket().ifPresent(path -> properties.put(LeanSocketFactory.PATH, path));
         database.authority().ifPresent(file -> properties.put("serverSslCert", file));
         return properties;
     }

@@ -5,21 +5,39 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.Optional;
-import javax.net.SocketFactory;
+import org.mariadb.jdbc.Configuration;
+import org.mariadb.jdbc.util.ConfigurableSocketFactory;
 
-/** Makes {@link LeanSocket}s for PostgreSQL's driver, which loads it by name. */
-public final class LeanSocketFactory extends SocketFactory {
+/**
+ * Makes {@link LeanSocket}s for the drivers of MariaDB and PostgreSQL, which load it by name. MariaDB's own way to a Unix
+ * socket, localSocket, needs a library we do not ship.
+ */
+public final class LeanSocketFactory extends ConfigurableSocketFactory {
 
-    private final Optional<String> unixPath;
+    /** The path of a Unix socket, in a property that MariaDB's driver does not know and hands on. */
+    static final String PATH = "benchliftSocket";
 
-    /** For TCP. */
+    private Optional<String> unixPath;
+
+    /** For TCP, unless {@link #setConfiguration} says otherwise. */
     public LeanSocketFactory() {
-        this.unixPath = Optional.empty();
+        this("");
     }
 
-    /** For the Unix socket at {@code path}; without one, which the driver says by null, for TCP. */
+    /** PostgreSQL's way, for the Unix socket at {@code path}; without one, which the driver says by null, for TCP. */
     public LeanSocketFactory(String path) {
-        this.unixPath = Optional.ofNullable(path).filter(text -> !text.isEmpty());
+        this.unixPath = given(path);
+    }
+
+    /** MariaDB's way. */
+    @Override
+    public void setConfiguration(Configuration configuration, String host) {
+        unixPath = Optional.ofNullable(configuration.nonMappedOptions())
+                .flatMap(options -> given(options.getProperty(PATH)));
+    }
+
+    private static Optional<String> given(String path) {
+        return Optional.ofNullable(path).filter(text -> !text.isEmpty());
     }
 
     @Override

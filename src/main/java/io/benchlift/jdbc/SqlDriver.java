@@ -243,6 +243,9 @@ public final class SqlDriver {
             facts.putAll(serverCount.facts());
             return result.with(
                     warmUp.notSteady().map(why -> Map.of("not-steady", why)).orElse(Map.of()), facts);
+        } finally {
+            // An interruption or a listener's failure leaves them at work.
+            shared.stop();
         }
     }
 

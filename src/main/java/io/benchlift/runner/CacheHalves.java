@@ -28,7 +28,7 @@ final class CacheHalves implements RunListener {
     private double measuredSeconds;
 
     /**
-     * @param counters of the server, as of now
+     * @param counters of the server, as of now; empty if they cannot be read
      * @param measure how long will be measured; zero if nobody knows
      */
     CacheHalves(RunListener listener, Supplier<Map<String, Long>> counters, Duration measure) {
@@ -53,11 +53,13 @@ final class CacheHalves implements RunListener {
 
     /** The flag's sentence; empty if the cache was as warm at the end as at the beginning, or nobody can tell. */
     Optional<String> warming(Map<String, Long> last) {
-        if (first.isEmpty() || middle.isEmpty()) {
+        Map<String, Long> begin = first.orElse(Map.of());
+        Map<String, Long> half = middle.orElse(Map.of());
+        if (begin.isEmpty() || half.isEmpty()) {
             return Optional.empty();
         }
-        Optional<Double> before = Reads.between(first.get(), middle.get()).hitRatio();
-        Optional<Double> after = Reads.between(middle.get(), last).hitRatio();
+        Optional<Double> before = Reads.between(begin, half).hitRatio();
+        Optional<Double> after = Reads.between(half, last).hitRatio();
         if (before.isEmpty() || after.isEmpty() || after.get() - before.get() <= RISING) {
             return Optional.empty();
         }

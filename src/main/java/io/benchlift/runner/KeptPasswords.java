@@ -32,7 +32,15 @@ public final class KeptPasswords {
     public void add(OwnServer server, String password) {
         servers.requireFree(server.name());
         put(server, password);
-        servers.add(server);
+        boolean isAdded = false;
+        try {
+            servers.add(server);
+            isAdded = true;
+        } finally {
+            if (!isAdded) {
+                tidy(server);
+            }
+        }
     }
 
     /**
@@ -40,8 +48,10 @@ public final class KeptPasswords {
      * the key store.
      *
      * @param password empty if the one that is there is to stay
+     * @throws IllegalArgumentException if that cannot be; nothing is changed then
      */
     public void replace(String former, OwnServer server, String password) {
+        servers.requireReplaceable(former, server.name());
         OwnServer before = servers.named(former);
         boolean isThere = before.isPasswordKept() && before.isSameAccount(server);
         if (!password.isEmpty() || !isThere) {

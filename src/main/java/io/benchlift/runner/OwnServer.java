@@ -74,36 +74,22 @@ public record OwnServer(
 
     /** The same, with its password in the system's key store or not. */
     public OwnServer withPasswordKept(boolean isKept) {
-        return new OwnServer(
-                name,
-                product,
-                host,
-                port,
-                socket,
-                user,
-                schema,
-                tls,
-                isKept ? Optional.empty() : passwordFile,
-                isKept,
-                authority,
-                properties);
+        return with(isKept ? Optional.empty() : passwordFile, isKept, authority, properties);
     }
 
     /** The same, with those of {@code before}'s ways of connecting that still fit and that a short form does not ask for. */
     public OwnServer withUnaskedOf(OwnServer before) {
-        return new OwnServer(
-                name,
-                product,
-                host,
-                port,
-                socket,
-                user,
-                schema,
-                tls,
+        return with(
                 before.passwordFile,
                 before.isPasswordKept && isSameAccount(before),
                 tls.isChecked() ? before.authority : Optional.empty(),
                 product.isMySqlFamily() == before.product.isMySqlFamily() ? before.properties : Map.of());
+    }
+
+    private OwnServer with(
+            Optional<Path> itsFile, boolean isKept, Optional<Path> trusted, Map<String, String> itsProperties) {
+        return new OwnServer(
+                name, product, host, port, socket, user, schema, tls, itsFile, isKept, trusted, itsProperties);
     }
 
     /** Whether both are the same user of the same server, and so have one password. */

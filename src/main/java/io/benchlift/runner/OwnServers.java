@@ -106,15 +106,20 @@ public final class OwnServers {
      * @throws IllegalArgumentException if there is none of that name, or the new name is another's
      */
     public void replace(String former, OwnServer server) {
-        named(former);
-        if (!former.equals(server.name())) {
-            requireFree(server.name());
-        }
         change(servers -> {
+            requireReplaceable(former, server.name());
             servers.removeIf(other -> other.name().equals(former));
             servers.add(server);
             return servers;
         });
+    }
+
+    /** @throws IllegalArgumentException if there is none called {@code former}, or {@code next} is another's name */
+    void requireReplaceable(String former, String next) {
+        named(former);
+        if (!former.equals(next)) {
+            requireFree(next);
+        }
     }
 
     /** @throws IllegalArgumentException if there is none of that name */

@@ -119,19 +119,23 @@ public final class PasswordStore {
     }
 
     private static Answer answer(Process process, String input) throws IOException, InterruptedException {
-        CompletableFuture<String> text = CompletableFuture.supplyAsync(() -> read(process.getInputStream()));
-        CompletableFuture<String> complaint = CompletableFuture.supplyAsync(() -> read(process.getErrorStream()));
-        try (OutputStream to = process.getOutputStream()) {
-            to.write(input.getBytes(StandardCharsets.UTF_8));
-        }
-        if (!process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
+        try {
+            CompletableFuture<String> text = CompletableFuture.supplyAsync(() -> read(process.getInputStream()));
+            CompletableFuture<String> complaint = CompletableFuture.supplyAsync(() -> read(process.getErrorStream()));
+            try (OutputStream to = process.getOutputStream()) {
+                to.write(input.getBytes(StandardCharsets.UTF_8));
+            }
+            if (!process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
+                throw new UnreachableException(
+                        "the system's key store has not answered for " + PATIENCE.toSeconds()
+                                + " seconds: unlock it and try again",
+                        null);
+            }
+            return new Answer(process.exitValue(), text.join(), said(complaint.join()));
+        } finally {
+            // One that still waits for its owner would wait on when nobody wants its answer any more.
             process.destroyForcibly();
-            throw new UnreachableException(
-                    "the system's key store has not answered for " + PATIENCE.toSeconds()
-                            + " seconds: unlock it and try again",
-                    null);
         }
-        return new Answer(process.exitValue(), text.join(), said(complaint.join()));
     }
 
     private static String read(InputStream from) {

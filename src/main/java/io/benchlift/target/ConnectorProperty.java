@@ -73,7 +73,7 @@ public enum ConnectorProperty {
     private final String help;
 
     ConnectorProperty(String property, Set<Connector> connectors, String usual, String help) {
-        this(property, connectors, "true|false", usual, help);
+        this(property, connectors, SWITCH, usual, help);
     }
 
     ConnectorProperty(String property, Set<Connector> connectors, String values, String usual, String help) {

@@ -100,6 +100,25 @@ class SqlDriverTest {
     }
 
     @Test
+    void aDriverThatIsInterruptedLeavesNoWorkerBehind() throws InterruptedException {
+        AtomicLong events = new AtomicLong();
+        var load = new StubLoad(new StubDriver(sql -> 1), (client, worker) -> events::incrementAndGet).millis(60_000);
+        Thread driver = new Thread(() -> assertThrows(IllegalStateException.class, load::run), "driver");
+        driver.start();
+        while (events.get() == 0) {
+            Thread.onSpinWait();
+        }
+
+        driver.interrupt();
+        driver.join();
+
+        StubDriver.pause(100);
+        long before = events.get();
+        StubDriver.pause(100);
+        assertEquals(before, events.get(), "a worker is still at it");
+    }
+
+    @Test
     void theLimitOfEventsIsExactOverAllThreads() {
         var stub = new StubDriver(sql -> 1);
 

@@ -106,6 +106,23 @@ class ModelVolumeIT {
     }
 
     @Test
+    void oneThatOutlivesItsClientGoesAtOnceWhenItsTimeIsOver() throws Exception {
+        Holding holding = agent.holdDetached(Duration.ofSeconds(3));
+        holding.createVolume(order(FIXED));
+        holding.hangUp();
+
+        TestAgent.await("the model disk goes", () -> models().findAny().isEmpty());
+
+        DescribeReply described = agent.describe();
+        assertEquals(List.of(), described.getLeasesList());
+        assertEquals(List.of(), described.getStuckList(), "nobody was in it");
+        assertTrue(
+                described.getDirectoriesList().stream()
+                        .allMatch(directory -> directory.getVolume().isEmpty()),
+                described.getDirectoriesList().toString());
+    }
+
+    @Test
     void refusesByNameBeforeAnythingHappens() {
         try (Holding holding = agent.hold()) {
             for (String[] bad : new String[][] {{"rpm", "7200"}, {"read_us", "1000001"}, {"channels", "0"}}) {

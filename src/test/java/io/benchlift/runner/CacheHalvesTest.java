@@ -61,6 +61,15 @@ class CacheHalvesTest {
         assertEquals(Optional.empty(), watched(3, List.of(innodb(0, 0))).warming(innodb(200_000, 0)));
     }
 
+    @Test
+    void aLookThatFailedTellsNothing() {
+        assertEquals(
+                Optional.empty(),
+                watched(10, List.of(Map.of(), innodb(5_000_000, 1_000_000))).warming(innodb(5_200_000, 1_001_000)));
+        assertEquals(
+                Optional.empty(), watched(10, List.of(innodb(0, 0), Map.of())).warming(innodb(200_000, 0)));
+    }
+
     /** A trial of ten seconds of which {@code seconds} are seen, with what the server says when it is asked. */
     private CacheHalves watched(int seconds, List<Map<String, Long>> answers) {
         Queue<Map<String, Long>> queue = new ArrayDeque<>(answers);

@@ -9,6 +9,7 @@ import io.benchlift.jdbc.UnreachableException;
 import io.benchlift.target.Product;
 import io.benchlift.target.Tls;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -97,6 +98,27 @@ class PasswordStoreIT {
                                 () -> kept.replace("office", server("office", "db2.example.org", true), ""))
                         .getMessage());
         assertEquals("db1.example.org", list.named("office").host());
+    }
+
+    @Test
+    void aServerThatCannotBeAddedLeavesNoneBehind() throws IOException {
+        Files.createDirectory(folder.resolve(".servers.lock"));
+        OwnServer server = server("db1", "db1.example.org", true);
+
+        assertThrows(UncheckedIOException.class, () -> kept.add(server, PASSWORD));
+
+        assertEquals(Optional.empty(), store.find(server));
+    }
+
+    @Test
+    void aReplacementThatCannotBeLeavesItAsItWas() {
+        kept.add(server("db1", "db1.example.org", true), PASSWORD);
+        kept.add(server("db2", "db2.example.org", true), "other");
+
+        assertThrows(
+                IllegalArgumentException.class, () -> kept.replace("db1", server("db2", "db1.example.org", true), "x"));
+
+        assertEquals(Optional.of(PASSWORD), store.find(list.named("db1")));
     }
 
     @Test

@@ -26,18 +26,18 @@ public final class OwnOverhead implements Selftest {
         try (EmbeddedServer server = EmbeddedServer.start(ServerSettings.defaults(Edition.MARIADB))) {
             Database database = server.database();
             progress.accept("the empty event, as fast as it goes");
-            emptyEvent(database, wish.seconds(), figures);
+            emptyEvent(database, wish.seconds(), cancel, figures);
             progress.accept("the empty event, " + OPEN_LOOP_RATE + " per second");
-            openLoop(database, wish.seconds(), figures);
-            if (wish.sysbench() && !cancel.isAsked()) {
+            openLoop(database, wish.seconds(), cancel, figures);
+            if (wish.sysbench()) {
                 figures.addAll(new SideBySide(database, wish, progress, cancel).figures());
             }
         }
         return figures;
     }
 
-    private static void emptyEvent(Database database, int seconds, List<Figure> figures) {
-        TrialResult result = new Run(database, Connector.MYSQL, "nothing", Map.of(), 1, 0).result(seconds);
+    private static void emptyEvent(Database database, int seconds, Cancellation cancel, List<Figure> figures) {
+        TrialResult result = new Run(database, Connector.MYSQL, "nothing", Map.of(), 1, 0).result(seconds, cancel);
         figures.add(new Figure(
                 "empty event, histograms on",
                 result.tps(),
@@ -50,8 +50,9 @@ public final class OwnOverhead implements Selftest {
     }
 
     /** The median, because single delays are the machine's: a core that sleeps or is lent to somebody else. */
-    private static void openLoop(Database database, int seconds, List<Figure> figures) {
-        TrialResult result = new Run(database, Connector.MYSQL, "nothing", Map.of(), 1, OPEN_LOOP_RATE).result(seconds);
+    private static void openLoop(Database database, int seconds, Cancellation cancel, List<Figure> figures) {
+        TrialResult result =
+                new Run(database, Connector.MYSQL, "nothing", Map.of(), 1, OPEN_LOOP_RATE).result(seconds, cancel);
         double millis = result.response().p50();
         figures.add(new Figure(
                 "start after the intended time, median",

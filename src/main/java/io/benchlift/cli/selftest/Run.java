@@ -2,6 +2,7 @@ package io.benchlift.cli.selftest;
 
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.TrialResult;
+import io.benchlift.runner.Cancellation;
 import io.benchlift.runner.TrialOrder;
 import io.benchlift.runner.TrialProcess;
 import io.benchlift.target.Connector;
@@ -12,6 +13,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 
 /** A load in a driver process of its own, as every trial is, with the JVM's warm-up left out. */
 record Run(
@@ -25,7 +27,8 @@ record Run(
     private static final Duration WARM_UP = Duration.ofSeconds(8);
     private static final long SEED = 42;
 
-    TrialResult result(int seconds) {
+    /** @throws CancellationException if it was stopped before its end */
+    TrialResult result(int seconds, Cancellation cancel) {
         TrialOrder order = new TrialOrder(
                 1,
                 List.of(database),
@@ -44,7 +47,12 @@ record Run(
                 true,
                 SEED);
         try (TrialProcess process = TrialProcess.start(order)) {
+            cancel.onNow(process::stop);
             TrialResult result = process.follow(event -> {});
+            if (cancel.isAsked()) {
+                // Ctrl-C has ended the driver too, or it stopped when it was asked to: a figure of it would be none.
+                throw new CancellationException(workload);
+            }
             if (result.outcome() != Outcome.MEASURED) {
                 throw new IllegalStateException(workload + " could not be measured: " + result.reason());
             }

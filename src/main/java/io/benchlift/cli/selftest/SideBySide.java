@@ -64,9 +64,7 @@ final class SideBySide {
         loader.create(tables);
         List<Selftest.Figure> figures = new ArrayList<>();
         for (Match match : MATCHES) {
-            if (!cancel.isAsked()) {
-                figures.addAll(figures(match));
-            }
+            figures.addAll(figures(match));
         }
         loader.drop(tables);
         return figures;
@@ -81,7 +79,7 @@ final class SideBySide {
         List<double[]> mysql = new ArrayList<>();
         List<double[]> mariadb = new ArrayList<>();
         Random random = new Random(SEED);
-        for (int round = 1; round <= wish.pairs() && !cancel.isAsked(); round++) {
+        for (int round = 1; round <= wish.pairs(); round++) {
             progress.accept(match.test() + ", " + match.threads() + " threads, round " + round + " of " + wish.pairs());
             round(match, random, mysql, mariadb);
         }
@@ -114,19 +112,17 @@ final class SideBySide {
 
     private double[] sysbench(Match match) {
         try {
-            Sysbench.Result result = Sysbench.run(database, match.test(), TABLES, match.threads(), wish.seconds());
+            Sysbench.Result result =
+                    Sysbench.run(database, match.test(), TABLES, match.threads(), wish.seconds(), cancel);
             return new double[] {result.tps(), result.cpuMicrosPerQuery()};
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted while sysbench ran", e);
         }
     }
 
     private double[] ours(Match match, Connector connector) {
         TrialResult result =
-                new Run(database, connector, match.test(), TABLES, match.threads(), 0).result(wish.seconds());
+                new Run(database, connector, match.test(), TABLES, match.threads(), 0).result(wish.seconds(), cancel);
         return new double[] {result.tps(), Double.parseDouble(result.facts().get("client.cpu_micros_per_query"))};
     }
 

@@ -1,5 +1,6 @@
 package io.benchlift.cli.selftest;
 
+import io.benchlift.runner.Cancellation;
 import io.benchlift.target.Database;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -9,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -31,9 +33,14 @@ final class Sysbench {
                 .anyMatch(folder -> Files.isExecutable(Path.of(folder, "sysbench")));
     }
 
-    /** The password goes in through a file only we can read, not on the command line, where everybody sees it. */
-    static Result run(Database database, String test, Map<String, String> options, int threads, int seconds)
-            throws IOException, InterruptedException {
+    /**
+     * The password goes in through a file only we can read, not on the command line, where everybody sees it.
+     *
+     * @throws CancellationException if it was stopped before its end
+     */
+    static Result run(
+            Database database, String test, Map<String, String> options, int threads, int seconds, Cancellation cancel)
+            throws IOException {
         Path secret = Files.createTempFile("benchlift", ".cnf");
         Path output = Files.createTempFile("benchlift", ".out");
         try {
@@ -42,7 +49,11 @@ final class Sysbench {
                     .redirectErrorStream(true)
                     .redirectOutput(output.toFile())
                     .start();
+            cancel.onNow(process::destroy);
             Duration cpu = watch(process);
+            if (cancel.isAsked()) {
+                throw new CancellationException("sysbench");
+            }
             return read(Files.readString(output, StandardCharsets.UTF_8), cpu);
         } finally {
             Files.delete(secret);
@@ -68,12 +79,18 @@ final class Sysbench {
         return command;
     }
 
-    private static Duration watch(Process process) throws InterruptedException {
+    private static Duration watch(Process process) {
         Duration cpu = Duration.ZERO;
-        while (!process.waitFor(LOOK_EVERY_MILLIS, TimeUnit.MILLISECONDS)) {
-            cpu = process.info().totalCpuDuration().orElse(cpu);
+        try {
+            while (!process.waitFor(LOOK_EVERY_MILLIS, TimeUnit.MILLISECONDS)) {
+                cpu = process.info().totalCpuDuration().orElse(cpu);
+            }
+            return cpu;
+        } catch (InterruptedException e) {
+            process.destroy();
+            Thread.currentThread().interrupt();
+            throw new CancellationException("sysbench");
         }
-        return cpu;
     }
 
     private static Result read(String output, Duration cpu) {

@@ -48,7 +48,7 @@ public final class AgentMain {
             return 0;
         } catch (UsageException e) {
             return fail(e, USAGE);
-        } catch (IOException | UncheckedIOException e) {
+        } catch (IOException | UncheckedIOException | UnsatisfiedLinkError e) {
             return fail(e, UNREACHABLE);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -75,7 +75,7 @@ public final class AgentMain {
         }
     }
 
-    private static int fail(Exception e, int status) {
+    private static int fail(Throwable e, int status) {
         Throwable cause = e instanceof UncheckedIOException unchecked ? unchecked.getCause() : e;
         System.err.println("benchlift-agentd: " + cause.getMessage());
         return status;

@@ -80,7 +80,7 @@ final class HeldVolumes {
     }
 
     /** False if that is known already. */
-    boolean isLost(String volume, String reason) {
+    boolean lose(String volume, String reason) {
         Entry entry = held.remove(volume);
         if (entry == null) {
             return false;

@@ -53,6 +53,7 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
     private final Set<Drift> told = new HashSet<>();
     private HeldLease lease;
     private boolean isDetached;
+    private double ends;
     private boolean hasSettings;
     private boolean hasModels;
     private boolean isOver;
@@ -173,7 +174,7 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
 
     /** Once: what is known to be gone is not among the volumes any more. */
     private void tellLost(Drifted drifted) {
-        if (volumes.isLost(drifted.held(), drifted.found())) {
+        if (volumes.lose(drifted.held(), drifted.found())) {
             log.warning(() -> client.label() + ": " + drifted.found());
             send(HoldReply.newBuilder().setLost(Messages.lost(drifted)).build());
         }
@@ -197,11 +198,13 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
                         .asRuntimeException();
             }
         }
-        HeldLease opened = leases.open(this, order.getTakeOver(), Duration.ofSeconds(order.getDetachedSeconds()));
+        Duration detached = Duration.ofSeconds(order.getDetachedSeconds());
+        HeldLease opened = leases.open(this, order.getTakeOver(), detached);
         boolean isTooLate;
         synchronized (this) {
             lease = opened;
-            isDetached = order.getDetachedSeconds() > 0;
+            isDetached = !detached.isZero();
+            ends = leases.endOf(detached);
             heardNanos = System.nanoTime();
             sequence = request.getSequence();
             isTooLate = isOver;
@@ -214,8 +217,11 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
                     .build();
         }
         if (isTooLate) {
-            opened.close();
-            leases.ended(this);
+            try {
+                opened.close();
+            } finally {
+                leases.ended(this);
+            }
         } else {
             send(lastReply);
         }
@@ -357,7 +363,7 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
             if (!stays) {
                 volumes.leaveAll();
             } else if (lease != null) {
-                leases.leaveBehind(lease.id(), volumes);
+                leases.leaveBehind(lease.id(), volumes, ends);
             }
             undone = lease == null || stays ? NOTHING : close();
         }

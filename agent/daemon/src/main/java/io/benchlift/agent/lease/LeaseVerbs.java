@@ -80,14 +80,18 @@ public final class LeaseVerbs implements AutoCloseable {
     }
 
     private void tick() {
-        for (HoldSession session : sessions) {
-            try {
-                session.tick();
-            } catch (RuntimeException e) {
-                log.log(Level.SEVERE, "looking after a lease failed; tried again", e);
-            }
-        }
+        sessions.forEach(session -> guarded(session::tick));
         sessions.removeIf(HoldSession::isOver);
+        guarded(leases::leaveEnded);
+    }
+
+    /** A scheduled action that throws is never run again. */
+    private static void guarded(Runnable action) {
+        try {
+            action.run();
+        } catch (RuntimeException e) {
+            log.log(Level.SEVERE, "looking after the leases failed; tried again", e);
+        }
     }
 
     /** Undoes every lease that lives by its call. */

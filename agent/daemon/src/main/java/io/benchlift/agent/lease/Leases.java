@@ -1,6 +1,7 @@
 package io.benchlift.agent.lease;
 
 import io.benchlift.agent.access.Audit;
+import io.benchlift.agent.access.BootClock;
 import io.benchlift.agent.access.Client;
 import io.benchlift.agent.privileged.HeldLease;
 import io.benchlift.agent.privileged.LeaseRecord;
@@ -24,12 +25,21 @@ public final class Leases {
     private static final Duration LONGEST_DETACHED = Duration.ofHours(24);
 
     private final Helper helper;
-    private final Map<String, HeldVolumes> leftBehind = new ConcurrentHashMap<>();
+    private final BootClock clock;
+    private final Map<String, LeftBehind> leftBehind = new ConcurrentHashMap<>();
     private Holder holder;
 
     public Leases(Helper helper) {
-        this.helper = helper;
+        this(helper, BootClock.ofKernel());
     }
+
+    Leases(Helper helper, BootClock clock) {
+        this.helper = helper;
+        this.clock = clock;
+    }
+
+    /** The volumes of a lease that outlives its call. @param ends on the clock that is the helper's too */
+    private record LeftBehind(HeldVolumes volumes, double ends) {}
 
     /** Whoever holds the host, as far as this class must know it. */
     interface Holder {
@@ -79,9 +89,28 @@ public final class Leases {
         }
     }
 
-    /** The lease outlives its call, and so do its volumes. */
-    void leaveBehind(String lease, HeldVolumes volumes) {
-        leftBehind.put(lease, volumes);
+    /** When that time is over, on the boot clock. */
+    double endOf(Duration time) {
+        return clock.seconds() + time.toMillis() / 1000.0;
+    }
+
+    /** The lease outlives its call, and so do its volumes, until {@code ends} on the boot clock. */
+    void leaveBehind(String lease, HeldVolumes volumes, double ends) {
+        leftBehind.put(lease, new LeftBehind(volumes, ends));
+    }
+
+    /**
+     * Lets go of volumes whose lease has reached its end, which nobody tells us: the helper tries for ten seconds to unmount
+     * them, and while we are in them it cannot. To be called once a second.
+     */
+    void leaveEnded() {
+        double now = clock.seconds();
+        leftBehind.forEach((lease, left) -> {
+            if (left.ends() <= now && leftBehind.remove(lease, left)) {
+                left.volumes().leaveAll();
+                left.volumes().endedUnseen("the time of its lease is over");
+            }
+        });
     }
 
     /** Ends a lease that outlived its call: one's own, or anybody's that has expired. */
@@ -103,7 +132,8 @@ public final class Leases {
     private Undone release(LeaseRecord left, boolean force) {
         long start = System.nanoTime();
         // Loads on a volume, and ourselves, would keep it from being unmounted.
-        Optional.ofNullable(leftBehind.remove(left.id())).ifPresent(HeldVolumes::leaveAll);
+        Optional.ofNullable(leftBehind.remove(left.id()))
+                .ifPresent(behind -> behind.volumes().leaveAll());
         Undone undone = helper.ask(privileged -> privileged.release(left.id(), force));
         long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
         String end = undone.stuck().isEmpty() ? "OK: " : "STUCK: " + String.join("; ", undone.stuck()) + ": ";

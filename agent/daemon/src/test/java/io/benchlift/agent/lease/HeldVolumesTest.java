@@ -98,8 +98,8 @@ class HeldVolumesTest {
     void tellsALostOneOnceAndWhyItCannotBeRemoved() throws IOException {
         volumes.made(volume("0b", "hdd"), ON_MODEL, 34);
 
-        assertTrue(volumes.isLost("0b", "volume lab is gone: its model disk was killed"));
-        assertFalse(volumes.isLost("0b", "volume lab is gone: its model disk was killed"));
+        assertTrue(volumes.lose("0b", "volume lab is gone: its model disk was killed"));
+        assertFalse(volumes.lose("0b", "volume lab is gone: its model disk was killed"));
         RefusedException refusal = assertThrows(RefusedException.class, () -> volumes.leave("0b"));
         volumes.endedWith(new Undone(List.of(), List.of()), 6);
 
