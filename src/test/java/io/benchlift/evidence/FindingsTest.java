@@ -186,6 +186,26 @@ class FindingsTest {
     }
 
     @Test
+    void aCommitIsAsDurableAsTheLogThatDecides() {
+        assertEquals(List.of(), lax("InnoDB", Map.of("innodb_flush_log_at_trx_commit", "1", "sync_binlog", "0")));
+        assertEquals(List.of("commits-are-not-durable"), lax("InnoDB", Map.of("innodb_flush_log_at_trx_commit", "2")));
+        assertEquals(
+                List.of("commits-are-not-durable", "binary-log-on"),
+                lax("InnoDB", Map.of("innodb_flush_log_at_trx_commit", "1", "log_bin", "ON", "sync_binlog", "0")));
+        assertEquals(
+                List.of("binary-log-on"),
+                lax("InnoDB", Map.of("innodb_flush_log_at_trx_commit", "1", "log_bin", "ON", "sync_binlog", "1")));
+        assertEquals(List.of("commits-are-not-durable"), lax("heap", Map.of("fsync", "off")));
+        assertEquals(List.of(), lax("heap", Map.of("fsync", "on", "synchronous_commit", "on")));
+    }
+
+    private static List<String> lax(String engine, Map<String, String> variables) {
+        return Findings.of(seen(engine, WRITES, List.of(), Map.of()).with(variables, Map.of())).stream()
+                .map(Finding::rule)
+                .toList();
+    }
+
+    @Test
     void aWindowWithoutACheckpointIsBlamedForWhatItLeavesOut() {
         var facts = Map.of("checkpoint.log_bytes", "12582912", "checkpoint.owed_bytes", "17825792");
         var complete = Observation.of(Map.of(), Engine.of("InnoDB"), result(WRITES, List.of(), facts));
