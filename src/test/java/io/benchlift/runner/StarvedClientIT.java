@@ -76,13 +76,11 @@ class StarvedClientIT {
                 .anyMatch(finding -> finding.rule().equals("client-was-the-limit")));
     }
 
+    /** The only child that is a JVM; servers are none. */
     private static ProcessHandle theLoadGenerator() {
         return ProcessHandle.current()
-                .descendants()
-                .filter(process -> process.info()
-                        .commandLine()
-                        .map(line -> line.endsWith("io.benchlift.app.Main trial"))
-                        .orElse(false))
+                .children()
+                .filter(process -> process.info().command().orElse("").endsWith("/java"))
                 .findFirst()
                 .orElseThrow();
     }
