@@ -169,11 +169,14 @@ static int enter(struct queue *q, unsigned int least, int64_t until)
 	int64_t left = least ? until - clock_now() : 0;
 	struct __kernel_timespec t = { .tv_sec = left / NANOS, .tv_nsec = left % NANOS };
 	struct io_uring_getevents_arg arg = { .ts = (uint64_t)(uintptr_t)&t };
-	unsigned int flags = IORING_ENTER_GETEVENTS | IORING_ENTER_EXT_ARG;
+	unsigned int flags = IORING_ENTER_GETEVENTS;
 	long n;
 
 	if (left <= 0)
 		least = 0;
+	/* The kernel refuses the flag without the argument, if nothing is queued either. */
+	if (least)
+		flags |= IORING_ENTER_EXT_ARG;
 	__atomic_store_n(q->sq_tail, q->tail, __ATOMIC_RELEASE);
 	do
 		n = syscall(SYS_io_uring_enter, q->fd, q->queued, least, flags, least ? &arg : NULL, least ? sizeof(arg) : 0);

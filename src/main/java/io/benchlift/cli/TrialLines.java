@@ -7,9 +7,13 @@ import io.benchlift.plan.Cell;
 import io.benchlift.plan.ModelDisk;
 import io.benchlift.runner.RunEvent;
 import io.benchlift.runner.RunListener;
+import io.benchlift.stats.Flag;
 import io.benchlift.text.Messages;
+import java.util.HashSet;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** One line per trial as it ends, so that a night's log can be read while it is written. */
 final class TrialLines implements RunListener {
@@ -17,6 +21,7 @@ final class TrialLines implements RunListener {
     private static final int LABEL = 24;
 
     private final Terminal terminal;
+    private final Set<String> told = new HashSet<>();
     private int trials;
     private int block;
     private Cell cell;
@@ -34,6 +39,7 @@ final class TrialLines implements RunListener {
             cell = trial.cell();
         } else if (event instanceof RunEvent.TrialFinished trial) {
             terminal.print(line(trial.trial(), Objects.requireNonNull(cell), trial.result()));
+            tellFlags(trial.result());
         } else if (event instanceof RunEvent.Noted note) {
             terminal.say("note: " + Messages.ofUser().said(note.text()));
         }
@@ -77,10 +83,23 @@ final class TrialLines implements RunListener {
                 result.qps(),
                 latency.p95(),
                 result.counts().errors() + result.counts().failed());
-        return head
-                + figures
-                + (result.flags().isEmpty()
-                        ? ""
-                        : "  " + String.join(", ", result.flags().keySet()));
+        String flags = flags(result);
+        return head + figures + (flags.isEmpty() ? "" : "  " + flags);
+    }
+
+    /** What forbids a winner stands on every line that has it; what only informs is said once, and is in the table at the end. */
+    private static String flags(TrialResult result) {
+        return result.flags().keySet().stream()
+                .filter(flag -> Flag.of(flag).map(Flag::forbidsWinner).orElse(true))
+                .collect(Collectors.joining(", "));
+    }
+
+    /** Each flag with its figure, at the first trial that has it. */
+    private void tellFlags(TrialResult result) {
+        result.flags().forEach((flag, figure) -> {
+            if (told.add(flag)) {
+                terminal.say("note: " + flag + ": " + Messages.ofUser().said(figure));
+            }
+        });
     }
 }

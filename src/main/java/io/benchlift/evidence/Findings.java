@@ -35,6 +35,7 @@ public final class Findings {
             new StatementLog(),
             new RedoLogTooSmall(),
             new ForcedCheckpoints(),
+            new CheckpointMissed(),
             new ServerWentAway(),
             new ClientLimited(),
             new SwapGrew(),

@@ -28,9 +28,17 @@ final class NotDurable implements Rule {
                     .filter(name -> seen.variable(name).equals("off"))
                     .findFirst();
         }
-        String flush = seen.variable("innodb_flush_log_at_trx_commit");
-        return seen.engine().name().equals("InnoDB") && !flush.isEmpty() && !flush.equals("1")
-                ? Optional.of("innodb_flush_log_at_trx_commit")
-                : Optional.empty();
+        if (!seen.engine().name().equals("InnoDB")) {
+            return Optional.empty();
+        }
+        if (isRelaxed(seen, "innodb_flush_log_at_trx_commit")) {
+            return Optional.of("innodb_flush_log_at_trx_commit");
+        }
+        // After a crash the binary log decides which prepared transactions are kept.
+        return seen.isOn("log_bin") && isRelaxed(seen, "sync_binlog") ? Optional.of("sync_binlog") : Optional.empty();
+    }
+
+    private static boolean isRelaxed(Observation seen, String variable) {
+        return !seen.variable(variable).isEmpty() && !seen.variable(variable).equals("1");
     }
 }

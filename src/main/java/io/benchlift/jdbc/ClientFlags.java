@@ -12,6 +12,7 @@ import java.util.TreeMap;
 final class ClientFlags {
 
     private static final double MOST_CPU_SHARE = 0.7;
+    private static final double MOST_OWN_SHARE = 0.5;
     private static final double MOST_GC_SHARE = 0.005;
     private static final double MOST_LATE = 0.01;
     private static final double MOST_SECONDS_BEHIND = 1;
@@ -23,14 +24,19 @@ final class ClientFlags {
     private final double cpuSeconds;
     private final double gcMillis;
     private final double behindSeconds;
+    private final double ownShare;
 
-    /** @param behindSeconds how far the schedule of an open loop was behind at the end */
-    ClientFlags(Load load, double seconds, double cpuSeconds, double gcMillis, double behindSeconds) {
+    /**
+     * @param behindSeconds how far the schedule of an open loop was behind at the end
+     * @param ownShare how much of the processors they could use the workers used themselves, 0..1
+     */
+    ClientFlags(Load load, double seconds, double cpuSeconds, double gcMillis, double behindSeconds, double ownShare) {
         this.load = load;
         this.seconds = seconds;
         this.cpuSeconds = cpuSeconds;
         this.gcMillis = gcMillis;
         this.behindSeconds = behindSeconds;
+        this.ownShare = ownShare;
     }
 
     /** @param outOfRange events too long for a histogram */
@@ -40,6 +46,7 @@ final class ClientFlags {
             return flags;
         }
         clientLimited(workers, flags);
+        nearCeiling(counts, flags);
         overloaded(counts, flags);
         errors(counts, ledger, flags);
         if (Host.isLoopback(load.database().host())) {
@@ -90,6 +97,22 @@ final class ClientFlags {
             flags.put("client-limited", text("%.1f %% of the time went into garbage collection", 100 * gcShare));
         } else if (late > MOST_LATE) {
             flags.put("client-limited", text("%.1f %% of the events started over 1 ms late", 100 * late));
+        }
+    }
+
+    /**
+     * A server that answers at once would still leave the workers their own work, which sets a ceiling for all servers. An
+     * open loop spins before each start, and its rate was chosen.
+     */
+    private void nearCeiling(Counts counts, Map<String, String> flags) {
+        if (load.rate() == 0 && ownShare > MOST_OWN_SHARE) {
+            double rate = counts.transactions() / seconds;
+            flags.put(
+                    "near-harness-ceiling",
+                    text(
+                            "%.0f transactions per second are %.0f %% of the %.0f that this load generator could do if the"
+                                    + " server took no time",
+                            rate, 100 * ownShare, rate / ownShare));
         }
     }
 

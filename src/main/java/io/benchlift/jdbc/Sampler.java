@@ -35,6 +35,7 @@ final class Sampler implements AutoCloseable {
     private final List<SqlWorker> workers;
     private final Pacing pacing;
     private final long[] threadIds;
+    private final OwnWork own;
     private final Consumer<Interval> onInterval;
     private final ClientWatch watch = new ClientWatch();
     private final ThreadMXBean threadBean = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -69,6 +70,7 @@ final class Sampler implements AutoCloseable {
         this.workers = workers;
         this.pacing = pacing;
         this.threadIds = threads.stream().mapToLong(Thread::getId).toArray();
+        this.own = OwnWork.of(threadBean, threadIds);
         this.onInterval = onInterval;
         this.kinds = new KindTally(load.kinds());
         this.events = new long[workers.size()];
@@ -118,6 +120,7 @@ final class Sampler implements AutoCloseable {
         cpuSeconds = 0;
         gcMillis = 0;
         allocated = 0;
+        own.forget();
     }
 
     private long endAfter(long nanoTime) {
@@ -153,6 +156,7 @@ final class Sampler implements AutoCloseable {
         service.add(intervalService);
         response.add(intervalResponse);
         ClientLoad client = client(worstLag);
+        own.look((now - lastLook) / 1e9);
         second++;
         onInterval.accept(new Interval(
                 second,
@@ -234,12 +238,18 @@ final class Sampler implements AutoCloseable {
     }
 
     private Map<String, String> flags(double seconds, double behindSeconds, List<ErrorCount> ledger) {
-        Map<String, String> flags = new TreeMap<>(new ClientFlags(load, seconds, cpuSeconds, gcMillis, behindSeconds)
-                .of(measured, ledger, outOfRange, workers));
+        Map<String, String> flags =
+                new TreeMap<>(new ClientFlags(load, seconds, cpuSeconds, gcMillis, behindSeconds, ownShare())
+                        .of(measured, ledger, outOfRange, workers));
         if (!kinds.lateKinds().isEmpty()) {
             flags.put("response-time", kinds.lateKinds());
         }
         return flags;
+    }
+
+    /** Of what so many workers could use of this machine. */
+    private double ownShare() {
+        return own.share(Math.min(load.threads(), Runtime.getRuntime().availableProcessors()));
     }
 
     private Map<String, String> facts(double seconds, Map<String, String> driverProperties) {
@@ -252,6 +262,7 @@ final class Sampler implements AutoCloseable {
                 String.join(" ", ManagementFactory.getRuntimeMXBean().getInputArguments()));
         facts.put("client.cpu_seconds", Double.toString(cpuSeconds));
         facts.put("client.cpu_share", Double.toString(seconds > 0 ? cpuSeconds / seconds : 0));
+        facts.put("client.own_work_share", Double.toString(ownShare()));
         facts.put("client.gc_millis", Double.toString(gcMillis));
         if (measured.queries() > 0) {
             facts.put("client.cpu_micros_per_query", Double.toString(cpuSeconds * 1e6 / measured.queries()));

@@ -7,9 +7,13 @@ import java.sql.SQLException;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Reads what a server is and how it is set, for the record. */
 public final class ServerFacts {
+
+    private static final Logger log = LoggerFactory.getLogger(ServerFacts.class);
 
     private ServerFacts() {}
 
@@ -54,6 +58,7 @@ public final class ServerFacts {
                                 + " WHERE d.datname = current_database()",
                         count);
                 query(connection, checkpoints(connection.getMetaData().getDatabaseMajorVersion()), count);
+                places(connection, count);
             }
         } catch (SQLException e) {
             throw new UnreachableException(ConnectFailure.explain(e, database), e);
@@ -68,6 +73,21 @@ public final class ServerFacts {
                         + " UNION ALL SELECT 'buffers_checkpoint', buffers_written FROM pg_stat_checkpointer"
                 : "SELECT 'num_requested', checkpoints_req FROM pg_stat_bgwriter"
                         + " UNION ALL SELECT 'buffers_checkpoint', buffers_checkpoint FROM pg_stat_bgwriter";
+    }
+
+    /** Where the log ends and where the last checkpoint began; relatives of PostgreSQL keep no such log and say nothing. */
+    private static void places(Connection connection, Pair each) {
+        try {
+            query(
+                    connection,
+                    "SELECT 'wal_insert_lsn', pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text"
+                            + " WHERE NOT pg_is_in_recovery()"
+                            + " UNION ALL SELECT 'checkpoint_redo_lsn', pg_wal_lsn_diff(redo_lsn, '0/0')::text"
+                            + " FROM pg_control_checkpoint()",
+                    each);
+        } catch (SQLException e) {
+            log.debug("the server does not say how far its checkpoints are", e);
+        }
     }
 
     private interface Pair {

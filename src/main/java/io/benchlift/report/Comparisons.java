@@ -90,7 +90,12 @@ public final class Comparisons {
         List<String> names = cells.stream().map(cell -> name(cell, factor)).toList();
         var blocks = new Blocks(names, values(cells));
         var question = new Question(
-                blocks, baseline, twin(cells, factor, baseline), metric(), flags(cells, names), Rules.DEFAULT);
+                blocks,
+                baseline,
+                twin(cells, factor, baseline),
+                metric(),
+                flags(cells, names, names.indexOf(baseline)),
+                Rules.DEFAULT);
         return new Family(at, factor, baseline, cells, metric, blocks, steady(question, cells, names));
     }
 
@@ -151,10 +156,15 @@ public final class Comparisons {
         return values;
     }
 
-    private Map<String, Set<Flag>> flags(List<Cell> cells, List<String> names) {
+    private Map<String, Set<Flag>> flags(List<Cell> cells, List<String> names, int baseline) {
+        var durability = new Durability(session);
         Map<String, Set<Flag>> flags = new HashMap<>();
         for (int i = 0; i < cells.size(); i++) {
-            flags.put(names.get(i), flags(cells.get(i)));
+            Set<Flag> raised = flags(cells.get(i));
+            if (cells.get(i).copy().isEmpty() && durability.differs(cells.get(baseline), cells.get(i))) {
+                raised.add(Flag.DURABILITY_DIFFERS);
+            }
+            flags.put(names.get(i), raised);
         }
         return flags;
     }

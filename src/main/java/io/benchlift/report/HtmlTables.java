@@ -7,7 +7,6 @@ import io.benchlift.session.Finding;
 import io.benchlift.session.Note;
 import io.benchlift.session.Session;
 import io.benchlift.session.Trial;
-import io.benchlift.stats.Flag;
 import io.benchlift.stats.Verdict;
 import io.benchlift.text.Messages;
 import java.util.ArrayList;
@@ -95,22 +94,12 @@ final class HtmlTables {
 
     private void flags() {
         page.element("h2", messages.get("report.flags"));
-        List<List<String>> rows = new ArrayList<>();
-        for (Trial trial : session.trials()) {
-            trial.result()
-                    .flags()
-                    .forEach((flag, figure) -> rows.add(
-                            List.of(String.valueOf(trial.number()), flag, messages.said(figure), advice(flag))));
-        }
-        if (rows.isEmpty()) {
+        var table = new FlagTable(session, messages);
+        if (table.rows().isEmpty()) {
             page.element("p", messages.get("report.flags.none"));
         } else {
-            page.table("text names", columns("trial", "flag", "figure", "advice"), rows);
+            page.table("text names", table.head(), table.rows());
         }
-    }
-
-    private String advice(String flag) {
-        return messages.get("report.advice." + Flag.of(flag).map(Flag::id).orElse("other"));
     }
 
     private void errors() {

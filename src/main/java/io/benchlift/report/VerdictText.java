@@ -75,7 +75,7 @@ public final class VerdictText {
     private static boolean isWorthSaying(Reason reason, Verdict verdict) {
         boolean isLook = verdict.blocks() < Rules.FEWEST_BLOCKS;
         return switch (reason) {
-            case FLAGGED, NOTHING_DONE, NOISE_FLOOR_DIFFERS, BLOCKS_DROPPED, NO_NOISE_FLOOR -> true;
+            case FLAGGED, NOTHING_DONE, NOISE_FLOOR_DIFFERS, DURABILITY_DIFFERS, BLOCKS_DROPPED, NO_NOISE_FLOOR -> true;
             case NOISE_FLOOR_TOO_WIDE, NOISE_FLOOR_UNKNOWN, INTERVAL_REACHES_DELTA, INTERVALS_DISAGREE, SKEWED ->
                 !isLook;
             case TOO_FEW_BLOCKS, NO_OVERALL_DIFFERENCE, NOT_SIGNIFICANT ->

@@ -51,6 +51,11 @@ final class CacheHalves implements RunListener {
         }
     }
 
+    /** What the server said when the measurement began; nothing if it did not begin. */
+    Map<String, Long> begun() {
+        return first.orElse(Map.of());
+    }
+
     /** The flag's sentence; empty if the cache was as warm at the end as at the beginning, or nobody can tell. */
     Optional<String> warming(Map<String, Long> last) {
         Map<String, Long> begin = first.orElse(Map.of());

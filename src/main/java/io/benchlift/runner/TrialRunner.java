@@ -268,12 +268,13 @@ final class TrialRunner implements Trials {
                                     servers.embeddedOf(cell).orElseThrow().logTail(3)));
         }
         status = ServerFacts.counters(database);
-        return withCounters(result, before, status)
+        TrialResult counted = withCounters(result, before, status)
                 .with(
                         cache.warming(status)
                                 .map(why -> Map.of("cache-warming", why))
                                 .orElse(Map.of()),
                         Map.of());
+        return new Checkpoints(load.dialect().engine(), cache.begun(), status).on(counted);
     }
 
     /** A look that fails in the middle of a trial costs the look, not the trial. */

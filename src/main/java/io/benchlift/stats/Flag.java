@@ -18,7 +18,9 @@ public enum Flag {
     /** Direct access was asked for, and the kernel's counters say that a cache answered. */
     NOT_DIRECT("not-direct", true),
     CO_LOCATED("co-located", false),
+    /** More than half of what the load generator could do if the server took no time at all. */
     NEAR_HARNESS_CEILING("near-harness-ceiling", false),
+    /** The pages of what was written reach the disk after the window, and cost it nothing. */
     NO_CHECKPOINT("no-checkpoint", false),
     CACHE_WARMING("cache-warming", false),
     CACHE_AS_IS("cache-as-is", false),
@@ -26,6 +28,7 @@ public enum Flag {
     /** Host or server still wrote what they owed when the load began. */
     NOT_SETTLED("not-settled", false),
     SHORT_WINDOW("short-window", false),
+    /** Of the pair, not of a trial: the candidate promises more or less than the baseline. */
     DURABILITY_DIFFERS("durability-differs", false),
     /** Too few transactions of some kind ended within the limit that TPC-C sets. */
     RESPONSE_TIME("response-time", false),

@@ -15,7 +15,8 @@ public enum Reason {
     NOT_SIGNIFICANT("not-significant"),
     INTERVAL_REACHES_DELTA("interval-reaches-delta"),
     INTERVALS_DISAGREE("intervals-disagree"),
-    /** Only a note from here on. */
+    /** Only a note from here on. What one of the two acknowledges survives a crash, and what the other does may not. */
+    DURABILITY_DIFFERS("durability-differs"),
     SKEWED("skewed"),
     BLOCKS_DROPPED("blocks-dropped"),
     NO_NOISE_FLOOR("no-noise-floor");

@@ -74,7 +74,7 @@ public final class Verdicts {
         if (trusted && significant && kind == Verdict.Kind.CANNOT_TELL) {
             addIntervalDoubts(comparison, winner.isPresent(), reasons);
         }
-        addNotes(comparison, dropped, reasons);
+        addNotes(comparison, flags, dropped, reasons);
         return new Verdict(
                 question.metric(),
                 question.baseline(),
@@ -149,7 +149,10 @@ public final class Verdicts {
         }
     }
 
-    private void addNotes(Comparison comparison, int dropped, List<Reason> reasons) {
+    private void addNotes(Comparison comparison, Set<Flag> flags, int dropped, List<Reason> reasons) {
+        if (flags.contains(Flag.DURABILITY_DIFFERS)) {
+            reasons.add(Reason.DURABILITY_DIFFERS);
+        }
         if (comparison.isSkewed()) {
             reasons.add(Reason.SKEWED);
         }

@@ -186,6 +186,45 @@ class FindingsTest {
     }
 
     @Test
+    void aCommitIsAsDurableAsTheLogThatDecides() {
+        assertEquals(List.of(), lax("InnoDB", Map.of("innodb_flush_log_at_trx_commit", "1", "sync_binlog", "0")));
+        assertEquals(List.of("commits-are-not-durable"), lax("InnoDB", Map.of("innodb_flush_log_at_trx_commit", "2")));
+        assertEquals(
+                List.of("commits-are-not-durable", "binary-log-on"),
+                lax("InnoDB", Map.of("innodb_flush_log_at_trx_commit", "1", "log_bin", "ON", "sync_binlog", "0")));
+        assertEquals(
+                List.of("binary-log-on"),
+                lax("InnoDB", Map.of("innodb_flush_log_at_trx_commit", "1", "log_bin", "ON", "sync_binlog", "1")));
+        assertEquals(List.of("commits-are-not-durable"), lax("heap", Map.of("fsync", "off")));
+        assertEquals(List.of(), lax("heap", Map.of("fsync", "on", "synchronous_commit", "on")));
+    }
+
+    private static List<String> lax(String engine, Map<String, String> variables) {
+        return Findings.of(seen(engine, WRITES, List.of(), Map.of()).with(variables, Map.of())).stream()
+                .map(Finding::rule)
+                .toList();
+    }
+
+    @Test
+    void aWindowWithoutACheckpointIsBlamedForWhatItLeavesOut() {
+        var facts = Map.of("checkpoint.log_bytes", "12582912", "checkpoint.owed_bytes", "17825792");
+        var complete = Observation.of(Map.of(), Engine.of("InnoDB"), result(WRITES, List.of(), facts));
+        var missed = Observation.of(
+                Map.of(), Engine.of("InnoDB"), complete.result().with(Map.of("no-checkpoint", "12.0 MiB"), Map.of()));
+
+        assertEquals(List.of(), Findings.of(complete));
+        assertEquals(
+                List.of(new Finding(
+                        "checkpoint-missed",
+                        "No checkpoint began and ended in the 10 s that were measured. 12.0 MiB of log were written, and"
+                                + " at the end 17.0 MiB of log had not yet become pages of the data files: the figures"
+                                + " hold what the log costs, not what these pages will. Measure for longer than the"
+                                + " server takes for a checkpoint.",
+                        Map.of("seconds", "10", "log_bytes", "12582912", "owed_bytes", "17825792"))),
+                Findings.of(missed));
+    }
+
+    @Test
     void aClientThatWasTheLimitIsSaidSo() {
         var limited = new TrialResult(
                 Outcome.MEASURED,

@@ -46,10 +46,28 @@ class ClientFlagsTest {
         assertEquals(Set.of("overloaded"), flags(0, 0, 0.5, 1000, 21));
     }
 
+    @Test
+    void moreThanHalfOfWhatTheLoadGeneratorCouldDoIsNearItsCeiling() {
+        var counts = new Counts(60_000, 0, 0, 0, 0, 0, 0, 0, 0);
+
+        assertEquals(Map.of(), raised(0, 0.49, counts));
+        assertEquals(
+                Map.of(
+                        "near-harness-ceiling",
+                        "600 transactions per second are 60 % of the 1000 that this load generator could do if the server"
+                                + " took no time"),
+                raised(0, 0.6, counts));
+        assertEquals(Map.of(), raised(600, 0.6, counts), "an open loop spins");
+    }
+
+    private static Map<String, String> raised(double rate, double ownShare, Counts counts) {
+        return new ClientFlags(load(rate), SECONDS, 0, 0, 0, ownShare).of(counts, List.of(), 0, List.of());
+    }
+
     private static Set<String> flags(
             double cpuSeconds, double gcMillis, double behindSeconds, long transactions, double rate) {
         var counts = new Counts(transactions, 0, 0, 0, 0, 0, 0, 0, 0);
-        return new ClientFlags(load(rate), SECONDS, cpuSeconds, gcMillis, behindSeconds)
+        return new ClientFlags(load(rate), SECONDS, cpuSeconds, gcMillis, behindSeconds, 0)
                 .of(counts, List.of(), 0, List.of())
                 .keySet();
     }

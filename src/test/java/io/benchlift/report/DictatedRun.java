@@ -42,6 +42,7 @@ public final class DictatedRun {
     private final double[][] values;
     private final Map<Integer, Map<String, String>> flags = new TreeMap<>();
     private final Map<Integer, Counts> more = new TreeMap<>();
+    private final List<RunEvent.FindingMade> findings = new ArrayList<>();
     private double[] shape = {1, 1, 1, 1, 1, 1};
     private int shaped = -1;
     private boolean isBrief;
@@ -56,6 +57,12 @@ public final class DictatedRun {
     /** All trials of a configuration carry it, by its position among the values. */
     public DictatedRun flag(int configuration, String flag) {
         flags.computeIfAbsent(configuration, key -> new TreeMap<>()).put(flag, "dictated");
+        return this;
+    }
+
+    /** Said of a configuration, by its position among the values. */
+    DictatedRun finding(int configuration, String rule, Map<String, String> evidence) {
+        findings.add(new RunEvent.FindingMade(configuration + 1, rule, "dictated", evidence));
         return this;
     }
 
@@ -90,6 +97,7 @@ public final class DictatedRun {
                     trial(writer, ++trial, block, cells.get(i), i);
                 }
             }
+            findings.forEach(writer::on);
             writer.on(new RunEvent.RunFinished(Instant.EPOCH, false, ""));
         }
         return Session.open(path);

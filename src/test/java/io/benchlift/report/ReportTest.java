@@ -14,6 +14,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -103,6 +104,39 @@ class ReportTest {
         String page = HtmlReport.of(session, Messages.in(Locale.forLanguageTag("cs")));
 
         assertTrue(page.contains("so more threads only queue. As another version adds."), page);
+    }
+
+    @Test
+    void saysAFlagThatEveryTrialHasOnce() {
+        double[][] values = new double[40][];
+        Arrays.fill(values, new double[] {1000, 1010});
+        Session session = new DictatedRun("tps", List.of("a", "b"), false, values)
+                .flag(1, "short-window")
+                .brief()
+                .write(directory.resolve("flagged"));
+
+        List<List<String>> rows = new FlagTable(session, Messages.in(Locale.ENGLISH)).rows();
+
+        assertEquals(1, rows.size());
+        assertTrue(rows.get(0).get(0).startsWith("2, 4, 6, 8"), rows.toString());
+        assertEquals(List.of("short-window", "dictated"), rows.get(0).subList(1, 3));
+    }
+
+    @Test
+    void writesTheTrialsOfAFlagAsPeopleDo() {
+        Session session = new DictatedRun(
+                        "tps", List.of("a", "b"), false, new double[][] {{1, 1}, {1, Double.NaN}, {1, 1}})
+                .flag(0, "co-located")
+                .flag(1, "co-located")
+                .brief()
+                .write(directory.resolve("ranges"));
+
+        assertEquals(
+                "1\u20133, 5\u20136",
+                new FlagTable(session, Messages.in(Locale.ENGLISH))
+                        .rows()
+                        .get(0)
+                        .get(0));
     }
 
     @Test

@@ -13,6 +13,7 @@ import io.benchlift.text.Messages;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -101,6 +102,42 @@ class TruthOfVerdictsTest {
 
         assertEquals(Optional.empty(), verdict(session).winner());
         assertTrue(verdict(session).flags().contains(Flag.CLIENT_LIMITED));
+    }
+
+    @Test
+    void whoPromisesLessIsToldBesideTheVerdictAndMayStillWin() {
+        Map<String, String> flush = Map.of("innodb_flush_log_at_trx_commit", "2");
+        Session unlike = run(values(10, 1000, 1300))
+                .finding(1, "commits-are-not-durable", flush)
+                .write(folder.resolve("unlike"));
+        Session alike = run(values(10, 1000, 1300))
+                .finding(0, "commits-are-not-durable", flush)
+                .finding(1, "commits-are-not-durable", flush)
+                .finding(2, "commits-are-not-durable", flush)
+                .write(folder.resolve("alike"));
+
+        assertEquals(Optional.of("b"), verdict(unlike).winner());
+        assertTrue(verdict(unlike).flags().contains(Flag.DURABILITY_DIFFERS));
+        assertEquals(
+                "After a crash the two do not keep the same promise, and promising less is faster: see the findings.",
+                new VerdictText(Messages.in(Locale.ENGLISH)).reason(verdict(unlike)));
+        assertFalse(verdict(alike).flags().contains(Flag.DURABILITY_DIFFERS));
+        assertEquals("", new VerdictText(Messages.in(Locale.ENGLISH)).reason(verdict(alike)));
+    }
+
+    @Test
+    void theIndexesOfMemoryForgetAlike() {
+        Session session = run(values(10, 1000, 1300))
+                .finding(0, "commit-means-nothing", Map.of("engine", "MEMORY/HASH"))
+                .finding(1, "commit-means-nothing", Map.of("engine", "MEMORY/BTREE"))
+                .write(folder.resolve("memory"));
+        Session unlike = run(values(10, 1000, 1300))
+                .finding(0, "commit-means-nothing", Map.of("engine", "MyISAM"))
+                .finding(1, "commit-means-nothing", Map.of("engine", "MEMORY"))
+                .write(folder.resolve("unlike"));
+
+        assertFalse(verdict(session).flags().contains(Flag.DURABILITY_DIFFERS));
+        assertTrue(verdict(unlike).flags().contains(Flag.DURABILITY_DIFFERS));
     }
 
     @Test

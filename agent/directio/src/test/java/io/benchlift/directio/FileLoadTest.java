@@ -9,10 +9,12 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
@@ -187,6 +189,50 @@ class FileLoadTest {
         assertTrue(run.result().events() < 200);
     }
 
+    @ParameterizedTest
+    @EnumSource(Engine.class)
+    void validationFindsASoundBlockThatLiesElsewhere(Engine engine) throws IOException {
+        Spec spec = new Spec().content(Content.VALIDATED).mode(Mode.SEQ_READ).engine(engine);
+        assertEquals("", Run.of(folder, spec).result().failure());
+        Path files = folder.resolve(Run.LABEL);
+        byte[] block = block(files.resolve("test_file.0"), 8192);
+
+        put(files.resolve("test_file.1"), 8192, block);
+        assertEquals(
+                "test_file.1, offset 8192: the block belongs to another file",
+                again(spec).result().failure());
+        put(files.resolve("test_file.0"), 12_288, block);
+        assertEquals(
+                "test_file.0, offset 12288: the block belongs to another offset",
+                again(spec).result().failure());
+    }
+
+    /** What was there before the run is sound in itself: only who knows what was written since can tell. */
+    @ParameterizedTest
+    @EnumSource(Engine.class)
+    void validationFindsASoundBlockThatIsOld(Engine engine) throws IOException {
+        Spec spec = new Spec()
+                .content(Content.VALIDATED)
+                .mode(Mode.RANDOM_READ_WRITE)
+                .engine(engine)
+                .pace(Pace.EVEN, 1000)
+                .bounds(Bounds.seconds(30));
+        try (FileFolder files = FileFolder.open(folder)) {
+            files.prepare(Run.LABEL, spec.toPrepare(), (done, total) -> {}, () -> false);
+            Path file = folder.resolve(Run.LABEL).resolve("test_file.1");
+            byte[] old = Files.readAllBytes(file);
+            try (FileLoad load = files.load(Run.LABEL, spec.build())) {
+                load.run(interval -> putBack(file, old));
+
+                assertTrue(
+                        load.result()
+                                .failure()
+                                .matches("test_file\\.1, offset \\d+: not what this run wrote there last"),
+                        load.result().failure());
+            }
+        }
+    }
+
     @Test
     void validatedWritesCanBeReadBack() throws IOException {
         Spec spec = new Spec()
@@ -231,6 +277,22 @@ class FileLoadTest {
 
         assertEquals(250, run.counted(LoadInterval::response));
         assertTrue(run.result().loadNanos() >= 498_000_000L, run.result().toString());
+    }
+
+    /** So close that the next request is often due before the kernel has been asked to wait for it. */
+    @ParameterizedTest
+    @EnumSource(Engine.class)
+    void aCloselyPacedLoadRunsToItsEnd(Engine engine) throws IOException {
+        Run run = Run.of(
+                folder,
+                new Spec()
+                        .engine(engine)
+                        .access(Access.DIRECT)
+                        .pace(Pace.EVEN, 10_000)
+                        .events(10_000));
+
+        assertEquals("", run.result().failure());
+        assertEquals(10_000, run.result().events());
     }
 
     /** sysbench's queue of arrivals holds 131072; then it gives up. */
@@ -418,6 +480,35 @@ class FileLoadTest {
             int old = content.read();
             content.seek(at);
             content.write(old ^ 1);
+        }
+    }
+
+    /** A load on the files as they are. */
+    private Run again(Spec spec) throws IOException {
+        try (FileFolder files = FileFolder.open(folder)) {
+            return Run.of(files, spec.build());
+        }
+    }
+
+    private static byte[] block(Path file, int at) throws IOException {
+        return Arrays.copyOfRange(Files.readAllBytes(file), at, at + 4096);
+    }
+
+    private static void put(Path file, long at, byte[] bytes) throws IOException {
+        try (RandomAccessFile content = new RandomAccessFile(file.toFile(), "rw")) {
+            content.seek(at);
+            content.write(bytes);
+        }
+    }
+
+    /** Block by block, so that none is ever seen half old. */
+    private static void putBack(Path file, byte[] old) {
+        try {
+            for (int at = 0; at < old.length; at += 4096) {
+                put(file, at, Arrays.copyOfRange(old, at, at + 4096));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

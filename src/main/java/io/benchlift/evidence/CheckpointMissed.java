@@ -1,0 +1,29 @@
+package io.benchlift.evidence;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** A window without a checkpoint shows what the log costs, and not what the pages behind it do. */
+final class CheckpointMissed implements Rule {
+
+    private static final double MIB = 1 << 20;
+
+    @Override
+    public Optional<Finding> apply(Observation seen) {
+        OptionalDouble written = seen.fact("checkpoint.log_bytes");
+        OptionalDouble owed = seen.fact("checkpoint.owed_bytes");
+        if (!seen.result().flags().containsKey("no-checkpoint") || written.isEmpty() || owed.isEmpty()) {
+            return Optional.empty();
+        }
+        return Finding.of(
+                "checkpoint-missed",
+                Map.of(
+                        "seconds", Math.round(seen.result().seconds()),
+                        "log_bytes", Math.round(written.getAsDouble()),
+                        "owed_bytes", Math.round(owed.getAsDouble())),
+                seen.result().seconds(),
+                written.getAsDouble() / MIB,
+                owed.getAsDouble() / MIB);
+    }
+}

@@ -1,0 +1,74 @@
+package io.benchlift.report;
+
+import io.benchlift.session.Session;
+import io.benchlift.session.Trial;
+import io.benchlift.stats.Flag;
+import io.benchlift.text.Messages;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * One line a flag, however many trials carry it: most flags are on all trials or on few, and a hundred lines that say the
+ * same hide the one that does not.
+ */
+final class FlagTable {
+
+    /** So many different figures are shown; the session and its JSON have those of every trial. */
+    private static final int FIGURES = 3;
+
+    private final Session session;
+    private final Messages messages;
+
+    FlagTable(Session session, Messages messages) {
+        this.session = session;
+        this.messages = messages;
+    }
+
+    List<String> head() {
+        return Stream.of("trial", "flag", "figure", "advice")
+                .map(name -> messages.get("report.column." + name))
+                .toList();
+    }
+
+    List<List<String>> rows() {
+        Map<String, List<Trial>> flagged = new TreeMap<>();
+        for (Trial trial : session.trials()) {
+            trial.result().flags().keySet().forEach(flag -> flagged.computeIfAbsent(flag, key -> new ArrayList<>())
+                    .add(trial));
+        }
+        return flagged.entrySet().stream()
+                .map(entry -> row(entry.getKey(), entry.getValue()))
+                .toList();
+    }
+
+    private List<String> row(String flag, List<Trial> trials) {
+        List<String> figures = trials.stream()
+                .map(trial -> messages.said(trial.result().flags().get(flag)))
+                .distinct()
+                .toList();
+        String shown = figures.stream().limit(FIGURES).collect(Collectors.joining("; "));
+        return List.of(
+                numbers(trials.stream().map(Trial::number).sorted().toList()),
+                flag,
+                figures.size() > FIGURES ? shown + "; \u2026" : shown,
+                messages.get("report.advice." + Flag.of(flag).map(Flag::id).orElse("other")));
+    }
+
+    /** As people write them: 1–12, 14. */
+    private static String numbers(List<Integer> numbers) {
+        List<String> ranges = new ArrayList<>();
+        int first = numbers.get(0);
+        for (int i = 0; i < numbers.size(); i++) {
+            int number = numbers.get(i);
+            if (i + 1 == numbers.size() || numbers.get(i + 1) > number + 1) {
+                ranges.add(first == number ? String.valueOf(number) : first + "\u2013" + number);
+                first = i + 1 < numbers.size() ? numbers.get(i + 1) : number;
+            }
+        }
+        return String.join(", ", ranges);
+    }
+}
