@@ -22,11 +22,20 @@ final class Listing {
 
     /** @param item its name and value in turn, as scripts read it */
     void item(Object... item) {
+        item(fields(item));
+    }
+
+    void item(Map<String, Object> item) {
+        items.add(item);
+    }
+
+    /** @param item its name and value in turn, null for what there is not */
+    static Map<String, Object> fields(Object... item) {
         Map<String, Object> fields = new LinkedHashMap<>();
         for (int i = 0; i < item.length; i += 2) {
             fields.put((String) item[i], item[i + 1]);
         }
-        items.add(fields);
+        return fields;
     }
 
     /** The cells of one item, as people read it. */
