@@ -6,6 +6,7 @@ import io.benchlift.agent.v1.Directory;
 import io.benchlift.agent.v1.FileSystemKind;
 import io.benchlift.agent.v1.LeaseInfo;
 import io.benchlift.agent.v1.MountPoint;
+import io.benchlift.report.Json;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +21,7 @@ final class HostDocument {
     static String of(DescribeReply host) {
         return Listing.document(
                 "benchlift-host",
-                Listing.fields(
+                Json.object(
                         "host",
                         host.getHostName(),
                         "kernel",
@@ -49,8 +50,7 @@ final class HostDocument {
                                 .toList(),
                         "databases",
                         host.getDatabasesList().stream()
-                                .map(database ->
-                                        Listing.fields("name", database.getName(), "process", database.getPid()))
+                                .map(database -> Json.object("name", database.getName(), "process", database.getPid()))
                                 .toList(),
                         "file_systems",
                         host.getFileSystemsList().stream()
@@ -64,13 +64,13 @@ final class HostDocument {
 
     /** One device of {@code host}. */
     static String of(String host, Device device) {
-        Map<String, Object> document = Listing.fields("host", host);
+        Map<String, Object> document = Json.object("host", host);
         document.putAll(device(device));
         return Listing.document("benchlift-scheduler", document);
     }
 
     static Map<String, Object> lease(LeaseInfo lease) {
-        return Listing.fields(
+        return Json.object(
                 "lease",
                 lease.getLease(),
                 "client",
@@ -91,7 +91,7 @@ final class HostDocument {
     }
 
     private static Map<String, Object> device(Device device) {
-        return Listing.fields(
+        return Json.object(
                 "device",
                 device.getName(),
                 "kind",
@@ -111,7 +111,7 @@ final class HostDocument {
     }
 
     private static Map<String, Object> mount(MountPoint mount) {
-        return Listing.fields(
+        return Json.object(
                 "mount",
                 mount.getPath(),
                 "file_system",
@@ -131,7 +131,7 @@ final class HostDocument {
     }
 
     private static Map<String, Object> directory(Directory directory) {
-        return Listing.fields(
+        return Json.object(
                 "index",
                 directory.getIndex(),
                 "directory",
@@ -147,7 +147,7 @@ final class HostDocument {
     }
 
     private static Map<String, Object> fileSystem(FileSystemKind kind) {
-        return Listing.fields("name", kind.getName(), "missing", orNull(kind.getMissing()));
+        return Json.object("name", kind.getName(), "missing", orNull(kind.getMissing()));
     }
 
     private static String orNull(String text) {

@@ -1,5 +1,6 @@
 package io.benchlift.cli;
 
+import io.benchlift.report.Json;
 import io.benchlift.session.Annotating;
 import io.benchlift.session.Annotations;
 import io.benchlift.session.Session;
@@ -46,7 +47,7 @@ final class SessionsCommand {
     }
 
     private static Map<String, Object> fields(SessionHead head) {
-        return Listing.fields(
+        return Json.object(
                 "file",
                 head.path().toString(),
                 "started",
@@ -163,7 +164,7 @@ final class SessionsCommand {
             document.put(
                     "notes",
                     annotations.remarks().stream()
-                            .map(remark -> Listing.fields(
+                            .map(remark -> Json.object(
                                     "number", remark.number(), "at", remark.at().toString(), "text", remark.text()))
                             .toList());
             return Listing.document("benchlift-session", document);
