@@ -11,7 +11,6 @@ import io.benchlift.stats.Flag;
 import io.benchlift.stats.Judgement;
 import io.benchlift.stats.Metric;
 import io.benchlift.stats.Question;
-import io.benchlift.stats.Rules;
 import io.benchlift.stats.Verdict;
 import io.benchlift.stats.Verdicts;
 import java.util.ArrayList;
@@ -89,9 +88,15 @@ public final class Comparisons {
     private Family family(Map<String, String> at, Factor factor, String baseline, List<Cell> cells) {
         List<String> names = cells.stream().map(cell -> name(cell, factor)).toList();
         var blocks = new Blocks(names, values(cells));
-        var question = new Question(
-                blocks, baseline, twin(cells, factor, baseline), metric(), flags(cells, names), Rules.DEFAULT);
-        return new Family(at, factor, baseline, cells, metric, blocks, steady(question, cells, names));
+        var question = Question.of(blocks, baseline, metric()).withFlags(flags(cells, names));
+        return new Family(
+                at,
+                factor,
+                baseline,
+                cells,
+                metric,
+                blocks,
+                steady(twin(cells, factor, baseline).map(question::withTwin).orElse(question), cells, names));
     }
 
     /** The judgement; who is ahead over whole windows but not in their second halves is no winner. */
