@@ -1,5 +1,6 @@
 package io.benchlift.audit;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -35,9 +36,7 @@ final class TpccSums implements Rule {
             } else if (time.matches()) {
                 seconds = Double.parseDouble(time.group(1));
             } else if (share.matches()) {
-                double all = List.of(counts[0], counts[1], counts[2], counts[3], counts[4]).stream()
-                        .mapToDouble(Double::doubleValue)
-                        .sum();
+                double all = Arrays.stream(counts).sum();
                 compare(
                         share.group(2),
                         100 * counts[KINDS.indexOf(share.group(1))] / all,

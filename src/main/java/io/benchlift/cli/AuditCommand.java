@@ -4,11 +4,11 @@ import io.benchlift.audit.Audit;
 import io.benchlift.audit.AuditFinding;
 import io.benchlift.audit.AuditReport;
 import io.benchlift.audit.Severity;
+import io.benchlift.report.Json;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -61,23 +61,33 @@ final class AuditCommand implements Callable<Integer> {
     }
 
     private static String json(AuditReport report, List<AuditFinding> shown) {
-        Map<String, Object> document = new LinkedHashMap<>();
-        document.put("held", report.count(Severity.OK));
-        document.put("did_not_hold", report.count(Severity.WRONG));
-        document.put("notes", report.count(Severity.NOTE));
-        document.put("findings", shown.stream().map(AuditCommand::json).toList());
-        return Listing.document("benchlift-audit", document);
+        return Listing.document(
+                "benchlift-audit",
+                Json.object(
+                        "held",
+                        report.count(Severity.OK),
+                        "did_not_hold",
+                        report.count(Severity.WRONG),
+                        "notes",
+                        report.count(Severity.NOTE),
+                        "findings",
+                        shown.stream().map(AuditCommand::json).toList()));
     }
 
     private static Map<String, Object> json(AuditFinding finding) {
-        Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("rule", finding.rule());
-        fields.put("severity", finding.severity().name().toLowerCase(Locale.ROOT));
-        fields.put("line", finding.line());
-        fields.put("text", finding.text());
-        fields.put("expected", finding.expected());
-        fields.put("found", finding.found());
-        return fields;
+        return Json.object(
+                "rule",
+                finding.rule(),
+                "severity",
+                finding.severity().name().toLowerCase(Locale.ROOT),
+                "line",
+                finding.line(),
+                "text",
+                finding.text(),
+                "expected",
+                finding.expected(),
+                "found",
+                finding.found());
     }
 
     private void print(AuditReport report, List<AuditFinding> shown) {

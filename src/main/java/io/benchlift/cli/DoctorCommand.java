@@ -1,15 +1,12 @@
 package io.benchlift.cli;
 
 import io.benchlift.remote.AgentParts;
+import io.benchlift.report.Json;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 /** Shows what this machine has and what each gap costs. */
 @Command(
@@ -50,14 +47,6 @@ final class DoctorCommand implements Runnable {
     }
 
     private static String json(List<Check> checks) {
-        Map<String, Object> document = new LinkedHashMap<>();
-        document.put("format", "benchlift-doctor");
-        document.put("version", 1);
-        document.put("benchlift", Version.text());
-        document.put("checks", checks);
-        return JsonMapper.builder()
-                .enable(SerializationFeature.INDENT_OUTPUT)
-                .build()
-                .writeValueAsString(document);
+        return Listing.document("benchlift-doctor", Json.object("benchlift", Version.text(), "checks", checks));
     }
 }

@@ -91,10 +91,17 @@ final class HostsCommand implements Runnable {
 
     @Command(
             description = "Says what a host is and has: devices, filesystems, what its agent can do, who holds it.",
-            footer = "  benchlift hosts describe db1")
-    void describe(@Parameters(paramLabel = "HOST", description = "A paired host, or localhost.") String host) {
+            footer = {"  benchlift hosts describe db1", "  benchlift hosts describe db1 --format json"})
+    void describe(
+            @Parameters(paramLabel = "HOST", description = "A paired host, or localhost.") String host,
+            @Mixin TextOrJson.Choice choice) {
         try (Agent agent = Agents.open(host)) {
-            print(agent.describe());
+            DescribeReply described = agent.describe();
+            if (choice.format() == TextOrJson.JSON) {
+                context.terminal().print(HostDocument.of(described));
+            } else {
+                print(described);
+            }
         }
     }
 

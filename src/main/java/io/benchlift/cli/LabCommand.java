@@ -9,7 +9,6 @@ import io.benchlift.lab.Labs;
 import io.benchlift.lab.Markdown;
 import io.benchlift.lab.Work;
 import io.benchlift.plan.Estimate;
-import io.benchlift.plan.Plan;
 import io.benchlift.plan.Size;
 import io.benchlift.session.LabBook;
 import io.benchlift.text.Messages;
@@ -17,10 +16,12 @@ import io.benchlift.text.Nearest;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -46,31 +47,48 @@ final class LabCommand implements Runnable {
 
     @Override
     public void run() {
-        list();
+        list(TextOrJson.TEXT);
     }
 
     @Command(
             description =
                     "Lists the labs: those that come along, and your own in the folder labs of the configuration.",
-            footer = "  benchlift lab list")
-    void list() {
+            footer = "  benchlift lab list --format json")
+    void list(@Mixin TextOrJson.Choice choice) {
+        list(choice.format());
+    }
+
+    private void list(TextOrJson format) {
         Labs labs = Labs.ofThisUser();
-        Columns columns = new Columns("no", "lab", "look", "class", "title");
+        Listing listing = new Listing("labs", "no", "lab", "look", "class", "title");
         for (Lab lab : labs.all()) {
-            columns.row(
+            Optional<Double> look = seconds(lab, Size.LOOK);
+            Optional<Double> ofClass = seconds(lab, Size.CLASS);
+            listing.item(
+                    "number",
+                    lab.number(),
+                    "lab",
+                    lab.id(),
+                    "look_seconds",
+                    look.map(Math::round).orElse(null),
+                    "class_seconds",
+                    ofClass.map(Math::round).orElse(null),
+                    "title",
+                    lab.text(Locale.ROOT).title());
+            listing.row(
                     String.valueOf(lab.number()),
                     lab.id(),
-                    time(lab, Size.LOOK),
-                    time(lab, Size.CLASS),
+                    look.map(Times::rough).orElse("-"),
+                    ofClass.map(Times::rough).orElse("-"),
                     lab.text(messages.locale()).title());
         }
-        columns.lines().forEach(context.terminal()::print);
+        listing.print(context.terminal(), format);
         labs.problems().forEach(problem -> context.terminal().say(problem.toString()));
     }
 
-    private static String time(Lab lab, Size size) {
-        Optional<Plan> plan = lab.experiment().plan(size, 1);
-        return plan.map(Estimate::of).map(Estimate::seconds).map(Times::rough).orElse("-");
+    /** What a lab without a measurement takes is not known. */
+    private static Optional<Double> seconds(Lab lab, Size size) {
+        return lab.experiment().plan(size, 1).map(Estimate::of).map(Estimate::seconds);
     }
 
     @Command(

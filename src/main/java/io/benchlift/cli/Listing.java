@@ -1,11 +1,9 @@
 package io.benchlift.cli;
 
+import io.benchlift.report.Json;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 /** A list that people read as a table and scripts as one JSON document, {@code benchlift-servers} with {@code servers}. */
 final class Listing {
@@ -22,11 +20,11 @@ final class Listing {
 
     /** @param item its name and value in turn, as scripts read it */
     void item(Object... item) {
-        Map<String, Object> fields = new LinkedHashMap<>();
-        for (int i = 0; i < item.length; i += 2) {
-            fields.put((String) item[i], item[i + 1]);
-        }
-        items.add(fields);
+        item(Json.object(item));
+    }
+
+    void item(Map<String, Object> item) {
+        items.add(item);
     }
 
     /** The cells of one item, as people read it. */
@@ -40,9 +38,7 @@ final class Listing {
 
     void print(Terminal terminal, TextOrJson format) {
         if (format == TextOrJson.JSON) {
-            Map<String, Object> document = new LinkedHashMap<>();
-            document.put(what, items);
-            terminal.print(document("benchlift-" + what, document));
+            terminal.print(document("benchlift-" + what, Json.object(what, items)));
         } else {
             columns.lines().forEach(terminal::print);
         }
@@ -50,13 +46,8 @@ final class Listing {
 
     /** One document with its format's name and version first. */
     static String document(String format, Map<String, Object> content) {
-        Map<String, Object> document = new LinkedHashMap<>();
-        document.put("format", format);
-        document.put("version", 1);
+        Map<String, Object> document = Json.object("format", format, "version", 1);
         document.putAll(content);
-        return JsonMapper.builder()
-                .enable(SerializationFeature.INDENT_OUTPUT)
-                .build()
-                .writeValueAsString(document);
+        return Json.text(document);
     }
 }

@@ -1,12 +1,9 @@
 package io.benchlift.cli;
 
 import io.benchlift.agent.wire.DiskModels;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import io.benchlift.report.Json;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
+import picocli.CommandLine.Mixin;
 
 /** What model disks there are. Asks nobody: every agent of this version has the same. */
 @Command(
@@ -16,8 +13,8 @@ final class ModelsCommand implements Runnable {
 
     private final Context context;
 
-    @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text", description = "text or json.")
-    private TextOrJson format;
+    @Mixin
+    private TextOrJson.Choice choice;
 
     ModelsCommand(Context context) {
         this.context = context;
@@ -25,22 +22,11 @@ final class ModelsCommand implements Runnable {
 
     @Override
     public void run() {
-        if (format == TextOrJson.JSON) {
-            context.terminal().print(json());
+        if (choice.format() == TextOrJson.JSON) {
+            context.terminal().print(Listing.document("benchlift-models", Json.object("models", DiskModels.kinds())));
         } else {
             print();
         }
-    }
-
-    private static String json() {
-        Map<String, Object> document = new LinkedHashMap<>();
-        document.put("format", "benchlift-models");
-        document.put("version", 1);
-        document.put("models", DiskModels.kinds());
-        return JsonMapper.builder()
-                .enable(SerializationFeature.INDENT_OUTPUT)
-                .build()
-                .writeValueAsString(document);
     }
 
     private void print() {

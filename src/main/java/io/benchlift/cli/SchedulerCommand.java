@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -22,6 +23,7 @@ import picocli.CommandLine.Parameters;
         },
         footer = {
             "  benchlift scheduler localhost sda",
+            "  benchlift scheduler localhost sda --format json",
             "  benchlift scheduler localhost sda --hold bfq -- sysbench fileio --file-test-mode=rndrd run"
         })
 final class SchedulerCommand implements Callable<Integer> {
@@ -49,6 +51,9 @@ final class SchedulerCommand implements Callable<Integer> {
             description = "A further attribute of the queue, as in nr_requests=64; may be given several times.")
     private Map<String, String> attributes;
 
+    @Mixin
+    private TextOrJson.Choice choice;
+
     SchedulerCommand(Context context) {
         this.context = context;
     }
@@ -62,10 +67,14 @@ final class SchedulerCommand implements Callable<Integer> {
         if (wanted.isEmpty() && command != null) {
             throw CommandException.usage("a command is run while something is held: add --hold NAME");
         }
+        if (!wanted.isEmpty() && choice.format() == TextOrJson.JSON) {
+            throw CommandException.usage("--format json shows a device; what --hold and --set do is not printed so");
+        }
         try (Agent agent = Agents.open(host)) {
             Device device = device(agent);
             if (wanted.isEmpty()) {
-                context.terminal().print(line(device));
+                context.terminal()
+                        .print(choice.format() == TextOrJson.JSON ? HostDocument.of(host, device) : line(device));
                 return ExitStatus.DONE;
             }
             return hold(agent, device, wanted);

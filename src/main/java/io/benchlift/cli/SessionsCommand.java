@@ -1,5 +1,6 @@
 package io.benchlift.cli;
 
+import io.benchlift.report.Json;
 import io.benchlift.session.Annotating;
 import io.benchlift.session.Annotations;
 import io.benchlift.session.Session;
@@ -11,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -42,6 +44,22 @@ final class SessionsCommand {
     private static void change(Path file, UnaryOperator<Annotations> wish) {
         Annotations before = Session.annotations(file);
         Annotating.change(file, before, wish.apply(before));
+    }
+
+    private static Map<String, Object> fields(SessionHead head) {
+        return Json.object(
+                "file",
+                head.path().toString(),
+                "started",
+                head.started().toString(),
+                "measured",
+                head.measured(),
+                "planned",
+                head.planned(),
+                "plan",
+                head.name(),
+                "tags",
+                head.tags());
     }
 
     private static void print(Context context, Path file) {
@@ -91,19 +109,7 @@ final class SessionsCommand {
 
         private void add(Listing listing, SessionHead head) {
             if (tag == null || head.tags().contains(tag)) {
-                listing.item(
-                        "file",
-                        head.path().toString(),
-                        "started",
-                        head.started().toString(),
-                        "measured",
-                        head.measured(),
-                        "planned",
-                        head.planned(),
-                        "plan",
-                        head.name(),
-                        "tags",
-                        head.tags());
+                listing.item(fields(head));
                 listing.row(
                         head.path().getFileName().toString(),
                         head.started().truncatedTo(ChronoUnit.SECONDS).toString(),
@@ -126,7 +132,10 @@ final class SessionsCommand {
 
     @Command(
             description = "Prints the notes and tags of a session.",
-            footer = "  benchlift sessions show monday.benchlift")
+            footer = {
+                "  benchlift sessions show monday.benchlift",
+                "  benchlift sessions show monday.benchlift --format json"
+            })
     private static final class Show implements Runnable {
 
         private final Context context;
@@ -134,13 +143,31 @@ final class SessionsCommand {
         @Parameters(paramLabel = "SESSION", description = "A session's file.")
         private Path file;
 
+        @Mixin
+        private TextOrJson.Choice choice;
+
         Show(Context context) {
             this.context = context;
         }
 
         @Override
         public void run() {
-            print(context, file);
+            if (choice.format() == TextOrJson.JSON) {
+                context.terminal().print(document(SessionHead.of(file), Session.annotations(file)));
+            } else {
+                print(context, file);
+            }
+        }
+
+        private static String document(SessionHead head, Annotations annotations) {
+            Map<String, Object> document = fields(head);
+            document.put(
+                    "notes",
+                    annotations.remarks().stream()
+                            .map(remark -> Json.object(
+                                    "number", remark.number(), "at", remark.at().toString(), "text", remark.text()))
+                            .toList());
+            return Listing.document("benchlift-session", document);
         }
     }
 

@@ -13,6 +13,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Locale;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -55,7 +56,6 @@ final class StudiesCommand implements Runnable {
     private void list(TextOrJson format) {
         Listing listing = new Listing("studies", "study", "look", "class", "full", "question");
         for (Study study : Study.all()) {
-            String question = Messages.ofUser().get(study.key("question"));
             listing.item(
                     "study",
                     study.id(),
@@ -66,13 +66,13 @@ final class StudiesCommand implements Runnable {
                     "full_seconds",
                     seconds(study, Size.FULL),
                     "question",
-                    question);
+                    Messages.in(Locale.ROOT).get(study.key("question")));
             listing.row(
                     study.id(),
                     Times.rough(seconds(study, Size.LOOK)),
                     Times.rough(seconds(study, Size.CLASS)),
                     Times.rough(seconds(study, Size.FULL)),
-                    question);
+                    Messages.ofUser().get(study.key("question")));
         }
         listing.print(context.terminal(), format);
     }

@@ -11,7 +11,6 @@ import io.benchlift.remote.Holding;
 import io.benchlift.remote.ModelDisks;
 import io.benchlift.target.DiskModel;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -76,22 +75,11 @@ final class VolumesCommand implements Runnable {
             try (Agent agent = Agents.open(host())) {
                 Listing listing = new Listing("leases", "lease", "client", "ends", "holds");
                 for (LeaseInfo lease : agent.describe().getLeasesList()) {
-                    String ends = lease.getDetached()
-                            ? Instant.ofEpochSecond(lease.getEnds()).toString()
-                            : null;
-                    listing.item(
-                            "lease",
-                            lease.getLease(),
-                            "client",
-                            lease.getClientName(),
-                            "ends",
-                            ends,
-                            "holds",
-                            List.copyOf(lease.getHoldsList()));
+                    listing.item(HostDocument.lease(lease));
                     listing.row(
                             lease.getLease(),
                             lease.getClientName(),
-                            ends == null ? "with its client" : ends,
+                            HostDocument.ends(lease).orElse("with its client"),
                             String.join(", ", lease.getHoldsList()));
                 }
                 listing.print(context.terminal(), choice.format());

@@ -1,6 +1,6 @@
 package io.benchlift.cli;
 
-import java.util.LinkedHashMap;
+import io.benchlift.report.Json;
 import java.util.List;
 import java.util.Map;
 
@@ -11,9 +11,6 @@ final class WatchDocument {
 
     /** @param format its name, such as {@code benchlift-iostat} */
     static String of(String format, String host, List<Map<String, Object>> reports) {
-        Map<String, Object> document = new LinkedHashMap<>();
-        document.put("host", host);
-        document.put("reports", reports);
-        return Listing.document(format, document);
+        return Listing.document(format, Json.object("host", host, "reports", reports));
     }
 }

@@ -5,7 +5,6 @@ import io.benchlift.audit.Severity;
 import io.benchlift.plan.Cell;
 import io.benchlift.report.MetricOf;
 import io.benchlift.session.Session;
-import io.benchlift.session.Trial;
 import io.benchlift.stats.Comparison;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -55,7 +54,7 @@ public record Quantity(Kind kind, MetricOf metric, Map<String, String> cell, Map
 
     private double ratio(Session session) {
         List<Double> logs = new ArrayList<>();
-        int blocks = session.trials().stream().mapToInt(Trial::block).max().orElse(0);
+        int blocks = session.blocks();
         for (int block = 1; block <= blocks; block++) {
             double candidate = inBlock(session, block, cell);
             double baseline = inBlock(session, block, base);

@@ -11,7 +11,6 @@ import io.benchlift.stats.Flag;
 import io.benchlift.stats.Judgement;
 import io.benchlift.stats.Metric;
 import io.benchlift.stats.Question;
-import io.benchlift.stats.Rules;
 import io.benchlift.stats.Verdict;
 import io.benchlift.stats.Verdicts;
 import java.util.ArrayList;
@@ -23,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.ToDoubleFunction;
 
 /**
  * The verdicts of a session, recomputed from its trials. The first factor of the plan is what is compared; every
@@ -88,15 +88,16 @@ public final class Comparisons {
 
     private Family family(Map<String, String> at, Factor factor, String baseline, List<Cell> cells) {
         List<String> names = cells.stream().map(cell -> name(cell, factor)).toList();
-        var blocks = new Blocks(names, values(cells));
-        var question = new Question(
-                blocks,
+        var blocks = new Blocks(names, byBlock(session, cells, trial -> metric.of(trial.result())));
+        var question = Question.of(blocks, baseline, metric()).withFlags(flags(cells, names, names.indexOf(baseline)));
+        return new Family(
+                at,
+                factor,
                 baseline,
-                twin(cells, factor, baseline),
-                metric(),
-                flags(cells, names, names.indexOf(baseline)),
-                Rules.DEFAULT);
-        return new Family(at, factor, baseline, cells, metric, blocks, steady(question, cells, names));
+                cells,
+                metric,
+                blocks,
+                steady(twin(cells, factor, baseline).map(question::withTwin).orElse(question), cells, names));
     }
 
     /** The judgement; who is ahead over whole windows but not in their second halves is no winner. */
@@ -140,17 +141,15 @@ public final class Comparisons {
                 .findFirst();
     }
 
-    private double[][] values(List<Cell> cells) {
-        int blocks = session.trials().stream().mapToInt(Trial::block).max().orElse(0);
-        double[][] values = new double[blocks][cells.size()];
+    /** One value a measured trial, by block and in the order of {@code cells}; NaN where there is none. */
+    static double[][] byBlock(Session session, List<Cell> cells, ToDoubleFunction<Trial> value) {
+        double[][] values = new double[session.blocks()][cells.size()];
         for (double[] block : values) {
             Arrays.fill(block, Double.NaN);
         }
-        for (Trial trial : session.trials()) {
-            for (int i = 0; i < cells.size(); i++) {
-                if (trial.isMeasured() && trial.cell().number() == cells.get(i).number()) {
-                    values[trial.block() - 1][i] = metric.of(trial.result());
-                }
+        for (int i = 0; i < cells.size(); i++) {
+            for (Trial trial : session.measured(cells.get(i))) {
+                values[trial.block() - 1][i] = value.applyAsDouble(trial);
             }
         }
         return values;

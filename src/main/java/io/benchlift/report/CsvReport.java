@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 
@@ -217,11 +218,11 @@ public final class CsvReport {
 
     /** A chance is never rounded to none. */
     private static Object probability(double p) {
-        return p > 0 && p < 1e-6 ? (Object) p : number(p);
+        return Objects.requireNonNullElse(Json.probability(p), "");
     }
 
     /** Double.toString knows no country. */
     static Object number(double value) {
-        return Double.isFinite(value) ? (Object) (Math.round(value * 1e6) / 1e6) : "";
+        return Objects.requireNonNullElse(Json.number(value), "");
     }
 }

@@ -104,7 +104,7 @@ public final class HtmlReport {
                 }
                 page.end("div");
             }
-            verdicts.noise(family.judgement()).ifPresent(noise -> page.element("p", "faint", unbroken(noise)));
+            verdicts.notes(family).forEach(note -> page.element("p", "faint", unbroken(note)));
         }
     }
 

@@ -7,6 +7,7 @@ import io.benchlift.session.Finding;
 import io.benchlift.session.Note;
 import io.benchlift.session.Session;
 import io.benchlift.session.Trial;
+import io.benchlift.stats.Range;
 import io.benchlift.stats.Verdict;
 import io.benchlift.text.Messages;
 import java.util.ArrayList;
@@ -67,15 +68,22 @@ final class HtmlTables {
                 rows.add(List.of(
                         verdict.candidate() + " / " + verdict.baseline() + at,
                         figures.change(verdict.changePercent()),
-                        figures.change(verdict.intervalPercent().low()) + " .. "
-                                + figures.change(verdict.intervalPercent().high()),
+                        interval(verdict.intervalPercent()),
+                        interval(verdict.robustIntervalPercent()),
                         figures.probability(verdict.pAdjusted()),
                         figures.whole(verdict.blocks()),
                         verdicts.label(verdict)));
             }
         }
         page.element("h2", messages.get("report.comparisons"))
-                .table("figures", columns("configuration", "change", "interval", "p", "blocks", "verdict"), rows);
+                .table(
+                        "figures",
+                        columns("configuration", "change", "interval", "robust", "p", "blocks", "verdict"),
+                        rows);
+    }
+
+    private String interval(Range percent) {
+        return figures.change(percent.low()) + " .. " + figures.change(percent.high());
     }
 
     private void findings() {

@@ -11,6 +11,7 @@ import io.benchlift.plan.PlanFile;
 import io.benchlift.session.Finding;
 import io.benchlift.session.Session;
 import io.benchlift.session.Trial;
+import io.benchlift.stats.Judgement;
 import io.benchlift.stats.Range;
 import io.benchlift.stats.Verdict;
 import io.benchlift.text.Messages;
@@ -25,8 +26,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /**
@@ -36,10 +35,7 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 public final class JsonReport {
 
     private static final int VERSION = 1;
-    private static final double DECIMALS = 1e6;
     private static final Pattern WHOLE_NUMBER = Pattern.compile("-?(0|[1-9]\\d{0,17})");
-    private static final JsonMapper JSON =
-            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
     private static final YAMLMapper YAML = YAMLMapper.builder().build();
 
     private final Session session;
@@ -57,7 +53,7 @@ public final class JsonReport {
     }
 
     public static String of(Session session, List<Family> families) {
-        return JSON.writeValueAsString(new JsonReport(session, families).document()) + "\n";
+        return Json.text(new JsonReport(session, families).document()) + "\n";
     }
 
     /** Without partial files if the disk is full. */
@@ -67,7 +63,7 @@ public final class JsonReport {
     }
 
     private Map<String, Object> document() {
-        return object(
+        return Json.object(
                 "format",
                 "benchlift-result",
                 "version",
@@ -91,7 +87,7 @@ public final class JsonReport {
 
     private static Map<String, Object> trial(Trial trial) {
         TrialResult result = trial.result();
-        Map<String, Object> json = object(
+        Map<String, Object> json = Json.object(
                 "trial",
                 trial.number(),
                 "block",
@@ -103,15 +99,15 @@ public final class JsonReport {
                 "flags",
                 List.copyOf(result.flags().keySet()),
                 "seconds",
-                number(result.seconds()),
+                Json.number(result.seconds()),
                 "transactions",
                 result.counts().transactions(),
                 "tps",
-                number(result.tps()),
+                Json.number(result.tps()),
                 "qps",
-                number(result.qps()),
+                Json.number(result.qps()),
                 "goodput_qps",
-                number(result.goodputQps()),
+                Json.number(result.goodputQps()),
                 "queries",
                 queries(result.counts()),
                 "errors",
@@ -121,7 +117,7 @@ public final class JsonReport {
                 "unknown",
                 result.counts().unknown(),
                 "latency",
-                object("unit", "ms", "service", latency(result.service()), "response", latency(result.response())),
+                Json.object("unit", "ms", "service", latency(result.service()), "response", latency(result.response())),
                 "fairness",
                 fairness(result.fairness()));
         json.put("reason", result.reason());
@@ -145,7 +141,7 @@ public final class JsonReport {
         Map<String, Object> host = new LinkedHashMap<>();
         facts.forEach((name, value) -> {
             if (name.matches("(host|disk|window|settle)\\..*") && value.matches("-?\\d{1,18}(\\.\\d{1,9})?")) {
-                host.put(name.replace('.', '_').replace("%", "percent_"), number(Double.parseDouble(value)));
+                host.put(name.replace('.', '_').replace("%", "percent_"), Json.number(Double.parseDouble(value)));
             }
         });
         return host;
@@ -155,17 +151,17 @@ public final class JsonReport {
     private static Map<String, Object> files(TrialResult result, FileTotals files) {
         Map<String, Object> apart = new LinkedHashMap<>();
         files.latencies().forEach((kind, latency) -> apart.put(kind, latency(latency)));
-        return object(
+        return Json.object(
                 "reads_per_s",
-                number(result.readsPerSecond()),
+                Json.number(result.readsPerSecond()),
                 "writes_per_s",
-                number(result.writesPerSecond()),
+                Json.number(result.writesPerSecond()),
                 "fsyncs_per_s",
-                number(result.fsyncsPerSecond()),
+                Json.number(result.fsyncsPerSecond()),
                 "read_bytes_per_s",
-                number(result.readBytesPerSecond()),
+                Json.number(result.readBytesPerSecond()),
                 "written_bytes_per_s",
-                number(result.writtenBytesPerSecond()),
+                Json.number(result.writtenBytesPerSecond()),
                 "end_fsyncs",
                 files.endFsyncs(),
                 "file_latency",
@@ -185,7 +181,7 @@ public final class JsonReport {
     }
 
     private static Map<String, Object> queries(Counts counts) {
-        return object(
+        return Json.object(
                 "read",
                 counts.reads(),
                 "write",
@@ -199,7 +195,7 @@ public final class JsonReport {
     }
 
     private static Map<String, Object> error(ErrorCount error) {
-        return object(
+        return Json.object(
                 "code",
                 error.code(),
                 "sqlstate",
@@ -214,27 +210,27 @@ public final class JsonReport {
 
     private static Map<String, Object> latency(Latency latency) {
         boolean isEmpty = latency.count() == 0;
-        Map<String, Object> json = object("count", latency.count());
+        Map<String, Object> json = Json.object("count", latency.count());
         String[] names = {"min", "mean", "p50", "p95", "p99", "p999", "max"};
         double[] values = {
             latency.min(), latency.mean(), latency.p50(), latency.p95(), latency.p99(), latency.p999(), latency.max()
         };
         for (int i = 0; i < names.length; i++) {
-            json.put(names[i], isEmpty ? null : number(values[i]));
+            json.put(names[i], isEmpty ? null : Json.number(values[i]));
         }
         return json;
     }
 
     private static Map<String, Object> fairness(Fairness fairness) {
-        return object(
+        return Json.object(
                 "events_mean",
-                number(fairness.eventsMean()),
+                Json.number(fairness.eventsMean()),
                 "events_stddev",
-                number(fairness.eventsStddev()),
+                Json.number(fairness.eventsStddev()),
                 "seconds_mean",
-                number(fairness.secondsMean()),
+                Json.number(fairness.secondsMean()),
                 "seconds_stddev",
-                number(fairness.secondsStddev()));
+                Json.number(fairness.secondsStddev()));
     }
 
     private List<Map<String, Object>> comparisons() {
@@ -248,8 +244,7 @@ public final class JsonReport {
     }
 
     private Map<String, Object> comparison(Family family, Verdict verdict) {
-        Range interval = verdict.intervalPercent();
-        Map<String, Object> json = object(
+        Map<String, Object> json = Json.object(
                 "metric",
                 verdict.metric().name(),
                 "factor",
@@ -261,11 +256,11 @@ public final class JsonReport {
                 "blocks",
                 verdict.blocks(),
                 "change_percent",
-                number(verdict.changePercent()),
+                Json.number(verdict.changePercent()),
                 "interval_percent",
-                Arrays.asList(number(interval.low()), number(interval.high())),
+                interval(verdict.intervalPercent()),
                 "p",
-                probability(verdict.pAdjusted()),
+                Json.probability(verdict.pAdjusted()),
                 "verdict",
                 verdict.kind().id(),
                 "reason",
@@ -280,11 +275,42 @@ public final class JsonReport {
         json.put("model", OnModel.id(family.cells()).orElse(null));
         json.put("text", text.sentence(family, verdict));
         json.put("exploratory", family.isExploratory(session.plan()));
+        json.put("robust_change_percent", Json.number(verdict.robustChangePercent()));
+        json.put("robust_interval_percent", interval(verdict.robustIntervalPercent()));
+        json.putAll(ground(family.judgement()));
         return json;
     }
 
+    /** What all verdicts of a family rest on. */
+    private static Map<String, Object> ground(Judgement judgement) {
+        return Json.object(
+                "friedman_p",
+                judgement
+                        .friedman()
+                        .map(friedman -> Json.probability(friedman.p()))
+                        .orElse(null),
+                "noise_interval_percent",
+                judgement
+                        .noiseFloor()
+                        .map(floor -> interval(floor.comparison().intervalPercent()))
+                        .orElse(null),
+                "trend_percent",
+                judgement
+                        .trend()
+                        .map(trend -> Json.number(trend.changePercent()))
+                        .orElse(null),
+                "trend_p",
+                judgement.trend().map(trend -> Json.probability(trend.p())).orElse(null),
+                "far_blocks",
+                judgement.outliers());
+    }
+
+    private static List<Double> interval(Range percent) {
+        return Arrays.asList(Json.number(percent.low()), Json.number(percent.high()));
+    }
+
     private static Map<String, Object> finding(Finding finding) {
-        return object(
+        return Json.object(
                 "rule",
                 finding.rule(),
                 "cell",
@@ -293,23 +319,5 @@ public final class JsonReport {
                 finding.text(),
                 "evidence",
                 finding.evidence());
-    }
-
-    /** A chance is never rounded to none. */
-    private static Double probability(double p) {
-        return p > 0 && p < 1 / DECIMALS ? (Double) p : number(p);
-    }
-
-    /** Rounded to a millionth, because nobody measured more; null if there is no number. */
-    private static Double number(double value) {
-        return Double.isFinite(value) ? Math.round(value * DECIMALS) / DECIMALS : null;
-    }
-
-    private static Map<String, Object> object(Object... namesAndValues) {
-        Map<String, Object> object = new LinkedHashMap<>();
-        for (int i = 0; i < namesAndValues.length; i += 2) {
-            object.put((String) namesAndValues[i], namesAndValues[i + 1]);
-        }
-        return object;
     }
 }

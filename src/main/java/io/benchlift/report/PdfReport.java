@@ -77,7 +77,9 @@ public final class PdfReport {
                 sheets.text(text.reason(verdict), 10, Font.PLAIN);
                 sheets.gap(4);
             }
-            sheets.text(text.noise(family.judgement()).orElse(""), 10, Font.PLAIN);
+            for (String note : text.notes(family)) {
+                sheets.text(note, 10, Font.PLAIN);
+            }
         }
         if (families.isEmpty()) {
             sheets.text(messages.get("report.noverdict"), 11, Font.PLAIN);

@@ -5,7 +5,6 @@ import io.benchlift.measure.Phase;
 import io.benchlift.plan.Cell;
 import io.benchlift.session.Second;
 import io.benchlift.session.Session;
-import io.benchlift.session.Trial;
 import io.benchlift.stats.Blocks;
 import io.benchlift.stats.Comparison;
 import io.benchlift.stats.Rules;
@@ -39,13 +38,8 @@ final class SecondHalf {
         if (counted.isEmpty()) {
             return true;
         }
-        int blocks = session.trials().stream().mapToInt(Trial::block).max().orElse(0);
-        double[][] rates = new double[blocks][2];
-        Arrays.stream(rates).forEach(block -> Arrays.fill(block, Double.NaN));
-        session.measured(baseline)
-                .forEach(trial -> rates[trial.block() - 1][0] = rate(session.seconds(trial.number()), counted.get()));
-        session.measured(candidate)
-                .forEach(trial -> rates[trial.block() - 1][1] = rate(session.seconds(trial.number()), counted.get()));
+        double[][] rates = Comparisons.byBlock(
+                session, List.of(baseline, candidate), trial -> rate(session.seconds(trial.number()), counted.get()));
         if (Arrays.stream(rates).flatMapToDouble(Arrays::stream).anyMatch(rate -> rate == 0)) {
             return false;
         }

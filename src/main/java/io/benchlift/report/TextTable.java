@@ -36,8 +36,7 @@ public final class TextTable {
                     text.append("  ").append(reason).append('\n');
                 }
             }
-            verdicts.noise(family.judgement())
-                    .ifPresent(noise -> text.append(noise).append('\n'));
+            verdicts.notes(family).forEach(note -> text.append(note).append('\n'));
         }
         if (families.isEmpty()) {
             text.append('\n').append(messages.get("report.noverdict")).append('\n');

@@ -7,6 +7,7 @@ import io.benchlift.stats.NoiseFloor;
 import io.benchlift.stats.Range;
 import io.benchlift.stats.Reason;
 import io.benchlift.stats.Rules;
+import io.benchlift.stats.Trend;
 import io.benchlift.stats.Verdict;
 import io.benchlift.text.Messages;
 import java.util.ArrayList;
@@ -64,7 +65,7 @@ public final class VerdictText {
         List<String> sentences = new ArrayList<>();
         for (Reason reason : verdict.reasons()) {
             if (isWorthSaying(reason, verdict)) {
-                sentences.add(messages.get("verdict.reason." + reason.id(), flags(verdict)));
+                sentences.add(messages.get("verdict.reason." + reason.id(), flags(verdict), verdict.droppedBlocks()));
             }
         }
         verdict.moreBlocks().ifPresent(more -> sentences.add(messages.get("verdict.more", more)));
@@ -88,6 +89,32 @@ public final class VerdictText {
         return verdict.winner()
                 .map(winner -> messages.get("verdict.label.winner", winner))
                 .orElseGet(() -> messages.get("verdict.label." + verdict.kind().id()));
+    }
+
+    /**
+     * What to know beside the verdicts of a family: how large the noise is, whether everything drifted, which trials are
+     * far from their others. None of it leaves a trial out.
+     */
+    public List<String> notes(Family family) {
+        Judgement judgement = family.judgement();
+        List<String> notes = new ArrayList<>(noise(judgement).stream().toList());
+        judgement
+                .trend()
+                .filter(Trend::isWorthSaying)
+                .map(trend -> messages.get(
+                        "verdict.trend",
+                        metric(family.metric().metric()),
+                        figures.change(trend.changePercent()),
+                        figures.probability(trend.p())))
+                .ifPresent(notes::add);
+        judgement
+                .outliers()
+                .forEach((name, blocks) -> notes.add(messages.get(
+                        "verdict.far",
+                        name,
+                        blocks.size(),
+                        blocks.stream().map(String::valueOf).collect(Collectors.joining(", ")))));
+        return notes;
     }
 
     /** How much two identical configurations differed; empty without an A/A pair. */

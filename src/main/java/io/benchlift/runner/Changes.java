@@ -19,8 +19,10 @@ final class Changes {
                         + " on this machine, on loopback, with data of its own that are removed at the end";
             case FILLS_TABLES -> "makes, fills and drops tables on your server '" + deed.figure(0) + "'";
             case MAKES_FILES ->
-                "makes " + deed.figure(0) + " files of " + deed.figure(1) + " MiB together on " + deed.machine()
-                        + (deed.figure(2).equals("") ? "" : " in " + deed.figure(2)) + ", and removes them";
+                deed.figure(0).equals(1)
+                        ? "makes a file of " + deed.figure(1) + " MiB on " + place(deed) + ", and removes it"
+                        : "makes " + deed.figure(0) + " files of " + deed.figure(1) + " MiB together on " + place(deed)
+                                + ", and removes them";
             case MAKES_VOLUME ->
                 "makes a scratch volume of " + deed.figure(0) + " MiB with " + deed.figure(1) + " on " + deed.machine()
                         + " for each trial, and unmakes it";
@@ -33,6 +35,10 @@ final class Changes {
                 "sets " + deed.figure(0) + " of " + device(deed) + " on " + deed.machine() + " to " + deed.figure(2)
                         + ", and puts the whole queue back after each trial";
         };
+    }
+
+    private static String place(Deed files) {
+        return files.figure(2).equals("") ? files.machine() : files.machine() + " in " + files.figure(2);
     }
 
     private static String device(Deed deed) {

@@ -97,6 +97,11 @@ public record Session(
                 .toList();
     }
 
+    /** The number of blocks of which a trial has ended. */
+    public int blocks() {
+        return trials.stream().mapToInt(Trial::block).max().orElse(0);
+    }
+
     /** The trial of that number, if it has ended. */
     public Optional<Trial> trial(int number) {
         return trials.stream().filter(trial -> trial.number() == number).findFirst();

@@ -58,8 +58,9 @@ public record Comparison(
         return percent(robust.estimate());
     }
 
+    /** Unknown with fewer than {@value Rules#FEWEST_BLOCKS} blocks, whose whole range is not yet one of 95 %. */
     public Range robustIntervalPercent() {
-        return robust.interval().map(Comparison::percent);
+        return blocks < Rules.FEWEST_BLOCKS ? Range.UNKNOWN : robust.interval().map(Comparison::percent);
     }
 
     /** Two one-sided tests at 5 %: the 90 % interval lies inside the equivalence bounds. */

@@ -1,6 +1,7 @@
 package io.benchlift.stats;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
@@ -49,15 +50,8 @@ public record HodgesLehmann(double estimate, Range interval) {
 
     /** The smallest q with P(T <= q) >= p, T the sum of the ranks 1..n that got a plus from a fair coin. */
     static int exactQuantile(double p, int n) {
-        var probability = new double[n * (n + 1) / 2 + 1];
-        probability[0] = 1;
-        int top = 0;
-        for (int rank = 1; rank <= n; rank++) {
-            top += rank;
-            for (int sum = top; sum >= 0; sum--) {
-                probability[sum] = (probability[sum] + (sum >= rank ? probability[sum - rank] : 0)) / 2;
-            }
-        }
+        double[] probability =
+                SignedRank.distribution(IntStream.rangeClosed(1, n).toArray());
         double below = 0;
         for (int q = 0; q < probability.length; q++) {
             below += probability[q];
@@ -65,6 +59,6 @@ public record HodgesLehmann(double estimate, Range interval) {
                 return q;
             }
         }
-        return top;
+        return probability.length - 1;
     }
 }

@@ -1,10 +1,21 @@
 package io.benchlift.stats;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
-/** The answer to a {@link Question}: one verdict per candidate, and what they rest on. */
-public record Judgement(Optional<Friedman> friedman, Optional<NoiseFloor> noiseFloor, List<Verdict> verdicts) {
+/**
+ * The answer to a {@link Question}: one verdict per candidate, and what they rest on.
+ *
+ * @param trend of all configurations together; empty with too few blocks
+ * @param outliers by configuration, the blocks whose trial was far from its others; each of them counts all the same
+ */
+public record Judgement(
+        Optional<Friedman> friedman,
+        Optional<NoiseFloor> noiseFloor,
+        Optional<Trend> trend,
+        Map<String, List<Integer>> outliers,
+        List<Verdict> verdicts) {
 
     public Judgement {
         verdicts = List.copyOf(verdicts);

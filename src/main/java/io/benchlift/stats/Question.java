@@ -10,12 +10,7 @@ import java.util.Set;
  * difference from the baseline is the noise floor and it is nobody's candidate.
  */
 public record Question(
-        Blocks blocks,
-        String baseline,
-        Optional<String> twin,
-        Metric metric,
-        Map<String, Set<Flag>> flags,
-        Rules rules) {
+        Blocks blocks, String baseline, Optional<String> twin, Metric metric, Map<String, Set<Flag>> flags) {
 
     public Question {
         requireKnown(blocks, baseline);
@@ -29,19 +24,15 @@ public record Question(
     }
 
     public static Question of(Blocks blocks, String baseline, Metric metric) {
-        return new Question(blocks, baseline, Optional.empty(), metric, Map.of(), Rules.DEFAULT);
+        return new Question(blocks, baseline, Optional.empty(), metric, Map.of());
     }
 
     public Question withTwin(String name) {
-        return new Question(blocks, baseline, Optional.of(name), metric, flags, rules);
+        return new Question(blocks, baseline, Optional.of(name), metric, flags);
     }
 
     public Question withFlags(Map<String, Set<Flag>> other) {
-        return new Question(blocks, baseline, twin, metric, other, rules);
-    }
-
-    public Question withRules(Rules other) {
-        return new Question(blocks, baseline, twin, metric, flags, other);
+        return new Question(blocks, baseline, twin, metric, other);
     }
 
     Set<Flag> flagsOf(String configuration) {

@@ -31,12 +31,14 @@ final class SignedRank {
             plus += differences[i] > 0 ? doubled[i] : 0;
         }
         int all = Arrays.stream(doubled).sum();
-        return Math.min(1, 2 * atMost(Math.min(plus, all - plus), doubled, all));
+        int least = Math.min(plus, all - plus);
+        return Math.min(
+                1, 2 * Arrays.stream(distribution(doubled), 0, least + 1).sum());
     }
 
-    /** The chance that the ranks with a plus from a fair coin add up to at most {@code sum}. */
-    private static double atMost(int sum, int[] ranks, int all) {
-        var probability = new double[all + 1];
+    /** How likely each sum is, from 0 on, of those {@code ranks} that get a plus from a fair coin. */
+    static double[] distribution(int... ranks) {
+        var probability = new double[Arrays.stream(ranks).sum() + 1];
         probability[0] = 1;
         int top = 0;
         for (int rank : ranks) {
@@ -45,6 +47,6 @@ final class SignedRank {
                 probability[s] = (probability[s] + (s >= rank ? probability[s - rank] : 0)) / 2;
             }
         }
-        return Arrays.stream(probability, 0, sum + 1).sum();
+        return probability;
     }
 }

@@ -37,11 +37,7 @@ public final class Verdicts {
                 .toList();
         adjusted = holm(family);
         friedman = friedman(family);
-        noiseFloor = question.twin()
-                .map(twin -> NoiseFloor.of(
-                        blocks.compare(question.baseline(), twin),
-                        question.rules().alpha(),
-                        delta()));
+        noiseFloor = question.twin().map(twin -> NoiseFloor.of(blocks.compare(question.baseline(), twin), delta()));
     }
 
     /** One verdict a candidate, in the order of the blocks' names; none for the baseline and its twin. */
@@ -50,6 +46,8 @@ public final class Verdicts {
         return new Judgement(
                 verdicts.friedman,
                 verdicts.noiseFloor,
+                Trend.of(question.blocks()),
+                Outliers.in(question.blocks()),
                 verdicts.candidates.stream().map(verdicts::verdict).toList());
     }
 
@@ -96,7 +94,7 @@ public final class Verdicts {
         if (significant
                 && beyondDelta
                 && comparison.intervalsAgreeInSign()
-                && comparison.blocks() >= question.rules().blocksForWinner()) {
+                && comparison.blocks() >= Rules.FEWEST_FOR_WINNER) {
             return Verdict.Kind.WINNER;
         }
         if (comparison.isEquivalentWithin(delta())) {
@@ -108,7 +106,7 @@ public final class Verdicts {
     /** What forbids any statement at all. */
     private boolean addObstacles(Comparison comparison, Set<Flag> flags, List<Reason> reasons) {
         boolean enough = comparison.blocks() >= Rules.FEWEST_BLOCKS;
-        if (comparison.blocks() < question.rules().blocksForWinner()) {
+        if (comparison.blocks() < Rules.FEWEST_FOR_WINNER) {
             reasons.add(Reason.TOO_FEW_BLOCKS);
         }
         boolean flagged = flags.stream().anyMatch(Flag::forbidsWinner);
@@ -127,17 +125,16 @@ public final class Verdicts {
     }
 
     private boolean addSignificance(String candidate, double p, List<Reason> reasons) {
-        double alpha = question.rules().alpha();
         boolean gateClosed = adjusted.containsKey(candidate)
                 && adjusted.size() > 1
-                && !friedman.map(f -> f.p() < alpha).orElse(false);
+                && !friedman.map(f -> f.p() < Rules.ALPHA).orElse(false);
         if (gateClosed) {
             reasons.add(Reason.NO_OVERALL_DIFFERENCE);
         }
-        if (!(p < alpha)) {
+        if (!(p < Rules.ALPHA)) {
             reasons.add(Reason.NOT_SIGNIFICANT);
         }
-        return p < alpha && !gateClosed;
+        return p < Rules.ALPHA && !gateClosed;
     }
 
     private static void addIntervalDoubts(Comparison comparison, boolean beyondDelta, List<Reason> reasons) {
@@ -185,9 +182,9 @@ public final class Verdicts {
         if (flags.stream().anyMatch(Flag::forbidsWinner) || noisyPair) {
             return OptionalInt.empty();
         }
-        if (n < question.rules().blocksForWinner()) {
+        if (n < Rules.FEWEST_FOR_WINNER) {
             // How much so few blocks scatter says too little to tell more: two of them would ask for hundreds.
-            return OptionalInt.of(question.rules().blocksForWinner() - n);
+            return OptionalInt.of(Rules.FEWEST_FOR_WINNER - n);
         }
         int needed = SampleSize.blocks(comparison.sdLog(), delta());
         if (needed <= n) {

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.benchlift.session.SampleRun;
+import io.benchlift.session.SessionWriter;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -13,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -62,6 +65,64 @@ class ForScriptsTest {
                 json("sessions", "list", folder.toString(), "--format", "json")
                         .get("sessions")
                         .size());
+    }
+
+    @Test
+    void listsLabsWithWhatTheyTakeInSeconds() {
+        JsonNode document = json("lab", "list", "--format", "json");
+
+        assertEquals("benchlift-labs", document.get("format").asString());
+        assertEquals(6, document.get("labs").size());
+        JsonNode measured = lab(document, "row-locks");
+        assertTrue(measured.get("look_seconds").isIntegralNumber(), measured.toString());
+        assertTrue(
+                measured.get("look_seconds").asLong()
+                        < measured.get("class_seconds").asLong(),
+                measured.toString());
+        assertTrue(lab(document, "find-the-mistake").get("look_seconds").isNull(), document.toString());
+    }
+
+    @Test
+    void showsTheNotesAndTagsOfASession() {
+        Path file = folder.resolve("monday.benchlift");
+        try (SessionWriter writer = SessionWriter.create(file)) {
+            SampleRun.of(2, 2).play(writer);
+        }
+        Captured.of("sessions", "note", file.toString(), "with the new disk");
+        Captured.of("sessions", "tag", file.toString(), "nvme", "course");
+
+        JsonNode document = json("sessions", "show", file.toString(), "--format", "json");
+
+        assertEquals("benchlift-session", document.get("format").asString());
+        assertEquals(file.toString(), document.get("file").asString());
+        assertEquals("[\"course\",\"nvme\"]", document.get("tags").toString());
+        assertEquals(1, document.get("notes").size());
+        assertEquals(
+                "with the new disk", document.get("notes").get(0).get("text").asString());
+    }
+
+    @Test
+    void documentsAreInEnglishWhateverTheUserSpeaks() {
+        Locale before = Locale.getDefault();
+        try {
+            Locale.setDefault(Locale.ENGLISH);
+            JsonNode studies = json("studies", "list", "--format", "json");
+            JsonNode labs = json("lab", "list", "--format", "json");
+            Locale.setDefault(Locale.forLanguageTag("cs"));
+
+            assertEquals(studies, json("studies", "list", "--format", "json"));
+            assertEquals(labs, json("lab", "list", "--format", "json"));
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+
+    @Test
+    void whatIsHeldWhileACommandRunsIsNoDocument() {
+        Captured result = Captured.of("scheduler", "localhost", "sda", "--hold", "bfq", "--format", "json");
+
+        assertEquals(ExitStatus.USAGE, result.status(), result.out());
+        assertTrue(result.err().contains("--hold"), result.err());
     }
 
     @Test
@@ -124,6 +185,13 @@ class ForScriptsTest {
 
         assertFalse(before);
         assertTrue(terminal.isOutGone());
+    }
+
+    private static JsonNode lab(JsonNode document, String id) {
+        return StreamSupport.stream(document.get("labs").spliterator(), false)
+                .filter(lab -> lab.get("lab").asString().equals(id))
+                .findFirst()
+                .orElseThrow();
     }
 
     private static JsonNode json(String... words) {

@@ -115,6 +115,9 @@ class BesideTest {
                 JsonMapper.shared().readTree(BesideJson.of(Beside.of(List.of(first, second), Optional.empty())));
 
         assertEquals("other-environment", json.path("conclusion").stringValue());
+        assertEquals(
+                List.of("file", "plan", "started"),
+                List.copyOf(json.path("sessions").get(0).propertyNames()));
         JsonNode figures = json.path("rows").get(0).path("figures");
         assertTrue(figures.get(0).path("change_percent").isNull());
         assertTrue(figures.get(1).path("change_percent").isNumber());

@@ -92,6 +92,11 @@ class ComparisonsTest {
 
         assertEquals(5, verdict.blocks());
         assertEquals(1, verdict.droppedBlocks());
+        assertTrue(
+                new VerdictText(Messages.in(Locale.ENGLISH))
+                        .reason(verdict)
+                        .startsWith("One block in which one of the two gave no result was left out."),
+                new VerdictText(Messages.in(Locale.ENGLISH)).reason(verdict));
         assertEquals(
                 35,
                 session.trials().stream().filter(trial -> trial.isMeasured()).count());

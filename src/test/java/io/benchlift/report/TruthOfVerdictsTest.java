@@ -57,6 +57,36 @@ class TruthOfVerdictsTest {
     }
 
     @Test
+    void aDriftOfAllAndAStrayTrialAreSaidAndLeaveTheVerdict() {
+        double[][] values = values(10, 1000, 1300);
+        for (int block = 0; block < values.length; block++) {
+            for (int i = 0; i < values[block].length; i++) {
+                values[block][i] *= 1 - 0.02 * block / 9;
+            }
+        }
+        values[6][1] = 900;
+
+        Session session = run(values).write(folder.resolve("s"));
+
+        Family family = Comparisons.of(session).get(0);
+        assertEquals(Map.of("b", List.of(7)), family.judgement().outliers());
+        assertEquals(10, verdict(session).blocks());
+        List<String> notes = new VerdictText(Messages.in(Locale.ENGLISH)).notes(family);
+        assertEquals(3, notes.size(), notes.toString());
+        assertTrue(
+                notes.get(1)
+                        .matches(
+                                "From the first block to the last, transactions per second moved by -\\d\\.\\d % in all .*"),
+                notes.get(1));
+        assertTrue(notes.get(2).startsWith("b: the trial of block 7 is far from its others."), notes.get(2));
+        String page = HtmlReport.of(session, Messages.in(Locale.ENGLISH));
+        notes.forEach(note -> assertTrue(page.contains(note.replace(" %", "\u00a0%")), note));
+        String terminal = TextTable.of(session, Messages.in(Locale.ENGLISH));
+        notes.forEach(note -> assertTrue(terminal.contains(note), note));
+        assertTrue(JsonReport.of(session).contains("\"far_blocks\" : {\n      \"b\" : [ 7 ]"), JsonReport.of(session));
+    }
+
+    @Test
     void latenciesOfAnEngineThatGivesUpAreNoWinners() {
         double[][] values = values(10, 20, 15);
         var givenUp = new Counts(0, 0, 0, 0, 0, 300, 300, 0, 0);

@@ -7,7 +7,6 @@ import io.benchlift.stats.Blocks;
 import io.benchlift.stats.Flag;
 import io.benchlift.stats.Metric;
 import io.benchlift.stats.Question;
-import io.benchlift.stats.Rules;
 import io.benchlift.stats.Verdict;
 import io.benchlift.stats.Verdicts;
 import io.benchlift.text.Messages;
@@ -107,7 +106,7 @@ class VerdictTextTest {
         var names = List.of("InnoDB", "MyISAM");
         var table = new Blocks(names, values);
         Metric judged = metric.metric();
-        var question = new Question(table, "InnoDB", Optional.empty(), judged, Map.of("MyISAM", flags), Rules.DEFAULT);
+        var question = new Question(table, "InnoDB", Optional.empty(), judged, Map.of("MyISAM", flags));
         return new Family(
                 Map.of(), new Factor("engine", names), "InnoDB", List.of(), metric, table, Verdicts.judge(question));
     }

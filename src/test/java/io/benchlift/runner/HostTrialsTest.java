@@ -42,8 +42,12 @@ class HostTrialsTest {
     private final List<RunEvent> events = new ArrayList<>();
 
     private void run(String more) {
+        play(FILES + more);
+    }
+
+    private void play(String plan) {
         new Runner(name -> Optional.empty(), (name, directory) -> host)
-                .run(PlanFile.read(FILES + more), Set.of(), events::add, new Cancellation());
+                .run(PlanFile.read(plan), Set.of(), events::add, new Cancellation());
     }
 
     private List<TrialResult> results() {
@@ -72,6 +76,15 @@ class HostTrialsTest {
         assertTrue(
                 changes().get(0).startsWith("makes 2 files of 2 MiB together on localhost"),
                 changes().toString());
+    }
+
+    @Test
+    void oneFileIsNotSeveral() {
+        play(FILES.replace("file_num: 2", "file_num: 1"));
+
+        String change = changes().get(0);
+        assertTrue(change.startsWith("makes a file of 2 MiB on localhost"), change);
+        assertTrue(change.endsWith(", and removes it"), change);
     }
 
     @Test

@@ -16,7 +16,6 @@ import io.benchlift.report.MetricOf;
 import io.benchlift.stats.Blocks;
 import io.benchlift.stats.Flag;
 import io.benchlift.stats.Question;
-import io.benchlift.stats.Rules;
 import io.benchlift.stats.Verdict;
 import io.benchlift.stats.Verdicts;
 import io.benchlift.target.DiskModel;
@@ -120,8 +119,7 @@ public final class KnownDisk implements AutoCloseable {
                 names.get(0),
                 twin ? Optional.of("disk 1 (again)") : Optional.empty(),
                 MetricOf.TPS.metric(),
-                flags,
-                Rules.DEFAULT);
+                flags);
         return Verdicts.judge(question).of(names.get(1));
     }
 

@@ -1,0 +1,40 @@
+package io.benchlift.report;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What JSON documents are made of: names in the order they are given, numbers as far as somebody measured them. */
+public final class Json {
+
+    private static final double DECIMALS = 1e6;
+    private static final JsonMapper MAPPER =
+            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+    private Json() {}
+
+    /** @param namesAndValues in turn; null for what there is not */
+    public static Map<String, Object> object(Object... namesAndValues) {
+        Map<String, Object> object = new LinkedHashMap<>();
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            object.put((String) namesAndValues[i], namesAndValues[i + 1]);
+        }
+        return object;
+    }
+
+    /** Without a line's end behind it. */
+    public static String text(Map<String, Object> document) {
+        return MAPPER.writeValueAsString(document);
+    }
+
+    /** Rounded to a millionth, because nobody measured more; null if there is no number. */
+    static Double number(double value) {
+        return Double.isFinite(value) ? Math.round(value * DECIMALS) / DECIMALS : null;
+    }
+
+    /** A chance is never rounded to none. */
+    static Double probability(double p) {
+        return p > 0 && p < 1 / DECIMALS ? (Double) p : number(p);
+    }
+}
