@@ -18,8 +18,9 @@ import picocli.CommandLine.Parameters;
 /** {@code servers add}. */
 @Command(
         description = {
-            "Makes a server of your own known under a name that plans can use. Its password comes from",
-            "BENCHLIFT_PASSWORD_<NAME>, a file, the system's key store, ~/.my.cnf or ~/.pgpass, or you are asked."
+            "Makes a server of your own known under a name that plans can use.",
+            "Its password comes from BENCHLIFT_PASSWORD_<NAME>, a file, the system's key store, ~/.my.cnf or"
+                    + " ~/.pgpass, or you are asked."
         },
         footer = {
             "  benchlift servers add db1 --product mariadb --host db1.example.org --user bench --database sbtest",

@@ -12,7 +12,7 @@ import java.util.Optional;
  * Starts a command in a session of its own, where the terminal's Ctrl-C does not reach it: whoever started it stops the
  * load first and ends it then. The pipe that holds it alive is inherited as ever.
  */
-final class OwnGroup {
+public final class OwnGroup {
 
     private OwnGroup() {}
 
@@ -20,7 +20,7 @@ final class OwnGroup {
      * The command behind {@code setsid}, which replaces itself by it, so that the process stays the one that was started;
      * the command as it is where there is no {@code setsid}.
      */
-    static List<String> of(List<String> command) {
+    public static List<String> of(List<String> command) {
         List<String> all = new ArrayList<>();
         setsid().ifPresent(program -> all.add(program.toString()));
         all.addAll(command);

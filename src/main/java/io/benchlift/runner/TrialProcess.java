@@ -2,6 +2,7 @@ package io.benchlift.runner;
 
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.TrialResult;
+import io.benchlift.remote.OwnGroup;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -62,7 +63,7 @@ public final class TrialProcess implements AutoCloseable {
         complaintReader.start();
     }
 
-    /** Starts the JVM and gives it its order. */
+    /** Starts the JVM, where the terminal's Ctrl-C would not end it before it has told its result, and gives it its order. */
     public static TrialProcess start(TrialOrder order) throws IOException {
         List<String> command = new java.util.ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -71,7 +72,7 @@ public final class TrialProcess implements AutoCloseable {
             command.add(FIRST_COMPILER_ONLY);
         }
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), "io.benchlift.app.Main", "trial"));
-        TrialProcess trial = new TrialProcess(new ProcessBuilder(command).start());
+        TrialProcess trial = new TrialProcess(new ProcessBuilder(OwnGroup.of(command)).start());
         trial.send(order.write());
         return trial;
     }

@@ -5,8 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.benchlift.cli.ExitStatus;
 import io.benchlift.embedded.Edition;
 import io.benchlift.jdbc.RealServers;
+import io.benchlift.runner.Cancellation;
 import io.benchlift.session.Session;
 import io.benchlift.target.Database;
 import java.io.IOException;
@@ -17,6 +19,8 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -287,6 +291,36 @@ class PgbenchIT {
         assertTrue(
                 result.err().contains("perhaps you need to do initialization (\"benchlift pgbench -i\")"),
                 result.err());
+    }
+
+    /** Accounts that are not there answer every SELECT quickly. */
+    @Test
+    void tablesThatAreNotCompleteAreSaidWithTheRemedy() {
+        pgbench("-i -I dt");
+
+        Program.Result result = pgbench(3, "-S -t 1");
+
+        assertEquals(
+                "benchlift: pgbench_branches is empty in database \"" + postgresql.schema()
+                        + "\": make the tables anew with \"benchlift pgbench -i\"",
+                result.complaint());
+    }
+
+    @Test
+    void aStoppedRunReportsWhatItHasMeasured() throws Exception {
+        pgbench("-i");
+        Cancellation cancel = new Cancellation();
+        var run = CompletableFuture.supplyAsync(() -> program.run(cancel, "pgbench", "-n", "-T", "120"));
+        while (RealServers.number(postgresql, "SELECT count(*) FROM pgbench_history") < 5 && !run.isDone()) {
+            TimeUnit.MILLISECONDS.sleep(20);
+        }
+
+        cancel.now();
+
+        Program.Result result = run.get(60, TimeUnit.SECONDS);
+        assertEquals(ExitStatus.INTERRUPTED, result.status(), result.err());
+        assertTrue(result.out().contains("tps = "), result.out());
+        assertTrue(result.err().contains("benchlift: stopped; the report is of the first "), result.err());
     }
 
     @Test

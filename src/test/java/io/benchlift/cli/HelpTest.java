@@ -56,6 +56,20 @@ class HelpTest {
         assertTrue(result.out().lines().allMatch(line -> line.length() <= 100), result.out());
     }
 
+    /** A list of commands shows the first line of each alone. */
+    @ParameterizedTest
+    @MethodSource("everyCommand")
+    void whatAListSaysOfACommandIsASentence(List<String> command) {
+        String last = command.isEmpty() ? "demo" : command.get(command.size() - 1);
+        List<String> words = new ArrayList<>(command.subList(0, Math.max(0, command.size() - 1)));
+        words.add("--help");
+
+        String list = Captured.of(words.toArray(String[]::new)).out();
+
+        String lines = "(?m)^  " + last + " {2,}[^\n]*(\n {6,}[^\n]+)*\\.$";
+        assertTrue(Pattern.compile(lines).matcher(list).find(), list);
+    }
+
     @Test
     void theHelpIsAsItWas() throws IOException {
         assertEquals(golden("help.txt"), Captured.of("--help").out());

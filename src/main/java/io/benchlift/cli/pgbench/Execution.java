@@ -70,6 +70,10 @@ final class Execution {
     }
 
     private int end(TrialResult result, Optional<TpcbAudit> audit) {
+        if (cancel.isNow() && result.counts().transactions() == 0) {
+            terminal.say("benchlift: stopped before anything was measured");
+            return ExitStatus.INTERRUPTED;
+        }
         if (result.seconds() == 0) {
             terminal.say("pgbench: error: " + result.reason());
             return ExitStatus.UNREACHABLE;
@@ -80,6 +84,8 @@ final class Execution {
         beside(result);
         boolean holds = audit.map(this::holds).orElse(true);
         if (cancel.isNow()) {
+            terminal.say(String.format(
+                    Locale.ROOT, "benchlift: stopped; the report is of the first %.1f s", result.seconds()));
             return ExitStatus.INTERRUPTED;
         }
         if (!aborted.isEmpty() || failed(result)) {
@@ -126,7 +132,7 @@ final class Execution {
         result.flags().entrySet().stream()
                 .filter(flag -> !flag.getKey().equals("co-located"))
                 .forEach(flag -> terminal.say("note: " + flag.getKey() + ": " + flag.getValue()));
-        if (result.seconds() < SHORT_SECONDS && run.warmUp() == 0) {
+        if (result.seconds() < SHORT_SECONDS && run.warmUp() == 0 && !cancel.isNow()) {
             terminal.say(String.format(
                     Locale.ROOT,
                     "note: a run of %.1f s says little, less still of a JVM that has just begun; use -T 60 and"

@@ -38,10 +38,17 @@ final class Server implements AutoCloseable {
         return connection.getMetaData().getDatabaseMajorVersion();
     }
 
-    /** How many branches there are. */
+    /** How many branches there are; none is what an initialization that was stopped leaves. */
     int scale() {
         try {
-            return Integer.parseInt(text("SELECT COUNT(*) FROM pgbench_branches"));
+            int branches = Integer.parseInt(text("SELECT COUNT(*) FROM pgbench_branches"));
+            if (branches == 0) {
+                throw new UnreachableException(
+                        "pgbench_branches is empty in database \""
+                                + target.database().schema() + "\": make the tables anew with \"benchlift pgbench -i\"",
+                        null);
+            }
+            return branches;
         } catch (SQLException e) {
             throw new UnreachableException(
                     "could not count number of branches: "

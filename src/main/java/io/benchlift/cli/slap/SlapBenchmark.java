@@ -47,6 +47,8 @@ final class SlapBenchmark {
                     schema.drop();
                 }
                 if (cancel.isNow()) {
+                    notes.accept("benchlift: stopped; what ran last has no result"
+                            + (command.drops() ? ", and its schema is gone" : ""));
                     return ExitStatus.INTERRUPTED;
                 }
             }

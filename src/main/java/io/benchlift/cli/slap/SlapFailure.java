@@ -14,7 +14,12 @@ final class SlapFailure {
         String shown = sql.length() > LONGEST ? sql.substring(0, LONGEST) + "…" : sql;
         return new LoadException(
                 "mysqlslap: Cannot run query " + shown + " ERROR : " + e.getErrorCode() + " (" + e.getSQLState() + ") "
-                        + e.getMessage(),
+                        + message(e),
                 e);
+    }
+
+    /** Without the number of the connection, which MariaDB's driver puts before the server's words. */
+    static String message(SQLException e) {
+        return e.getMessage().replaceFirst("^\\(conn=\\d+\\) ", "");
     }
 }

@@ -56,7 +56,7 @@ public final class SlapRun implements Verbatim {
                 case RUN -> benchmark(command, wires(command, target(values, terminal)), terminal, cancel);
             };
         } catch (SQLException e) {
-            throw new LoadException("mysqlslap: " + e.getMessage(), e);
+            throw new LoadException("mysqlslap: " + SlapFailure.message(e), e);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -240,7 +240,10 @@ public final class SysbenchRun implements Verbatim {
 
         private int end(TrialResult result) {
             if (result.outcome() != Outcome.MEASURED) {
-                terminal.say("FATAL: " + result.reason());
+                terminal.say(
+                        cancel.isNow()
+                                ? "benchlift: stopped before anything was measured"
+                                : "FATAL: " + result.reason());
                 return result.seconds() == 0 ? ExitStatus.UNREACHABLE : ExitStatus.FAILED;
             }
             checkpoints.end(result);

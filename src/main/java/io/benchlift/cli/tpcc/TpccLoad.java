@@ -4,6 +4,7 @@ import io.benchlift.cli.ExitStatus;
 import io.benchlift.cli.Terminal;
 import io.benchlift.cli.Verbatim;
 import io.benchlift.jdbc.Invariants;
+import io.benchlift.jdbc.LoadException;
 import io.benchlift.jdbc.LoadProgress;
 import io.benchlift.jdbc.Loader;
 import io.benchlift.runner.Cancellation;
@@ -45,7 +46,7 @@ public final class TpccLoad implements Verbatim {
         TpccWords words = TpccWords.of(TOOL, arguments, LETTERS, POSITIONS);
         TpccReport report = new TpccReport(out);
         if (arguments.isEmpty() || words.has("help")) {
-            report.help(TpccReport.LOAD_USAGE);
+            report.help(TOOL, TpccReport.LOAD_USAGE);
             return ExitStatus.DONE;
         }
         for (String letter : List.of("l", "m", "n")) {
@@ -56,6 +57,7 @@ public final class TpccLoad implements Verbatim {
         }
         int warehouses = words.number("w", "warehouses", 0, 1);
         List<String> notes = new ArrayList<>(words.notes());
+        TpccTarget.make(words);
         TpccTarget target = TpccTarget.of(words, environment, notes);
         notes.forEach(terminal::say);
         report.loadHeader(words, target.database(), warehouses);
@@ -92,7 +94,15 @@ public final class TpccLoad implements Verbatim {
         if (loader.hasLeftOff()) {
             terminal.say("an interrupted load is there: what is missing will be loaded");
         }
-        loader.complete(tables);
+        try {
+            loader.complete(tables);
+        } catch (LoadException e) {
+            if (!cancel.isNow()) {
+                throw e;
+            }
+            terminal.say("benchlift: stopped; the same command goes on with what is missing");
+            return ExitStatus.INTERRUPTED;
+        }
         terminal.wipe();
         boolean holds = words.option("check", "on").equals("off")
                 || report.conditions(

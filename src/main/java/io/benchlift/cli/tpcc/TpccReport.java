@@ -48,10 +48,10 @@ final class TpccReport {
         out.flush();
     }
 
-    void help(String usage) {
+    void help(String tool, String usage) {
         line(usage);
         line("\nBenchlift adds, each as --name=value:");
-        TpccWords.OWN.forEach((name, what) -> print("  --%-14s %s%n", name, what));
+        TpccWords.own(tool).forEach((name, what) -> print("  --%-14s %s%n", name, what));
     }
 
     void loadHeader(TpccWords words, Database database, int warehouses) {

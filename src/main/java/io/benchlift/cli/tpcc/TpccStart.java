@@ -32,6 +32,7 @@ import java.util.TreeMap;
 public final class TpccStart implements Verbatim {
 
     private static final String TOOL = "tpcc_start";
+    private static final String STOPPED = "stopped before anything was measured";
     private static final String LETTERS = "hPdupwcrliftmoS01234";
     private static final List<String> POSITIONS =
             List.of("h", "d", "u", "p", "w", "c", "r", "l", "ratio", "ratio2", "ratio3", "ratio4", "ratio5");
@@ -65,7 +66,7 @@ public final class TpccStart implements Verbatim {
         TpccWords words = TpccWords.of(TOOL, arguments, LETTERS, POSITIONS);
         TpccReport report = new TpccReport(out);
         if (arguments.isEmpty() || words.has("help")) {
-            report.help(TpccReport.START_USAGE);
+            report.help(TOOL, TpccReport.START_USAGE);
             return ExitStatus.DONE;
         }
         refuse(words);
@@ -143,7 +144,7 @@ public final class TpccStart implements Verbatim {
         try (IntervalPrinter printer = new IntervalPrinter(report, run, reportFile(words))) {
             TrialResult result = load(words, run, target, cancel, printer);
             if (result.outcome() != Outcome.MEASURED) {
-                terminal.say("benchlift: " + result.reason());
+                terminal.say("benchlift: " + (cancel.isNow() ? STOPPED : result.reason()));
                 return result.seconds() == 0 ? ExitStatus.UNREACHABLE : ExitStatus.FAILED;
             }
             printer.end();

@@ -26,8 +26,7 @@ record TpccTarget(Database database, Connector connector, Engine engine) {
 
     /** Asks a server of MySQL's family which it is. */
     static TpccTarget of(TpccWords words, Map<String, String> environment, List<String> notes) {
-        Database named =
-                words.has("server") ? embedded(words.option("server", "")) : addressed(words, environment, notes);
+        Database named = words.has("server") ? embedded(words) : addressed(words, environment, notes);
         Database database = ServerLook.identified(named);
         Engine engine =
                 database.product().isMySqlFamily() ? Engine.of(words.option("engine", "InnoDB")) : Engine.of("heap");
@@ -38,13 +37,27 @@ record TpccTarget(Database database, Connector connector, Engine engine) {
         return new Dialect(database.product(), engine);
     }
 
-    private static Database embedded(String name) {
+    /** Its own database, unless an option of ours names another. */
+    private static Database embedded(TpccWords words) {
+        Database usual = usual(words.option("server", ""));
+        return usual.withSchema(words.option("database", usual.schema()));
+    }
+
+    private static Database usual(String name) {
         return new KeptServers()
                 .find(name)
                 .map(KeptServer::database)
                 .orElseThrow(() -> CommandException.unreachable(
                         "no embedded server '" + name + "' runs: start it with 'benchlift servers start mariadb'",
                         null));
+    }
+
+    /** Makes the database on an embedded server, where nobody else would; on any other it must be there. */
+    static void make(TpccWords words) {
+        if (words.has("server") && words.has("database")) {
+            Database usual = usual(words.option("server", ""));
+            Schemas.make(usual, usual.withSchema(words.option("database", "")).schema());
+        }
     }
 
     /** What a line, its options and the environment say, the strongest first. */

@@ -16,10 +16,13 @@ import java.util.Set;
  */
 record TpccWords(Map<String, String> letters, Map<String, String> options, List<String> notes) {
 
-    /** Benchlift's own, with what they take. */
-    static final Map<String, String> OWN = own();
+    /** Benchlift's own options of each tool, with what they take. */
+    private static final Map<String, Map<String, String>> OWN = Map.of("tpcc_load", ofLoad(), "tpcc_start", ofStart());
 
-    private static Map<String, String> own() {
+    /** What {@code --server} says already. */
+    private static final List<String> PLACES = List.of("host", "port", "user", "password", "db-driver");
+
+    private static Map<String, String> ofBoth() {
         Map<String, String> own = new LinkedHashMap<>();
         own.put("server", "an embedded server that runs: mariadb or postgresql");
         own.put("host", "host, in place of the one on the line");
@@ -28,17 +31,32 @@ record TpccWords(Map<String, String> letters, Map<String, String> options, List<
         own.put("password", "password");
         own.put("database", "database");
         own.put("db-driver", "mysql (the default) or pgsql");
-        own.put("engine", "tpcc_load: storage engine of the tables, InnoDB by default");
-        own.put("threads", "tpcc_load: how many parts are loaded at once, 4 by default");
-        own.put("foreign-keys", "tpcc_load: on makes the ten foreign keys");
         own.put("seed", "random numbers");
-        own.put("terminals", "tpcc_start: free (the default) or home");
-        own.put("keying", "tpcc_start: keying time, times the standard's");
-        own.put("think", "tpcc_start: think time, times the standard's");
         own.put("check", "off leaves out the consistency conditions");
-        own.put("to-plan", "prints a plan and does nothing");
         own.put("help", "this");
         return own;
+    }
+
+    private static Map<String, String> ofLoad() {
+        Map<String, String> own = ofBoth();
+        own.put("engine", "storage engine of the tables, InnoDB by default");
+        own.put("threads", "how many parts are loaded at once, 4 by default");
+        own.put("foreign-keys", "on makes the ten foreign keys");
+        return own;
+    }
+
+    private static Map<String, String> ofStart() {
+        Map<String, String> own = ofBoth();
+        own.put("terminals", "free (the default) or home");
+        own.put("keying", "keying time, times the standard's");
+        own.put("think", "think time, times the standard's");
+        own.put("to-plan", "prints a plan and does nothing");
+        return own;
+    }
+
+    /** Benchlift's own options of {@code tool}, with what they take. */
+    static Map<String, String> own(String tool) {
+        return OWN.get(tool);
     }
 
     /**
@@ -74,21 +92,36 @@ record TpccWords(Map<String, String> letters, Map<String, String> options, List<
             }
         }
         positional(tool, bare, positions, letters);
+        refuseTwoPlaces(options);
         return new TpccWords(letters, options, notes);
     }
 
     private static void own(String tool, String word, Map<String, String> options) {
         int equals = word.indexOf('=');
         String name = equals < 0 ? word : word.substring(0, equals);
-        if (!OWN.containsKey(name)) {
+        if (!own(tool).containsKey(name)) {
+            OWN.forEach((other, own) -> {
+                if (own.containsKey(name)) {
+                    throw new IllegalArgumentException("--" + name + " is an option of " + other + ", not of " + tool);
+                }
+            });
             throw new IllegalArgumentException(tool + " has no option --" + name + "; Benchlift adds --"
-                    + String.join(", --", OWN.keySet()) + ", each as --name=value");
+                    + String.join(", --", own(tool).keySet()) + ", each as --name=value");
         }
         boolean isBare = Set.of("help", "to-plan").contains(name);
         if (equals < 0 && !isBare) {
             throw new IllegalArgumentException("a value follows its option after an equals sign: --" + name + "=…");
         }
         options.put(name, equals < 0 ? "" : word.substring(equals + 1));
+    }
+
+    private static void refuseTwoPlaces(Map<String, String> options) {
+        if (options.containsKey("server")) {
+            PLACES.stream().filter(options::containsKey).findFirst().ifPresent(place -> {
+                throw new IllegalArgumentException(
+                        "--server says already where to connect: leave out --" + place + ", or --server");
+            });
+        }
     }
 
     private static void positional(

@@ -43,9 +43,12 @@ final class TransactionSql {
         return client.call(Statement.write(kind + "." + what, sql));
     }
 
-    /** A text that an index is searched by: MySQL takes bound bytes for binary text, which no index of ours holds. */
+    /**
+     * An ASCII text that an index is searched by. MySQL takes bound bytes for binary text, which no index of ours holds. A cast
+     * without a character set takes the connection's collation: against a column of another one that is error 1267, or a scan.
+     */
     String text() {
-        return dialect.isPostgres() ? "?" : "CAST(? AS CHAR)";
+        return dialect.isPostgres() ? "?" : "CAST(? AS CHAR CHARACTER SET ascii)";
     }
 
     /** Runs a query that must find something. */

@@ -147,7 +147,10 @@ class SlapIT {
 
         LoadException e = assertThrows(LoadException.class, () -> ours(words));
 
-        assertTrue(e.getMessage().startsWith("mysqlslap: Cannot run query INSERT INTO a VALUES (1) ERROR : 1062"));
+        assertEquals(
+                "mysqlslap: Cannot run query INSERT INTO a VALUES (1) ERROR : 1062 (23000) Duplicate entry '1' for key"
+                        + " 'PRIMARY'",
+                e.getMessage());
     }
 
     @Test
@@ -215,6 +218,9 @@ class SlapIT {
 
         assertEquals(ExitStatus.INTERRUPTED, run.get(120, TimeUnit.SECONDS).status());
         assertEquals("", run.get().out());
+        assertEquals(
+                "benchlift: stopped; what ran last has no result, and its schema is gone\n",
+                run.get().err());
     }
 
     @Test

@@ -105,6 +105,8 @@ class TpccWordsTest {
             --host                      | a value follows its option after an equals sign: --host=…
             --terminals=office          | terminals takes one of free, home, not 'office'
             --db-driver=oracle -w 1     | --db-driver takes mysql or pgsql, not 'oracle'
+            --engine=MyISAM -w 1        | --engine is an option of tpcc_load, not of tpcc_start
+            --server=mariadb --port=1   | --server says already where to connect: leave out --port, or --server
             --port=99999999999 -w 1     | the port takes a number from 1 on, not '99999999999'
             """)
     void whatCannotBeDoneIsRefusedByNameAndReason(String line, String sentence) {
@@ -123,6 +125,15 @@ class TpccWordsTest {
         assertEquals(
                 "-w (warehouses) takes a number from 1 on, not '0'",
                 refusal(() -> load.run(List.of("-h", "db"), silent(), new Cancellation())));
+    }
+
+    @Test
+    void loadingTakesNoOptionThatItWouldNotHeed() {
+        var load = new TpccLoad(new PrintStream(new ByteArrayOutputStream()), Map.of());
+
+        assertEquals(
+                "--to-plan is an option of tpcc_start, not of tpcc_load",
+                refusal(() -> load.run(List.of("-w", "1", "--to-plan"), silent(), new Cancellation())));
     }
 
     @Test
