@@ -96,8 +96,15 @@ public final class VerdictText {
      * far from their others. None of it leaves a trial out.
      */
     public List<String> notes(Family family) {
+        List<String> notes = new ArrayList<>(noise(family.judgement()).stream().toList());
+        notes.addAll(asides(family));
+        return notes;
+    }
+
+    /** Those of the notes that are not about the noise. */
+    public List<String> asides(Family family) {
         Judgement judgement = family.judgement();
-        List<String> notes = new ArrayList<>(noise(judgement).stream().toList());
+        List<String> notes = new ArrayList<>();
         judgement
                 .trend()
                 .filter(Trend::isWorthSaying)

@@ -50,7 +50,7 @@ final class VerdictBanner extends VBox {
         addNotes(metric);
     }
 
-    /** How large the noise is, and what speaks against the figures, with what to do about it. */
+    /** How large the noise is, what moved beside the answer, and what speaks against the figures, with what to do about it. */
     private void addNotes(MetricOf metric) {
         VBox notes = new VBox();
         notes.getStyleClass().add("verdict-notes");
@@ -58,6 +58,9 @@ final class VerdictBanner extends VBox {
                 .flatMap(family -> text.noise(family.judgement()).stream())
                 .limit(1)
                 .forEach(noise -> notes.getChildren().add(Term.A_A.explain(note(Icon.EQUAL, "accent", noise), look)));
+        digest.families(metric).stream()
+                .flatMap(family -> text.asides(family).stream())
+                .forEach(aside -> notes.getChildren().add(note(Icon.NOTE, "accent", aside)));
         flags().forEach(flag -> notes.getChildren()
                 .add(Term.FLAG.explain(
                         note(
