@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  */
 final class FlagTable {
 
-    /** So many different figures are shown; the session and its JSON have those of every trial. */
+    /** So many different figures of what forbids a winner are shown; the session and its JSON have those of every trial. */
     private static final int FIGURES = 3;
 
     private final Session session;
@@ -50,11 +50,12 @@ final class FlagTable {
                 .map(trial -> messages.said(trial.result().flags().get(flag)))
                 .distinct()
                 .toList();
-        String shown = figures.stream().limit(FIGURES).collect(Collectors.joining("; "));
+        int most = Flag.of(flag).map(Flag::forbidsWinner).orElse(true) ? FIGURES : 1;
+        String shown = figures.stream().limit(most).collect(Collectors.joining("; "));
         return List.of(
                 numbers(trials.stream().map(Trial::number).sorted().toList()),
                 flag,
-                figures.size() > FIGURES ? shown + "; \u2026" : shown,
+                figures.size() > most ? shown + "; \u2026" : shown,
                 messages.get("report.advice." + Flag.of(flag).map(Flag::id).orElse("other")));
     }
 
