@@ -10,9 +10,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.ResourceBundle;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -38,11 +40,22 @@ final class PhraseBook {
     private static final String FIGURE = "-?\\d+(?:\\.\\d+)?";
     private static final String WORDS = ".*?";
 
+    /** What says most is tried first. */
     private static final List<Phrase> PHRASES = Stream.concat(
                     FILES.stream().flatMap(file -> phrases(file, key -> true)),
                     WITH_QUESTIONS.stream().flatMap(file -> phrases(file, QUESTION.asMatchPredicate())))
             .sorted(Comparator.comparingInt(Phrase::letters).reversed().thenComparing(Phrase::key))
             .toList();
+
+    /** Those that begin with an argument. */
+    private static final List<Phrase> ANYHOW =
+            PHRASES.stream().filter(phrase -> phrase.beginning().isEmpty()).toList();
+
+    /** By the letter a text begins with, those it may be: most texts a window shows are no sentence of ours. */
+    private static final Map<Character, List<Phrase>> POSSIBLE = PHRASES.stream()
+            .flatMap(phrase -> phrase.beginning().stream())
+            .distinct()
+            .collect(Collectors.toUnmodifiableMap(Function.identity(), PhraseBook::possible));
 
     /** A sentence that was known: what it is called, and what stands in it, texts and numbers. */
     record Known(String key, List<Object> arguments) {}
@@ -50,11 +63,18 @@ final class PhraseBook {
     /**
      * One sentence.
      *
+     * @param beginning its first letter, unless it begins with an argument
      * @param anchor its longest piece of words: whatever lacks it needs no closer look
      * @param letters how many of its letters are its own; what says most is tried first
      * @param figures which argument is a number
      */
-    private record Phrase(String key, Pattern sentence, String anchor, int letters, Map<Integer, Boolean> figures) {
+    private record Phrase(
+            String key,
+            Pattern sentence,
+            Optional<Character> beginning,
+            String anchor,
+            int letters,
+            Map<Integer, Boolean> figures) {
 
         static Phrase of(String key, ResourceBundle bundle) {
             String pattern = bundle.getString(key);
@@ -76,6 +96,9 @@ final class PhraseBook {
             return new Phrase(
                     key,
                     Pattern.compile(sentence.toString(), Pattern.DOTALL),
+                    pieces.get(0).isEmpty()
+                            ? Optional.empty()
+                            : Optional.of(pieces.get(0).charAt(0)),
                     pieces.stream().max(Comparator.comparingInt(String::length)).orElseThrow(),
                     pieces.stream().mapToInt(String::length).sum(),
                     figures);
@@ -117,12 +140,19 @@ final class PhraseBook {
         return bundle.keySet().stream().filter(isWanted).map(key -> Phrase.of(key, bundle));
     }
 
+    private static List<Phrase> possible(char beginning) {
+        return PHRASES.stream()
+                .filter(phrase ->
+                        phrase.beginning().map(letter -> letter == beginning).orElse(true))
+                .toList();
+    }
+
     /** The sentence of ours that {@code text} is, whole. */
     static Optional<Known> find(String text) {
-        if (text.length() > LONGEST) {
+        if (text.isEmpty() || text.length() > LONGEST) {
             return Optional.empty();
         }
-        return PHRASES.stream()
+        return POSSIBLE.getOrDefault(text.charAt(0), ANYHOW).stream()
                 .map(phrase -> phrase.in(text))
                 .flatMap(Optional::stream)
                 .findFirst();

@@ -28,6 +28,7 @@ import java.util.Set;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import javafx.application.Platform;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
@@ -120,15 +121,14 @@ final class Desk implements AutoCloseable, Navigator {
 
     private void build() {
         Look look = appearance.renewed();
-        Scene scene = stage.getScene();
-        Map<Screen, Node> screens = rooms.views(look, choices, this::chooseSession, this::begin);
+        Map<Screen, Supplier<Node>> screens = rooms.views(look, choices, this::chooseSession, this::begin);
         offered.addAll(screens.keySet());
         Shell shell =
                 new Shell(look, choices, shown, screens, new StatusLine(look, rooms.live(), places.sessions(), said));
         shell.beside(assistance.pane(look, keys.lines(look)));
         shell.above(mishap.line(look));
         replaceRoot(shell.root());
-        appearance.dress(scene);
+        appearance.dress(scene());
         stage.setTitle(look.text("ui.product"));
         Fonts.missing(look.messages().locale())
                 .ifPresent(packageName -> say(look.text("ui.fonts.missing", packageName)));

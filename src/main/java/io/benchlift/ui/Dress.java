@@ -4,6 +4,7 @@ import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
 import io.benchlift.ui.common.Fonts;
 import io.benchlift.ui.common.Look;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import javafx.application.Application;
@@ -12,8 +13,9 @@ import javafx.scene.Parent;
 /** Puts theme, letters and our own style sheet on windows and dialogs. */
 final class Dress {
 
+    private static final String NAME = "workbench.css";
     private static final String SHEET = Objects.requireNonNull(
-                    Dress.class.getResource("workbench.css"), "workbench.css is not on the class path")
+                    Dress.class.getResource(NAME), "workbench.css is not on the class path")
             .toExternalForm();
     /** The usual size of letters. */
     static final double TEXT_PIXELS = 14;
@@ -34,8 +36,9 @@ final class Dress {
 
     /** @param percent the size of the text */
     static void root(Parent root, Look look, int percent) {
-        if (!root.getStylesheets().contains(SHEET)) {
-            root.getStylesheets().add(SHEET);
+        List<String> sheets = percent == WHOLE ? List.of(SHEET) : List.of(SHEET, IconSizes.grown(NAME, percent));
+        if (!root.getStylesheets().equals(sheets)) {
+            root.getStylesheets().setAll(sheets);
         }
         root.getStyleClass().remove("dark");
         if (look.isDark()) {

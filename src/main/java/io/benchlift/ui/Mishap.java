@@ -48,10 +48,6 @@ final class Mishap {
         last.set(Optional.of(new Told(sentence, cause)));
     }
 
-    boolean isTold() {
-        return last.get().isPresent();
-    }
-
     /** The line, which takes no room as long as nothing is wrong. */
     Node line(Look look) {
         VBox box = new VBox();

@@ -58,6 +58,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javafx.application.Platform;
 import javafx.scene.Node;
@@ -168,32 +169,38 @@ final class Rooms implements AutoCloseable {
     }
 
     /**
-     * The views, in the order of the rail.
+     * What makes the views, in the order of the rail: together they would hold the window up.
      *
      * @param chooseSession asks for a session's file and opens it
      * @param begin opens the editor on one of the usual comparisons
      */
-    Map<Screen, Node> views(Look look, Choices choices, Runnable chooseSession, Consumer<Starter> begin) {
+    Map<Screen, Supplier<Node>> views(Look look, Choices choices, Runnable chooseSession, Consumer<Starter> begin) {
+        liveView = Optional.empty();
+        ComparisonView editor = new ComparisonView(look, comparison, comparisonController, navigator::window);
+        HomeController home = home(editor, chooseSession, begin);
+        Map<Screen, Supplier<Node>> views = new EnumMap<>(Screen.class);
+        views.put(Screen.HOME, () -> new HomeView(look, home).root());
+        views.put(Screen.COMPARISON, editor::root);
+        views.put(Screen.LIVE, () -> running(look));
+        views.put(
+                Screen.RESULTS,
+                () -> new ResultsView(look, results, resultsController, painter, navigator, chooseSession).root());
+        views.put(Screen.SESSIONS, () -> new SessionsView(look, sessions, sessionsController, navigator).root());
+        views.put(Screen.BESIDE, () -> new BesideView(look, beside, besideController, painter, navigator).root());
+        views.put(Screen.STUDIES, () -> new StudiesView(look, studies, studiesController, painter, choices).root());
+        views.put(Screen.SERVERS, () -> new ServersView(look, servers, serversController, navigator).root());
+        views.put(Screen.HOSTS, () -> new HostsView(look, hosts, hostsController).root());
+        views.put(Screen.AUDIT, () -> new AuditView(look, audit, auditController).root());
+        views.put(Screen.SETTINGS, () -> new SettingsView(look, choices, places, navigator).root());
+        return views;
+    }
+
+    private Node running(Look look) {
         LiveView running = new LiveView(look, live, liveController, painter, () -> liveController
                 .session()
                 .ifPresent(navigator::open));
         liveView = Optional.of(running);
-        ComparisonView editor = new ComparisonView(look, comparison, comparisonController, navigator::window);
-        Map<Screen, Node> views = new EnumMap<>(Screen.class);
-        views.put(Screen.HOME, new HomeView(look, home(editor, chooseSession, begin)).root());
-        views.put(Screen.COMPARISON, editor.root());
-        views.put(Screen.LIVE, running.root());
-        views.put(
-                Screen.RESULTS,
-                new ResultsView(look, results, resultsController, painter, navigator, chooseSession).root());
-        views.put(Screen.SESSIONS, new SessionsView(look, sessions, sessionsController, navigator).root());
-        views.put(Screen.BESIDE, new BesideView(look, beside, besideController, painter, navigator).root());
-        views.put(Screen.STUDIES, new StudiesView(look, studies, studiesController, painter, choices).root());
-        views.put(Screen.SERVERS, new ServersView(look, servers, serversController, navigator).root());
-        views.put(Screen.HOSTS, new HostsView(look, hosts, hostsController).root());
-        views.put(Screen.AUDIT, new AuditView(look, audit, auditController).root());
-        views.put(Screen.SETTINGS, new SettingsView(look, choices, places, navigator).root());
-        return views;
+        return running.root();
     }
 
     private HomeController home(ComparisonView editor, Runnable chooseSession, Consumer<Starter> begin) {

@@ -11,6 +11,8 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Supplier;
+import javafx.application.Platform;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.value.ChangeListener;
 import javafx.beans.value.WeakChangeListener;
@@ -44,21 +46,51 @@ final class Shell {
     private final Look look;
     private final Choices choices;
     private final ObjectProperty<Screen> shown;
-    private final Map<Screen, Node> screens = new EnumMap<>(Screen.class);
+    private final Map<Screen, Supplier<Node>> makers = new EnumMap<>(Screen.class);
+    private final Map<Screen, Node> made = new EnumMap<>(Screen.class);
     private final BorderPane root = new BorderPane();
     /** Held here, because the choices outlive this and hold it weakly. */
     private ChangeListener<Number> percent;
+    /** So does what is shown. */
+    private final ChangeListener<Screen> follow = (property, before, now) -> turnTo(now);
 
-    Shell(Look look, Choices choices, ObjectProperty<Screen> shown, Map<Screen, Node> screens, StatusLine status) {
+    private final Map<Screen, ToggleButton> ways = new EnumMap<>(Screen.class);
+
+    Shell(
+            Look look,
+            Choices choices,
+            ObjectProperty<Screen> shown,
+            Map<Screen, Supplier<Node>> makers,
+            StatusLine status) {
         this.look = look;
         this.choices = choices;
         this.shown = shown;
-        this.screens.putAll(screens);
+        this.makers.putAll(makers);
         root.setId("shell");
         root.setLeft(rail());
         root.setBottom(status.root());
-        root.setCenter(new StackPane(screens.get(shown.get())));
-        shown.addListener((property, before, now) -> root.setCenter(new StackPane(screens.get(now))));
+        turnTo(shown.get());
+        shown.addListener(new WeakChangeListener<>(follow));
+        makeReady();
+    }
+
+    private void turnTo(Screen screen) {
+        ways.get(screen).setSelected(true);
+        root.setCenter(new StackPane(
+                made.computeIfAbsent(screen, wanted -> makers.get(wanted).get())));
+    }
+
+    /** Makes the other screens, one at a time with the window drawn between them, so that they come at once when they are wanted. */
+    private void makeReady() {
+        makers.keySet().stream()
+                .filter(screen -> !made.containsKey(screen))
+                .findFirst()
+                .ifPresent(next -> Platform.runLater(() -> {
+                    if (root.getScene() != null) {
+                        made.computeIfAbsent(next, wanted -> makers.get(wanted).get());
+                        makeReady();
+                    }
+                }));
     }
 
     BorderPane root() {
@@ -84,11 +116,11 @@ final class Shell {
         Region space = new Region();
         VBox.setVgrow(space, Priority.ALWAYS);
         // With large letters the rail is higher than a small window.
-        ScrollPane ways = Nodes.scrolling(navigation());
-        ways.getStyleClass().setAll("scroll-pane", "rail-scroll");
-        ways.setMinHeight(0);
+        ScrollPane scrolling = Nodes.scrolling(navigation());
+        scrolling.getStyleClass().setAll("scroll-pane", "rail-scroll");
+        scrolling.setMinHeight(0);
         List<Node> spare = List.of(brand, themes(), languages());
-        VBox rail = new VBox(head, ways, space, spare.get(1), spare.get(2));
+        VBox rail = new VBox(head, scrolling, space, spare.get(1), spare.get(2));
         rail.getStyleClass().add("rail");
         Runnable narrow = () -> {
             boolean isNarrow = root.getWidth() > 0 && root.getWidth() < LETTERS_ACROSS * letter();
@@ -113,7 +145,7 @@ final class Shell {
         ToggleGroup group = new ToggleGroup();
         VBox box = new VBox();
         box.getStyleClass().add("navigation");
-        List<Screen> offered = List.copyOf(screens.keySet());
+        List<Screen> offered = List.copyOf(makers.keySet());
         for (Screen screen : offered) {
             ToggleButton button =
                     new ToggleButton(look.text(screen.key()), screen.icon().node());
@@ -124,12 +156,11 @@ final class Shell {
             button.setTooltip(new Tooltip(Keys.digit(screen)
                     .map(digit -> look.text("ui.shell.way", look.text(screen.key()), digit))
                     .orElseGet(() -> look.text(screen.key()))));
-            button.setSelected(shown.get() == screen);
             button.setOnAction(event -> {
                 button.setSelected(true);
                 shown.set(screen);
             });
-            shown.addListener((property, before, now) -> button.setSelected(now == screen));
+            ways.put(screen, button);
             box.getChildren().add(button);
         }
         box.setOnKeyPressed(event -> {

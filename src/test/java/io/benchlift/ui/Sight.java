@@ -9,14 +9,17 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
+import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Control;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.ScrollBar;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.control.TitledPane;
 import javafx.scene.control.Toggle;
 import javafx.scene.control.ToolBar;
@@ -38,6 +41,8 @@ final class Sight {
     /** Five words of small letters one behind the other are no names of products or settings. */
     private static final Pattern ENGLISH = Pattern.compile("(?:\\b[a-z]+[ ,]+){4}[a-z]+\\b");
 
+    private static final int HIDDEN_PIXELS = 2;
+
     private static final Pattern KEY = Pattern.compile("ui(\\.[a-z][a-z0-9-]*){2,}");
 
     private Sight() {}
@@ -56,6 +61,57 @@ final class Sight {
                 .map(node -> "cut: " + ((Labeled) node).getText())
                 .distinct()
                 .toList();
+    }
+
+    /** Words and buttons past the left or right edge of what shows them, where no scroll bar leads to them. */
+    static List<String> hidden(Scene scene) {
+        return nodes(scene.getRoot())
+                .filter(node -> node instanceof Labeled labeled && !isEmpty(labeled.getText())
+                        || node instanceof TextInputControl)
+                .filter(TestWindow::isShown)
+                .filter(node -> !scrollsSideways(node))
+                .filter(node -> beyondTheSides(node) > HIDDEN_PIXELS)
+                .map(node -> String.format(Locale.ROOT, "hidden by %.0f px: %s", beyondTheSides(node), name(node)))
+                .distinct()
+                .toList();
+    }
+
+    private static double beyondTheSides(Node node) {
+        Bounds whole = node.localToScene(node.getLayoutBounds());
+        double left = 0;
+        double right = node.getScene().getWidth();
+        for (Parent at = node.getParent(); at != null; at = at.getParent()) {
+            if (at.getClip() != null) {
+                Bounds clip = at.localToScene(at.getClip().getBoundsInParent());
+                left = Math.max(left, clip.getMinX());
+                right = Math.min(right, clip.getMaxX());
+            }
+        }
+        return Math.max(left - whole.getMinX(), whole.getMaxX() - right);
+    }
+
+    /** In tables, lists and pages that have a scroll bar at the bottom. */
+    private static boolean scrollsSideways(Node node) {
+        for (Node at = node; at != null; at = at.getParent()) {
+            Node pane = at;
+            if (at instanceof Control
+                    && at.lookupAll(".scroll-bar").stream().anyMatch(bar -> isAtTheBottom(bar) && owner(bar) == pane)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isAtTheBottom(Node node) {
+        return node instanceof ScrollBar bar && bar.isVisible() && bar.getOrientation() == Orientation.HORIZONTAL;
+    }
+
+    private static Node owner(Node node) {
+        Node at = node.getParent();
+        while (!(at instanceof Control)) {
+            at = at.getParent();
+        }
+        return at;
     }
 
     static List<String> untranslated(Scene scene) {

@@ -26,6 +26,7 @@ import javafx.scene.input.KeyCombination;
 import javafx.scene.input.TransferMode;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
@@ -162,6 +163,7 @@ public final class AuditView {
         CheckBox held = new CheckBox(look.text("ui.audit.held"));
         held.setId("audit-held");
         held.setWrapText(true);
+        held.setMinHeight(Region.USE_PREF_SIZE);
         held.selectedProperty().bindBidirectional(model.areHeldShown);
         return held;
     }

@@ -3,15 +3,12 @@ package io.benchlift.ui.beside;
 import io.benchlift.report.Beside;
 import io.benchlift.report.BesideChart;
 import io.benchlift.report.BesideText;
-import io.benchlift.report.DifferingFact;
 import io.benchlift.report.MetricOf;
 import io.benchlift.report.VerdictText;
 import io.benchlift.session.Session;
 import io.benchlift.ui.common.Banner;
 import io.benchlift.ui.common.ChartPainter;
 import io.benchlift.ui.common.ChartPane;
-import io.benchlift.ui.common.Column;
-import io.benchlift.ui.common.DataTable;
 import io.benchlift.ui.common.FileQuestion;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
@@ -25,15 +22,12 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableColumn;
-import javafx.scene.control.TableRow;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
@@ -49,9 +43,6 @@ public final class BesideView {
 
     private static final List<MetricOf> METRICS =
             List.of(MetricOf.TPS, MetricOf.GOODPUT_QPS, MetricOf.P95, MetricOf.P99);
-    private static final double ROW = 30;
-    private static final double HEAD = 82;
-    private static final double MOST = 300;
     private static final double CHART = 300;
 
     private final Look look;
@@ -105,15 +96,16 @@ public final class BesideView {
         }
         Beside beside = model.beside().get().get();
         BesideText text = new BesideText(beside, look.messages());
+        BesideTables tables = new BesideTables(look, beside, navigator::say);
         body.getChildren()
                 .addAll(
                         Banner.of(kind(beside.conclusion()), text.conclusion(), text.summary()),
                         sessions(beside),
                         Nodes.label(look.text("ui.beside.differs"), "section-title"),
-                        facts(beside),
+                        tables.facts(),
                         figuresHead(beside),
                         chart(beside),
-                        figures(beside, text));
+                        tables.figures(text));
     }
 
     private static Banner.Kind kind(Beside.Conclusion conclusion) {
@@ -175,50 +167,6 @@ public final class BesideView {
         return card;
     }
 
-    private Node facts(Beside beside) {
-        if (beside.facts().isEmpty()) {
-            return Nodes.paragraph(look.text("ui.beside.same"), "hint");
-        }
-        List<TableColumn<DifferingFact, ?>> columns = new ArrayList<>();
-        columns.add(Column.text(
-                look.text("ui.beside.where"),
-                120,
-                fact -> look.text("ui.beside.in." + fact.kind().id())));
-        columns.add(Column.text(look.text("report.column.setting"), 250, DifferingFact::name));
-        for (int i = 0; i < beside.sessions().size(); i++) {
-            int index = i;
-            columns.add(
-                    Column.text(BesideText.letter(i), 260, fact -> fact.values().get(index)));
-        }
-        columns.add(Column.text(
-                look.text("ui.beside.matters"),
-                110,
-                fact -> look.text(fact.matters() ? "ui.beside.matters.yes" : "ui.beside.matters.no")));
-        DataTable<DifferingFact> table = new DataTable<>(look, "differences", beside.facts(), columns, navigator::say);
-        table.table().setId("beside-facts");
-        table.table().setRowFactory(view -> new FactRow());
-        return sized(table, beside.facts().size());
-    }
-
-    private static final class FactRow extends TableRow<DifferingFact> {
-
-        @Override
-        protected void updateItem(DifferingFact fact, boolean isEmpty) {
-            super.updateItem(fact, isEmpty);
-            getStyleClass().remove("fact-matters");
-            if (fact != null && !isEmpty && fact.matters()) {
-                getStyleClass().add("fact-matters");
-            }
-        }
-    }
-
-    private static <T> DataTable<T> sized(DataTable<T> table, int rows) {
-        double height = Math.min(MOST, HEAD + ROW * Math.max(2, rows));
-        table.setMinHeight(height);
-        table.setPrefHeight(height);
-        return table;
-    }
-
     private Node figuresHead(Beside beside) {
         ObjectProperty<MetricOf> metric = new SimpleObjectProperty<>(beside.metric());
         VerdictText text = new VerdictText(look.messages());
@@ -252,35 +200,6 @@ public final class BesideView {
     private static JFreeChart withoutRangeLabel(JFreeChart chart) {
         chart.getCategoryPlot().getRangeAxis().setLabel(null);
         return chart;
-    }
-
-    private Node figures(Beside beside, BesideText text) {
-        Locale locale = look.messages().locale();
-        List<TableColumn<Beside.Row, ?>> columns = new ArrayList<>();
-        columns.add(Column.text(look.text("report.column.configuration"), 200, Beside.Row::configuration));
-        for (int i = 0; i < beside.sessions().size(); i++) {
-            int index = i;
-            String letter = BesideText.letter(i);
-            columns.add(Column.number(look.text("ui.beside.mean", letter), 100, locale, row -> row.figures()
-                    .get(index)
-                    .mean()));
-            if (i > 0) {
-                columns.add(Column.text(
-                        look.text("beside.column.change", letter),
-                        120,
-                        row -> text.change(row.figures().get(index))));
-                columns.add(Column.text(
-                        look.text("beside.column.interval", letter),
-                        180,
-                        row -> text.interval(row.figures().get(index))));
-            }
-            columns.add(Column.number(look.text("ui.beside.trials", letter), 90, locale, row -> row.figures()
-                    .get(index)
-                    .trials()));
-        }
-        DataTable<Beside.Row> table = new DataTable<>(look, "sessions-beside", beside.rows(), columns, navigator::say);
-        table.table().setId("beside-figures");
-        return sized(table, beside.rows().size());
     }
 
     private Node empty() {

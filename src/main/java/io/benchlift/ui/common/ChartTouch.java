@@ -5,7 +5,6 @@ import io.benchlift.ui.common.ChartGeometry.Curve;
 import io.benchlift.ui.common.ChartGeometry.Entry;
 import io.benchlift.ui.common.ChartGeometry.Panel;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -219,7 +218,7 @@ public final class ChartTouch {
             whenClicked.accept(new ChartPoint(dot.series(), dot.category(), dot.index(), Double.NaN, dot.value()));
         } else {
             geometry.panelAt(x, y)
-                    .flatMap(panel -> nearest(panel, x, y))
+                    .flatMap(panel -> ChartHit.nearest(panel, x, y, REACH))
                     .ifPresent(hit -> whenClicked.accept(hit.point()));
         }
     }
@@ -238,34 +237,8 @@ public final class ChartTouch {
     }
 
     private void pointAtNearest(Panel panel, double x, double y) {
-        Optional<Hit> hit = nearest(panel, x, y);
+        Optional<ChartHit> hit = ChartHit.nearest(panel, x, y, REACH);
         hit.ifPresentOrElse(found -> readout.point(panel, found.curve(), found.index()), readout::clear);
-    }
-
-    private record Hit(Curve curve, int index, double distance) {
-
-        ChartPoint point() {
-            return new ChartPoint(curve.name(), "", index, curve.x()[index], curve.y()[index]);
-        }
-    }
-
-    private static Optional<Hit> nearest(Panel panel, double x, double y) {
-        return panel.curves().stream()
-                .flatMap(curve -> nearest(panel, curve, x, y).stream())
-                .min(Comparator.comparingDouble(Hit::distance));
-    }
-
-    private static Optional<Hit> nearest(Panel panel, Curve curve, double x, double y) {
-        Optional<Hit> best = Optional.empty();
-        double least = REACH;
-        for (int i = 0; i < curve.x().length; i++) {
-            double distance = Math.hypot(panel.pixelOfX(curve.x()[i]) - x, panel.pixelOfY(curve.y()[i]) - y);
-            if (distance < least) {
-                least = distance;
-                best = Optional.of(new Hit(curve, i, distance));
-            }
-        }
-        return best;
     }
 
     private Optional<TrialPoint> trialAt(double x, double y) {

@@ -24,13 +24,15 @@ public final class Column {
     private static final int LAST_NARROW = 0x2E7F;
     private static final double LETTER = 8.6;
     private static final double MARGIN = 30;
+    /** Of the width that is wished for: less would cut most of what stands in the column. */
+    private static final double NARROWEST = 0.6;
 
     private Column() {}
 
     public static <T> TableColumn<T, String> text(String name, double width, Function<T, String> value) {
         TableColumn<T, String> column = new TableColumn<>(name);
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(value.apply(row.getValue())));
-        column.setMinWidth(wide(name));
+        column.setMinWidth(Math.max(NARROWEST * width, wide(name)));
         column.setPrefWidth(Math.max(width, wide(name)));
         return column;
     }
@@ -61,11 +63,11 @@ public final class Column {
         TableView<T> table = new TableView<>();
         table.getColumns().addAll(columns);
         table.getItems().setAll(rows);
-        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.getStyleClass().addAll("dense", "striped");
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         table.setAccessibleText(String.join(", ", heads(table)));
         WideLetters.follow(table);
+        Fitting.follow(table);
         table.setOnKeyPressed(event -> {
             if (new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN).match(event)) {
                 copy(table);

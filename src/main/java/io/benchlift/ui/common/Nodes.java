@@ -63,11 +63,7 @@ public final class Nodes {
 
     /** The frame of a screen: what it shows, in words, what can be done, and below it the rest. */
     public static VBox screen(Node title, Node body, Node... actions) {
-        HBox header = new HBox(title);
-        HBox.setHgrow(title, Priority.ALWAYS);
-        header.getChildren().addAll(actions);
-        header.getStyleClass().add("screen-header");
-        VBox screen = new VBox(header, body);
+        VBox screen = new VBox(new Heading(title, actions), body);
         screen.getStyleClass().add("screen");
         VBox.setVgrow(body, Priority.ALWAYS);
         return screen;

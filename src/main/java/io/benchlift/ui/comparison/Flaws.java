@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** What the reader of plans complains of, in the user's language where the sentence is a common one, with its cure where it names one. */
+/** What the reader of plans complains of, in the words of a form where it is about what was typed, with its cure where it names one. */
 final class Flaws {
 
     private record Sentence(Pattern pattern, Function<MatchResult, Words> words) {
@@ -27,7 +27,7 @@ final class Flaws {
         }
     }
 
-    private static final List<Sentence> COMMON = List.of(
+    private static final List<Sentence> TYPED = List.of(
             Sentence.of(".* takes a whole number from (\\S+) to (\\S+), not '(.*)'", "ui.editor.flaw.number", 3, 1, 2),
             Sentence.of(".* takes a time such as .*, not '(.*)'", "ui.editor.flaw.time", 1),
             Sentence.of(".* takes a share between .*, not '(.*)'", "ui.editor.flaw.share", 1),
@@ -36,10 +36,6 @@ final class Flaws {
             Sentence.of("a plan needs a name.*", "ui.editor.flaw.name"),
             Sentence.of("factors: (.*) has no levels", "ui.editor.flaw.no-levels", 1),
             Sentence.of("a trial without end.*", "ui.editor.flaw.no-end"),
-            Sentence.of("(.*) has no engine (.*): it is PostgreSQL's", "ui.editor.flaw.engine-postgresql", 1, 2),
-            Sentence.of("(.*) has no engine (.*): its only one is called heap", "ui.editor.flaw.engine-heap", 1, 2),
-            Sentence.of("(.*) has no hash index: only MEMORY has one", "ui.editor.flaw.hash-index", 1),
-            Sentence.of("(.*) cannot talk to (.*)", "ui.editor.flaw.connector", 1, 2),
             Sentence.of("the factors make more than (\\d+) combinations", "ui.editor.flaw.too-many", 1));
 
     private static final Pattern MEANT = Pattern.compile("did you mean '([^']+)'\\?");
@@ -64,9 +60,9 @@ final class Flaws {
         return flaw.path().startsWith("factors.") ? flaw.path().substring("factors.".length()) : flaw.path();
     }
 
-    /** The sentence itself where it is none of the common ones: better in English than not at all. */
+    /** The sentence itself where it is about something else. */
     static Words words(String text) {
-        return COMMON.stream()
+        return TYPED.stream()
                 .flatMap(sentence -> {
                     Matcher matcher = sentence.pattern().matcher(text);
                     return matcher.matches()

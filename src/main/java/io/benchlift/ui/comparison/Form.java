@@ -12,8 +12,8 @@ import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
@@ -82,9 +82,9 @@ final class Form extends GridPane {
                 .collect(Collectors.joining("\n"));
     }
 
-    /** Fields side by side, each followed by its unit. */
-    static HBox group(Node... parts) {
-        HBox box = new HBox(parts);
+    /** Fields side by side, each followed by its unit; in two rows where the letters are large. */
+    static FlowPane group(Node... parts) {
+        FlowPane box = new FlowPane(parts);
         box.getStyleClass().add("field-group");
         return box;
     }

@@ -24,8 +24,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.PasswordField;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
@@ -158,7 +156,6 @@ final class OwnServerForm extends VBox {
         Button test = Nodes.button(look.text("ui.comparison.test"), Icon.PLUG, controller::testConnection);
         test.disableProperty()
                 .bind(Bindings.createBooleanBinding(() -> model.database().isEmpty(), shown.draft()));
-        HBox.setHgrow(answer, Priority.ALWAYS);
         return Form.group(test, answer);
     }
 

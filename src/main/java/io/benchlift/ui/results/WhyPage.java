@@ -83,7 +83,7 @@ final class WhyPage {
         });
         Label rule = Nodes.label(look.text("ui.results.why.rule", finding.rule()), "hint");
         VBox words = new VBox(
-                Nodes.label(finding.cell().label(), "finding-cell"),
+                Nodes.paragraph(finding.cell().label(), "finding-cell"),
                 Nodes.paragraph(look.said(finding.text())),
                 evidence,
                 rule);

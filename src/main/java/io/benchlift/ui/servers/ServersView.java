@@ -4,6 +4,7 @@ import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Navigator;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.SideBySide;
 import java.util.Optional;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
@@ -13,8 +14,6 @@ import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.layout.ColumnConstraints;
-import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
@@ -38,17 +37,10 @@ public final class ServersView {
     }
 
     public Parent root() {
-        GridPane editions = new GridPane();
-        editions.getStyleClass().add("server-editions");
-        for (EditionModel edition : model.editions) {
-            ColumnConstraints share = new ColumnConstraints();
-            share.setPercentWidth(100.0 / model.editions.size());
-            editions.add(
-                    new EditionCard(look, edition, controller, () -> navigator.edit(controller.comparing(edition))),
-                    editions.getColumnConstraints().size(),
-                    0);
-            editions.getColumnConstraints().add(share);
-        }
+        SideBySide editions = new SideBySide(model.editions.stream()
+                .map(edition ->
+                        new EditionCard(look, edition, controller, () -> navigator.edit(controller.comparing(edition))))
+                .toArray(Node[]::new));
         own.getStyleClass().add("server-list");
         model.own.addListener((InvalidationListener) observable -> showOwn());
         showOwn();

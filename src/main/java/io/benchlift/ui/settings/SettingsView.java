@@ -86,7 +86,6 @@ public final class SettingsView {
 
     static HBox row(Look look, String key, Node control) {
         Label label = Nodes.label(look.text(key), "field-label");
-        label.setMinWidth(170);
         label.setLabelFor(control);
         if (control.getAccessibleText() == null) {
             control.setAccessibleText(look.text(key));
