@@ -4,6 +4,7 @@ import io.benchlift.measure.Outcome;
 import io.benchlift.report.Comparisons;
 import io.benchlift.report.Exploratory;
 import io.benchlift.report.Family;
+import io.benchlift.report.FindingLines;
 import io.benchlift.report.MetricOf;
 import io.benchlift.report.OnModel;
 import io.benchlift.report.TextTable;
@@ -17,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** A session's result as text: what was asked, the table, the verdicts, and what is missing. */
+/** A session's result as text: what was asked, the table, the verdicts, why, and what is missing. */
 final class SessionText {
 
     private final Terminal terminal;
@@ -48,7 +49,16 @@ final class SessionText {
         terminal.print(TextTable.of(session, families, Messages.ofUser()).stripTrailing());
         printWarningOfChoice();
         printExploratory();
+        printFindings();
         printGaps();
+    }
+
+    private void printFindings() {
+        List<String> lines = FindingLines.of(session, Messages.ofUser());
+        if (!lines.isEmpty()) {
+            terminal.print("");
+            lines.forEach(terminal::print);
+        }
     }
 
     /** Only beside the plan's own metric: whoever asks for another one gets that. */
