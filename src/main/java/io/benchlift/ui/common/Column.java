@@ -23,7 +23,7 @@ public final class Column {
 
     private static final int LAST_NARROW = 0x2E7F;
     private static final double LETTER = 8.6;
-    private static final double MARGIN = 30;
+    private static final double MARGIN = 36;
     /** Of the width that is wished for: less would cut most of what stands in the column. */
     private static final double NARROWEST = 0.6;
 

@@ -8,7 +8,7 @@ import javafx.scene.control.TableView;
 final class Fitting {
 
     /** And the edges of the table. */
-    private static final double SCROLL_BAR = 16;
+    private static final double SCROLL_BAR = 24;
 
     private Fitting() {}
 

@@ -1,10 +1,9 @@
 package io.benchlift.ui.common;
 
+import java.util.List;
 import javafx.geometry.Insets;
 import javafx.geometry.Orientation;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
-import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.Pane;
 
 /** What a screen is called with the buttons at its right, or below it where they would leave too little room for words. */
@@ -15,14 +14,14 @@ final class Heading extends Pane {
     private static final double SHARE_OF_WORDS = 0.45;
 
     private final Node title;
-    private final FlowPane actions;
+    private final List<Node> actions;
 
     Heading(Node title, Node... actions) {
         this.title = title;
-        this.actions = new FlowPane(GAP, GAP, actions);
-        this.actions.setAlignment(Pos.CENTER_RIGHT);
+        this.actions = List.of(actions);
         getStyleClass().add("screen-header");
-        getChildren().addAll(title, this.actions);
+        getChildren().add(title);
+        getChildren().addAll(actions);
     }
 
     @Override
@@ -44,10 +43,8 @@ final class Heading extends Pane {
     protected double computePrefHeight(double width) {
         double inside = width < 0 ? Double.MAX_VALUE : width - sides();
         double words = title.prefHeight(wordsWidth(inside));
-        double buttons = actions.prefHeight(inside);
-        Insets insets = getInsets();
-        double within = !hasActions() ? words : isBeside(inside) ? Math.max(words, buttons) : words + GAP + buttons;
-        return insets.getTop() + within + insets.getBottom();
+        double within = isBeside(inside) ? Math.max(words, highest()) : words + GAP + highest();
+        return getInsets().getTop() + within + getInsets().getBottom();
     }
 
     @Override
@@ -57,20 +54,17 @@ final class Heading extends Pane {
         double width = wordsWidth(inside);
         double words = title.prefHeight(width);
         double all = getHeight() - insets.getTop() - insets.getBottom();
-        if (isBeside(inside)) {
-            double buttons = actions.prefHeight(inside - width);
-            title.resizeRelocate(insets.getLeft(), insets.getTop() + (all - words) / 2, width, words);
-            actions.resizeRelocate(
-                    insets.getLeft() + width + GAP,
-                    insets.getTop() + (all - buttons) / 2,
-                    Math.max(0, inside - width - GAP),
-                    buttons);
-        } else {
-            title.resizeRelocate(insets.getLeft(), insets.getTop(), width, words);
-            actions.resizeRelocate(
-                    insets.getLeft(), insets.getTop() + words + GAP, inside, Math.max(0, all - words - GAP));
+        boolean isBeside = isBeside(inside);
+        double down = isBeside ? (all - words) / 2 : 0;
+        title.resizeRelocate(insets.getLeft(), insets.getTop() + down, width, words);
+        double x = insets.getLeft() + (isBeside ? inside - buttonsWidth() : 0);
+        double middle = insets.getTop() + (isBeside ? all / 2 : words + GAP + highest() / 2);
+        for (Node button : shown()) {
+            double across = button.prefWidth(-1);
+            double high = button.prefHeight(across);
+            button.resizeRelocate(snapPositionX(x), snapPositionY(middle - high / 2), across, high);
+            x += across + GAP;
         }
-        actions.setAlignment(isBeside(inside) ? Pos.CENTER_RIGHT : Pos.CENTER_LEFT);
     }
 
     private double sides() {
@@ -78,25 +72,29 @@ final class Heading extends Pane {
     }
 
     private double wordsWidth(double inside) {
-        return hasActions() && isBeside(inside) ? inside - buttonsWidth() - GAP : inside;
+        return isBeside(inside) && !shown().isEmpty() ? inside - buttonsWidth() - GAP : inside;
     }
 
     private boolean isBeside(double inside) {
         double needed = Math.min(title.prefWidth(-1), SHARE_OF_WORDS * inside);
-        return needed + GAP + buttonsWidth() <= inside;
+        return shown().isEmpty() || needed + GAP + buttonsWidth() <= inside;
     }
 
-    /** In one row, with a pixel to spare for what is rounded. */
     private double buttonsWidth() {
-        return actions.getChildren().stream()
-                        .filter(Node::isManaged)
+        return shown().stream()
                         .mapToDouble(button -> button.prefWidth(-1) + GAP)
                         .sum()
-                - GAP
-                + 1;
+                - GAP;
     }
 
-    private boolean hasActions() {
-        return actions.getChildren().stream().anyMatch(Node::isManaged);
+    private double highest() {
+        return shown().stream()
+                .mapToDouble(button -> button.prefHeight(-1))
+                .max()
+                .orElse(0);
+    }
+
+    private List<Node> shown() {
+        return actions.stream().filter(Node::isManaged).toList();
     }
 }
