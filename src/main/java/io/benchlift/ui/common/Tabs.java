@@ -36,6 +36,7 @@ public final class Tabs extends VBox {
             row.getChildren().add(button(i, group, chosen));
         }
         row.getStyleClass().add("tab-row");
+        row.setMinHeight(USE_PREF_SIZE);
         row.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.RIGHT || event.getCode() == KeyCode.LEFT) {
                 int step = event.getCode() == KeyCode.RIGHT ? 1 : -1;

@@ -44,6 +44,7 @@ final class MetricRow {
     Node root() {
         FlowPane row = new FlowPane(metrics());
         row.getStyleClass().add("metric-row");
+        row.setMinHeight(FlowPane.USE_PREF_SIZE);
         if (model.metric.get() != digest.primary()) {
             Label exploratory = Nodes.label(
                     look.text(
