@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.benchlift.embedded.Edition;
 import io.benchlift.embedded.EmbeddedServer;
 import io.benchlift.embedded.ServerSettings;
+import io.benchlift.measure.ErrorCount;
 import io.benchlift.measure.Interval;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.TrialResult;
@@ -113,7 +114,16 @@ class ServerFaultIT {
                     .toList();
             System.out.printf("F14: %s, ledger %s, events per second %s%n", result.counts(), result.errors(), curve);
             assertEquals(Outcome.MEASURED, result.outcome(), result.reason());
-            assertEquals(4, result.counts().failed() + result.counts().unknown(), "each session loses what it was at");
+            // On a slow disk an event may be given up besides, after one conflict too many: the ledger tells them
+            // apart.
+            long lost = result.errors().stream()
+                    .filter(error -> error.sqlState().matches("08.*|57P.*"))
+                    .mapToLong(ErrorCount::count)
+                    .sum();
+            assertEquals(4, lost, "each session loses what it was at: " + result.errors());
+            assertTrue(
+                    result.counts().failed() + result.counts().unknown() >= 4,
+                    result.counts().toString());
             assertEquals(4, result.counts().reconnects());
             assertTrue(curve.get(curve.size() - 1) > 0, "did not come back: " + curve);
         }
