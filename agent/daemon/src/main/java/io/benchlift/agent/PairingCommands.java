@@ -6,6 +6,7 @@ import io.benchlift.agent.wire.PairingString;
 import io.benchlift.agent.wire.Protocol;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -27,13 +28,29 @@ final class PairingCommands {
         AgentHome home = home(options);
         Duration time = time(options.one("--ttl", "10m"));
         var roles = Roles.parse(options.one("--role", "observe"));
-        String host = options.one("--host", InetAddress.getLocalHost().getHostName());
+        String host = options.one("--host", "");
+        String reached = host.isEmpty() ? ownName(InetAddress::getLocalHost) : host;
         var pin = home.identity().pin();
         int port = home.port().orElse(Protocol.PORT);
         byte[] secret = home.pairing().open(roles, time, PairingString.SECRET_BYTES);
-        System.out.println(new PairingString(host, port, pin, secret).text());
+        System.out.println(new PairingString(reached, port, pin, secret).text());
         System.err.println("Paste it on the client behind 'benchlift hosts pair' within " + options.one("--ttl", "10m")
                 + ": one client gets the roles " + Roles.words(roles) + ".");
+    }
+
+    /** Asks for this machine's address by its own name. */
+    interface Lookup {
+        InetAddress find() throws UnknownHostException;
+    }
+
+    /** Many a machine's name stands in no list that it could look it up in; only who knows its clients can tell then. */
+    static String ownName(Lookup own) {
+        try {
+            return own.find().getHostName();
+        } catch (UnknownHostException e) {
+            throw new UsageException("this machine does not know an address for its own name (" + e.getMessage()
+                    + "): say with --host by which name or address clients reach it");
+        }
     }
 
     static void clients(List<String> words) {
