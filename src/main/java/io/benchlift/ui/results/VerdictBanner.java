@@ -15,6 +15,7 @@ import io.benchlift.ui.common.Unbroken;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
@@ -58,9 +59,8 @@ final class VerdictBanner extends VBox {
                 .flatMap(family -> text.noise(family.judgement()).stream())
                 .limit(1)
                 .forEach(noise -> notes.getChildren().add(Term.A_A.explain(note(Icon.EQUAL, "accent", noise), look)));
-        digest.families(metric).stream()
-                .flatMap(family -> text.asides(family).stream())
-                .forEach(aside -> notes.getChildren().add(note(Icon.NOTE, "accent", aside)));
+        digest.families(metric).stream().flatMap(this::asides).limit(SHOWN).forEach(aside -> notes.getChildren()
+                .add(note(Icon.NOTE, "accent", aside)));
         flags().forEach(flag -> notes.getChildren()
                 .add(Term.FLAG.explain(
                         note(
@@ -71,6 +71,12 @@ final class VerdictBanner extends VBox {
         if (!notes.getChildren().isEmpty()) {
             getChildren().add(notes);
         }
+    }
+
+    /** With what they were measured at, where there is more than one answer. */
+    private Stream<String> asides(Family family) {
+        String at = VerdictText.conditions(family);
+        return text.asides(family).stream().map(aside -> at.isEmpty() ? aside : at + ": " + aside);
     }
 
     private String advice(String flag) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.benchlift.report.DictatedRun;
 import io.benchlift.report.MetricOf;
 import io.benchlift.session.Annotations;
 import io.benchlift.session.Remark;
@@ -71,6 +72,23 @@ class ResultsIT {
         Toolkit.await(() -> model.metric().get() == MetricOf.P99);
 
         Toolkit.await(() -> window.says("Exploratory: the plan was made for transactions per second."));
+    }
+
+    @Test
+    void whatMovedBesideTheAnswerIsTold() {
+        double[][] drifting = new double[10][];
+        for (int block = 0; block < drifting.length; block++) {
+            double rate = 1000 * (1 + 0.01 * block) + block % 3;
+            drifting[block] = new double[] {rate, block == 4 ? 2 * rate : 1.3 * rate, rate + 1};
+        }
+        Path file = folder.resolve("drifting.benchlift");
+        new DictatedRun("tps", List.of("a", "b"), true, drifting).write(file);
+
+        open(file, Locale.ENGLISH, false);
+
+        Toolkit.await(() -> window.says("From the first block to the last, transactions per second moved by"));
+        Toolkit.await(() -> window.says("the trial of block 5 is far from its others"));
+        window.picture("results-beside-the-answer");
     }
 
     @Test
