@@ -14,8 +14,7 @@ import java.util.List;
  * How charts look. The series' colours are Okabe and Ito's in the order that keeps neighbours apart for every kind of
  * eye, the same on light and dark; dashes and marks say the same once more, for print and for the colour-blind.
  */
-public record ChartTheme(
-        Color background, Color text, Color faintText, Color grid, Color shade, Color outline, double fontScale) {
+public record ChartTheme(Color background, Color text, Color faintText, Color grid, Color shade, Color outline) {
 
     public static final ChartTheme LIGHT = new ChartTheme(
             Color.WHITE,
@@ -23,8 +22,7 @@ public record ChartTheme(
             new Color(0x59636e),
             new Color(0xd9dee3),
             new Color(0xeef1f4),
-            new Color(0x24292f),
-            1);
+            new Color(0x24292f));
 
     public static final ChartTheme DARK = new ChartTheme(
             new Color(0x0d1117),
@@ -32,8 +30,7 @@ public record ChartTheme(
             new Color(0x9198a1),
             new Color(0x30363d),
             new Color(0x1a2029),
-            new Color(0xd0d7de),
-            1);
+            new Color(0xd0d7de));
 
     private static final List<Color> SERIES = List.of(
             new Color(0x0072b2),
@@ -67,11 +64,11 @@ public record ChartTheme(
     }
 
     public Font font() {
-        return new Font(Font.SANS_SERIF, Font.PLAIN, (int) Math.round(FONT_SIZE * fontScale));
+        return new Font(Font.SANS_SERIF, Font.PLAIN, FONT_SIZE);
     }
 
     public Font smallFont() {
-        return font().deriveFont((float) (font().getSize2D() - fontScale));
+        return font().deriveFont(font().getSize2D() - 1);
     }
 
     private static Shape polygon(double... points) {

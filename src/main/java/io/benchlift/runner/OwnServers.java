@@ -32,8 +32,12 @@ public final class OwnServers {
 
     private static final String FORMAT = "benchlift-servers";
     private static final int VERSION = 1;
-    private static final JsonMapper MAPPER =
-            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+    /** Made when there is something to read or write: who has no servers of their own need not wait for it. */
+    private static final class Mapper {
+        static final JsonMapper IT =
+                JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+    }
 
     private final Path file;
 
@@ -51,7 +55,8 @@ public final class OwnServers {
     /** All of them, by name. */
     public List<OwnServer> list() {
         try {
-            return read(MAPPER.readValue(Files.readString(file), Document.class));
+            String text = Files.readString(file);
+            return read(Mapper.IT.readValue(text, Document.class));
         } catch (NoSuchFileException e) {
             return List.of();
         } catch (IOException e) {
@@ -156,7 +161,7 @@ public final class OwnServers {
                 ".new",
                 PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
         try {
-            byte[] text = (MAPPER.writeValueAsString(new Document(FORMAT, VERSION, entries)) + "\n")
+            byte[] text = (Mapper.IT.writeValueAsString(new Document(FORMAT, VERSION, entries)) + "\n")
                     .getBytes(StandardCharsets.UTF_8);
             Files.write(temporary, text, StandardOpenOption.WRITE, StandardOpenOption.SYNC);
             Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE);

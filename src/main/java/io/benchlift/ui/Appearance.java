@@ -20,7 +20,6 @@ final class Appearance {
     Appearance(Choices choices, TableMemory tables) {
         this.choices = choices;
         this.tables = tables;
-        makeLanguagesReady();
         this.look = looking();
     }
 
@@ -34,12 +33,6 @@ final class Appearance {
         look = looking();
         Dress.theme(look);
         return look;
-    }
-
-    /** Reads their files elsewhere, which takes longer than the window may stand still. */
-    private static void makeLanguagesReady() {
-        CompletableFuture.runAsync(() ->
-                Choices.LANGUAGES.forEach(language -> Messages.in(language).said("")));
     }
 
     private Look looking() {

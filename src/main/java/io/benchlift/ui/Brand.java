@@ -18,9 +18,23 @@ final class Brand {
 
     private static final int SIZE = 64;
 
+    private static final class Painted {
+        static final int[] PIXELS = paint();
+    }
+
     private Brand() {}
 
     static Image icon() {
+        return new WritableImage(
+                new PixelBuffer<>(SIZE, SIZE, IntBuffer.wrap(pixels()), PixelFormat.getIntArgbPreInstance()));
+    }
+
+    /** Painted once; needs no toolkit. */
+    static int[] pixels() {
+        return Painted.PIXELS;
+    }
+
+    private static int[] paint() {
         BufferedImage image = new BufferedImage(SIZE, SIZE, BufferedImage.TYPE_INT_ARGB_PRE);
         Graphics2D pen = image.createGraphics();
         pen.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
@@ -34,8 +48,6 @@ final class Brand {
         pen.drawLine(42, 10, 42, 18);
         pen.drawLine(38, 10, 46, 10);
         pen.dispose();
-        int[] pixels = ((DataBufferInt) image.getRaster().getDataBuffer()).getData();
-        return new WritableImage(
-                new PixelBuffer<>(SIZE, SIZE, IntBuffer.wrap(pixels), PixelFormat.getIntArgbPreInstance()));
+        return ((DataBufferInt) image.getRaster().getDataBuffer()).getData();
     }
 }

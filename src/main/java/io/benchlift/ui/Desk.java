@@ -65,6 +65,7 @@ final class Desk implements AutoCloseable, Navigator {
     private final Assistance assistance = new Assistance(shown);
     private final Keys keys;
     private final Mishap mishap = new Mishap();
+    private final Rehearsal rehearsal = new Rehearsal();
     private final WindowFrame frame;
     private final Appearance appearance;
 
@@ -99,7 +100,7 @@ final class Desk implements AutoCloseable, Navigator {
         });
         stage.setOnCloseRequest(this::closing);
         build();
-        rooms.studiesController().load();
+        Drawn.then(scene, rooms.studiesController()::load);
         choices.language().addListener(observable -> build());
         choices.theme().addListener(observable -> build());
         choices.units().addListener(observable -> build());
@@ -129,6 +130,7 @@ final class Desk implements AutoCloseable, Navigator {
         shell.above(mishap.line(look));
         replaceRoot(shell.root());
         appearance.dress(scene());
+        Drawn.then(scene(), () -> shell.makeReady(rehearsal));
         stage.setTitle(look.text("ui.product"));
         Fonts.missing(look.messages().locale())
                 .ifPresent(packageName -> say(look.text("ui.fonts.missing", packageName)));

@@ -71,26 +71,32 @@ final class Shell {
         root.setBottom(status.root());
         turnTo(shown.get());
         shown.addListener(new WeakChangeListener<>(follow));
-        makeReady();
     }
 
     private void turnTo(Screen screen) {
         ways.get(screen).setSelected(true);
-        root.setCenter(new StackPane(
-                made.computeIfAbsent(screen, wanted -> makers.get(wanted).get())));
+        root.setCenter(new StackPane(made.computeIfAbsent(screen, this::make)));
     }
 
-    /** Makes the other screens, one at a time with the window drawn between them, so that they come at once when they are wanted. */
-    private void makeReady() {
+    /**
+     * Makes the other screens, one at a time with the window drawn between them, so that they come at once when they are
+     * wanted.
+     */
+    void makeReady(Rehearsal rehearsal) {
         makers.keySet().stream()
                 .filter(screen -> !made.containsKey(screen))
                 .findFirst()
                 .ifPresent(next -> Platform.runLater(() -> {
                     if (root.getScene() != null) {
-                        made.computeIfAbsent(next, wanted -> makers.get(wanted).get());
-                        makeReady();
+                        made.computeIfAbsent(next, this::make);
+                        rehearsal.of(next, made.get(next), root);
+                        makeReady(rehearsal);
                     }
                 }));
+    }
+
+    private Node make(Screen screen) {
+        return makers.get(screen).get();
     }
 
     BorderPane root() {

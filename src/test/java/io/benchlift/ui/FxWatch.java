@@ -2,6 +2,7 @@ package io.benchlift.ui;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -26,7 +27,7 @@ final class FxWatch implements AutoCloseable {
     private final Thread watcher = new Thread(this::watch, "fx watch");
     private final AtomicLong answered = new AtomicLong();
     private final List<Double> waits = new ArrayList<>();
-    private final Map<String, Integer> culprits = new HashMap<>();
+    private final Map<String, List<Double>> culprits = new HashMap<>();
     private final AnimationTimer timer = new AnimationTimer() {
         @Override
         public void handle(long now) {
@@ -57,15 +58,18 @@ final class FxWatch implements AutoCloseable {
             long start = System.nanoTime();
             long turn = ++asked;
             Platform.runLater(() -> answered.set(turn));
-            boolean isSeen = false;
+            String culprit = "";
             while (answered.get() < turn && !isOver) {
                 sleep(1);
-                if (!isSeen && System.nanoTime() - start > FRAME_MILLIS * NANOS_PER_MILLI) {
-                    isSeen = true;
-                    culprits.merge(culprit(fxThread.getStackTrace()), 1, Integer::sum);
+                if (culprit.isEmpty() && System.nanoTime() - start > FRAME_MILLIS * NANOS_PER_MILLI) {
+                    culprit = culprit(fxThread.getStackTrace());
                 }
             }
-            waits.add((System.nanoTime() - start) / NANOS_PER_MILLI);
+            double wait = (System.nanoTime() - start) / NANOS_PER_MILLI;
+            waits.add(wait);
+            if (!culprit.isEmpty()) {
+                culprits.computeIfAbsent(culprit, name -> new ArrayList<>()).add(wait);
+            }
             sleep(EVERY_MILLIS);
         }
     }
@@ -121,10 +125,19 @@ final class FxWatch implements AutoCloseable {
                                 .count()
                         / Math.max(1, sorted.length)));
         culprits.entrySet().stream()
-                .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
-                .limit(6)
-                .forEach(entry -> lines.add("  late " + entry.getValue() + " times in " + entry.getKey()));
+                .sorted(Comparator.comparingDouble(entry -> -longest(entry.getValue())))
+                .limit(8)
+                .forEach(entry -> lines.add(String.format(
+                        Locale.ROOT,
+                        "  late %d times, at most %.0f ms, in %s",
+                        entry.getValue().size(),
+                        longest(entry.getValue()),
+                        entry.getKey())));
         return lines;
+    }
+
+    private static double longest(List<Double> millis) {
+        return millis.stream().mapToDouble(Double::doubleValue).max().orElse(0);
     }
 
     static String line(String what, String format, double value) {

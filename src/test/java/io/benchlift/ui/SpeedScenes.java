@@ -60,6 +60,7 @@ public final class SpeedScenes extends Application {
 
         /** SCENE FOLDER. */
         public static void main(String[] arguments) {
+            Ahead.start();
             Application.launch(SpeedScenes.class, arguments);
         }
     }

@@ -7,9 +7,13 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Statements of the user's own, given as text or as the name of a file. */
 final class SlapScript {
+
+    /** No statement is one word with a dot or a slash in it. */
+    private static final Pattern FILE_NAME = Pattern.compile("[^\\s;()'\"=*]*[./][^\\s;()'\"=*]*");
 
     private SlapScript() {}
 
@@ -49,6 +53,9 @@ final class SlapScript {
         try {
             Path file = Path.of(textOrFile);
             if (!Files.exists(file)) {
+                if (FILE_NAME.matcher(textOrFile).matches()) {
+                    throw new IllegalArgumentException(option + ": there is no file '" + textOrFile + "'");
+                }
                 return textOrFile;
             }
             if (!Files.isRegularFile(file)) {

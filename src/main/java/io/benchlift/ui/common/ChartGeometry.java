@@ -5,6 +5,7 @@ import io.benchlift.chart.TrialPoint;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Shape;
+import java.awt.geom.AffineTransform;
 import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -116,6 +117,29 @@ record ChartGeometry(List<Panel> panels, List<Entry> legend, List<TrialPoint> tr
             }
         }
         return new ChartGeometry(List.copyOf(panels), List.copyOf(legend), List.copyOf(trials), measure(chart));
+    }
+
+    /** The same in a picture that is shown {@code by} times as large. */
+    ChartGeometry grown(double by) {
+        if (by == 1) {
+            return this;
+        }
+        AffineTransform larger = AffineTransform.getScaleInstance(by, by);
+        trials.forEach(dot -> dot.setArea(larger.createTransformedShape(dot.getArea())));
+        return new ChartGeometry(
+                panels.stream()
+                        .map(panel -> new Panel(
+                                grown(panel.area(), larger), panel.x(), panel.y(), panel.curves(), panel.cells()))
+                        .toList(),
+                legend.stream()
+                        .map(entry -> new Entry(entry.name(), grown(entry.area(), larger)))
+                        .toList(),
+                trials,
+                measure);
+    }
+
+    private static Rectangle2D grown(Rectangle2D area, AffineTransform larger) {
+        return bounds(larger.createTransformedShape(area));
     }
 
     private static String measure(JFreeChart chart) {

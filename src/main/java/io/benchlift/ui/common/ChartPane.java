@@ -30,6 +30,7 @@ public final class ChartPane extends Region {
 
     private final ChartPainter painter;
     private final ImageView view = new ImageView();
+    private final ChartLetters letters = new ChartLetters();
 
     private Optional<Supplier<JFreeChart>> source = Optional.empty();
     private Optional<Supplier<JFreeChart>> paper = Optional.empty();
@@ -43,10 +44,11 @@ public final class ChartPane extends Region {
         this.painter = painter;
         getStyleClass().add("chart-pane");
         view.setManaged(false);
-        getChildren().add(view);
+        getChildren().addAll(view, letters);
         widthProperty().addListener(property -> repaint());
         heightProperty().addListener(property -> repaint());
         sceneProperty().addListener(property -> repaint());
+        letters.fontProperty().addListener(property -> repaint());
     }
 
     /** Lets it be zoomed, asked and saved from now on. @param title what the chart shows, as it is read aloud */
@@ -120,11 +122,14 @@ public final class ChartPane extends Region {
         Rectangle2D area = new Rectangle2D.Double(0, 0, getWidth(), getHeight());
         double scale =
                 getScene().getWindow() == null ? 1 : getScene().getWindow().getRenderScaleX();
+        double growth = letters.growth(getWidth(), getHeight());
+        Rectangle2D room = new Rectangle2D.Double(0, 0, getWidth() / growth, getHeight() / growth);
         Frame frame = spare;
         painter.paint(() -> {
             Frame fitting = frame.fitting(area, scale);
-            Optional<ChartGeometry> drawn = draw(() -> touched.apply(maker.get()), fitting.canvas(), area, scale);
-            Platform.runLater(() -> painted(fitting, drawn));
+            Optional<ChartGeometry> drawn =
+                    draw(() -> touched.apply(maker.get()), fitting.canvas(), room, scale * growth);
+            Platform.runLater(() -> painted(fitting, drawn.map(geometry -> geometry.grown(growth))));
         });
     }
 

@@ -2,12 +2,14 @@ package io.benchlift.ui.comparison;
 
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.PlanFile;
+import io.benchlift.plan.Sketch;
 import io.benchlift.runner.WorkloadCheck;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 
 /** What people compare most: a plan for each, filled so that it can be started as it stands. */
@@ -22,6 +24,11 @@ public enum Starter {
     /** The word in keys and ids. */
     public String id() {
         return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Reads and checks the first of them, so that what this takes is loaded when the window asks for it. */
+    public static void makeReady() {
+        new Checking(new WorkloadCheck(), false).of(Sketch.of(ENGINES.plan()), Map.of());
     }
 
     public Plan plan() {

@@ -108,7 +108,8 @@ class SlapCommandTest {
             -a --silent=perhaps                                | takes on or off
             -a --concurrency                                   | --concurrency needs a value
             --query=a;;b --delimiter=;                         | statement 2 is empty
-            --query=a --delimiter=                             | at least one letter""")
+            --query=a --delimiter=                             | at least one letter
+            --query=quries.sql                                 | --query: there is no file 'quries.sql'""")
     void refusesWithAReasonInsteadOfGuessing(String line, String says) {
         IllegalArgumentException e = assertThrows(IllegalArgumentException.class, () -> parse(line));
 

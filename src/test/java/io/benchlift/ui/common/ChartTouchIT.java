@@ -181,6 +181,22 @@ class ChartTouchIT {
     }
 
     @Test
+    void lettersGrowWithTheTextAroundThemAndTheMouseStillReadsTheRightPlace() {
+        double margin = first().area().getMinX();
+
+        on(() -> {
+            stage.getScene().getRoot().setStyle("-fx-font-size: 28px;");
+            return null;
+        });
+
+        await(() -> first().area().getMinX() > 1.5 * margin);
+        assertEquals(800, first().area().getMaxX(), 2 * margin);
+        Panel panel = first();
+        fire(mouse(MouseEvent.MOUSE_MOVED, panel.pixelOfX(50), 60, 0));
+        assertTrue(String.join("|", texts()).contains("Elapsed (s): 50"), () -> String.join("|", texts()));
+    }
+
+    @Test
     void aCrosshairIsSharedByLinkedCharts() {
         on(() -> {
             link.x.set(70);
