@@ -39,6 +39,7 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.layout.Pane;
+import javafx.scene.layout.Region;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 import javafx.stage.WindowEvent;
@@ -65,7 +66,6 @@ final class Desk implements AutoCloseable, Navigator {
     private final Assistance assistance = new Assistance(shown);
     private final Keys keys;
     private final Mishap mishap = new Mishap();
-    private final Rehearsal rehearsal = new Rehearsal();
     private final WindowFrame frame;
     private final Appearance appearance;
 
@@ -100,7 +100,10 @@ final class Desk implements AutoCloseable, Navigator {
         });
         stage.setOnCloseRequest(this::closing);
         build();
-        Drawn.then(scene, rooms.studiesController()::load);
+        Drawn.then(scene, () -> {
+            rooms.studiesController().load();
+            Rehearsal.in((Region) scene.getRoot());
+        });
         choices.language().addListener(observable -> build());
         choices.theme().addListener(observable -> build());
         choices.units().addListener(observable -> build());
@@ -130,7 +133,7 @@ final class Desk implements AutoCloseable, Navigator {
         shell.above(mishap.line(look));
         replaceRoot(shell.root());
         appearance.dress(scene());
-        Drawn.then(scene(), () -> shell.makeReady(rehearsal));
+        Drawn.then(scene(), shell::makeReady);
         stage.setTitle(look.text("ui.product"));
         Fonts.missing(look.messages().locale())
                 .ifPresent(packageName -> say(look.text("ui.fonts.missing", packageName)));

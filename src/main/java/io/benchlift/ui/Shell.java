@@ -82,15 +82,14 @@ final class Shell {
      * Makes the other screens, one at a time with the window drawn between them, so that they come at once when they are
      * wanted.
      */
-    void makeReady(Rehearsal rehearsal) {
+    void makeReady() {
         makers.keySet().stream()
                 .filter(screen -> !made.containsKey(screen))
                 .findFirst()
                 .ifPresent(next -> Platform.runLater(() -> {
                     if (root.getScene() != null) {
                         made.computeIfAbsent(next, this::make);
-                        rehearsal.of(next, made.get(next), root);
-                        makeReady(rehearsal);
+                        makeReady();
                     }
                 }));
     }

@@ -45,7 +45,7 @@ public final class DriverProcess {
 
     /** @throws IOException if it cannot even be started */
     public static DriverProcess start(DriverCommand command, Listener listener) throws IOException {
-        log.info("starting {}", command);
+        log.debug("starting {}", command);
         ProcessBuilder builder = new ProcessBuilder(command.words());
         builder.environment().putAll(command.environment());
         DriverProcess driver = new DriverProcess(builder.start());

@@ -192,7 +192,7 @@ class ChartTouchIT {
         await(() -> first().area().getMinX() > 1.5 * margin);
         assertEquals(800, first().area().getMaxX(), 2 * margin);
         Panel panel = first();
-        fire(mouse(MouseEvent.MOUSE_MOVED, panel.pixelOfX(50), 60, 0));
+        fire(mouse(MouseEvent.MOUSE_MOVED, panel.pixelOfX(50), panel.area().getCenterY(), 0));
         assertTrue(String.join("|", texts()).contains("Elapsed (s): 50"), () -> String.join("|", texts()));
     }
 
