@@ -68,6 +68,7 @@ final class Desk implements AutoCloseable, Navigator {
     private final Mishap mishap = new Mishap();
     private final WindowFrame frame;
     private final Appearance appearance;
+    private Optional<Shell> shell = Optional.empty();
 
     Desk(Stage stage, Places places, LiveController.Drivers drivers) {
         this(stage, places, drivers, CommandLines.NONE);
@@ -127,13 +128,15 @@ final class Desk implements AutoCloseable, Navigator {
         Look look = appearance.renewed();
         Map<Screen, Supplier<Node>> screens = rooms.views(look, choices, this::chooseSession, this::begin);
         offered.addAll(screens.keySet());
-        Shell shell =
+        shell.ifPresent(Shell::leave);
+        Shell built =
                 new Shell(look, choices, shown, screens, new StatusLine(look, rooms.live(), places.sessions(), said));
-        shell.beside(assistance.pane(look, keys.lines(look)));
-        shell.above(mishap.line(look));
-        replaceRoot(shell.root());
+        shell = Optional.of(built);
+        built.beside(assistance.pane(look, keys.lines(look)));
+        built.above(mishap.line(look));
+        replaceRoot(built.root());
         appearance.dress(scene());
-        Drawn.then(scene(), shell::makeReady);
+        Drawn.then(scene(), built::makeReady);
         stage.setTitle(look.text("ui.product"));
         Fonts.missing(look.messages().locale())
                 .ifPresent(packageName -> say(look.text("ui.fonts.missing", packageName)));

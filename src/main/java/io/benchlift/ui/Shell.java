@@ -51,7 +51,7 @@ final class Shell {
     private final BorderPane root = new BorderPane();
     /** Held here, because the choices outlive this and hold it weakly. */
     private ChangeListener<Number> percent;
-    /** So does what is shown. */
+
     private final ChangeListener<Screen> follow = (property, before, now) -> turnTo(now);
 
     private final Map<Screen, ToggleButton> ways = new EnumMap<>(Screen.class);
@@ -70,7 +70,7 @@ final class Shell {
         root.setLeft(rail());
         root.setBottom(status.root());
         turnTo(shown.get());
-        shown.addListener(new WeakChangeListener<>(follow));
+        shown.addListener(follow);
     }
 
     private void turnTo(Screen screen) {
@@ -96,6 +96,11 @@ final class Shell {
 
     private Node make(Screen screen) {
         return makers.get(screen).get();
+    }
+
+    /** Makes no screen any more, because another shell has taken its place. */
+    void leave() {
+        shown.removeListener(follow);
     }
 
     BorderPane root() {

@@ -20,6 +20,8 @@ public abstract class Workbench extends Application {
      * @param wired with the parts that only who opens the window knows; the toolkit makes the object
      */
     public static void launch(Class<? extends Workbench> wired, Optional<Path> session) {
+        // Charts are painted into images: AWT needs no display of its own beside the toolkit's.
+        System.setProperty("java.awt.headless", "true");
         Ahead.start();
         Application.launch(wired, session.map(Path::toString).stream().toArray(String[]::new));
     }

@@ -37,10 +37,11 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInfo;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What people do with the window, from one end to the other. */
+/** What people do with the window, from one end to the other. How each flow ended is a picture in {@code target/screenshots}. */
 class FlowIT {
 
     private static final int TABS_AT_MOST = 60;
@@ -81,8 +82,9 @@ class FlowIT {
     }
 
     @AfterEach
-    void close() {
+    void close(TestInfo test) {
         if (window != null) {
+            window.picture("flow-" + test.getDisplayName().replaceAll("[^\\p{L}\\p{N}]+", "-"));
             window.close();
         }
     }
@@ -92,6 +94,7 @@ class FlowIT {
         window = TestWindow.open(folder);
         window.click("home-start");
         window.click("comparison-start");
+        window.await("curves with their names", () -> window.scene().lookup(".legend-entry") != null);
         awaitVerdict();
         window.click("live-results");
         window.awaitText("InnoDB served");

@@ -60,6 +60,7 @@ public final class SpeedScenes extends Application {
 
         /** SCENE FOLDER. */
         public static void main(String[] arguments) {
+            System.setProperty("java.awt.headless", "true");
             Ahead.start();
             Application.launch(SpeedScenes.class, arguments);
         }

@@ -4,6 +4,7 @@ import io.benchlift.audit.AuditFinding;
 import io.benchlift.audit.Severity;
 import io.benchlift.ui.audit.AuditModel.Checked;
 import io.benchlift.ui.common.FileQuestion;
+import io.benchlift.ui.common.Follow;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
@@ -52,9 +53,9 @@ public final class AuditView {
         body.getStyleClass().add("audit-body");
         body.setId("audit-body");
         actions.getStyleClass().add("screen-actions");
-        model.checked.addListener((property, before, now) -> fill());
-        model.areHeldShown.addListener((property, before, now) -> fill());
-        model.problem.addListener((property, before, now) -> fill());
+        Follow.changes(body, model.checked, this::fill);
+        Follow.changes(body, model.areHeldShown, this::fill);
+        Follow.changes(body, model.problem, this::fill);
         fill();
         Node screen = Nodes.screen(
                 Nodes.title(Nodes.label(look.text("ui.audit.title")), Nodes.label(look.text("ui.audit.subtitle"))),

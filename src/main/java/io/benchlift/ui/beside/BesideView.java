@@ -10,6 +10,7 @@ import io.benchlift.ui.common.Banner;
 import io.benchlift.ui.common.ChartPainter;
 import io.benchlift.ui.common.ChartPane;
 import io.benchlift.ui.common.FileQuestion;
+import io.benchlift.ui.common.Follow;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Navigator;
@@ -63,8 +64,8 @@ public final class BesideView {
 
     public Node root() {
         body.getStyleClass().add("beside-body");
-        model.beside().addListener((property, before, now) -> fill());
-        model.problem().addListener((property, before, now) -> fill());
+        Follow.changes(body, model.beside(), this::fill);
+        Follow.changes(body, model.problem(), this::fill);
         fill();
         Label subtitle = Nodes.label("");
         subtitle.textProperty()

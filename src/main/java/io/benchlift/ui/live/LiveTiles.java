@@ -1,5 +1,6 @@
 package io.benchlift.ui.live;
 
+import io.benchlift.ui.common.Follow;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Numbers;
@@ -109,7 +110,7 @@ final class LiveTiles extends FlowPane {
     private Tile workers() {
         WorkerBars bars = new WorkerBars();
         bars.show(figures.workers.get());
-        figures.workers.addListener((property, before, now) -> bars.show(now));
+        Follow.values(bars, figures.workers, bars::show);
         Tile tile = new Tile(
                 look.text("ui.live.tile.workers"),
                 Icon.WORKERS,

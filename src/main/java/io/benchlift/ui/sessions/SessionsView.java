@@ -3,6 +3,7 @@ package io.benchlift.ui.sessions;
 import io.benchlift.ui.common.Banner;
 import io.benchlift.ui.common.DataTable;
 import io.benchlift.ui.common.FileManager;
+import io.benchlift.ui.common.Follow;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Navigator;
@@ -47,7 +48,7 @@ public final class SessionsView {
         controller.forgetVerdicts();
         table = table();
         VBox problem = new VBox();
-        model.problem().addListener((property, before, now) -> complain(problem, now));
+        Follow.values(problem, model.problem(), now -> complain(problem, now));
         complain(problem, model.problem().get());
         StackPane list = new StackPane(table, empty());
         VBox.setVgrow(list, Priority.ALWAYS);

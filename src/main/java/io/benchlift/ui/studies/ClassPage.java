@@ -8,6 +8,7 @@ import io.benchlift.ui.common.ChartPainter;
 import io.benchlift.ui.common.ChartPane;
 import io.benchlift.ui.common.Choices;
 import io.benchlift.ui.common.FileQuestion;
+import io.benchlift.ui.common.Follow;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
@@ -56,8 +57,8 @@ final class ClassPage {
 
     Node root() {
         page.getStyleClass().add("class-page");
-        model.ofClass.addListener((property, before, now) -> fill());
-        model.shownLab.addListener((property, before, now) -> fill());
+        Follow.changes(page, model.ofClass, this::fill);
+        Follow.changes(page, model.shownLab, this::fill);
         fill();
         return page;
     }

@@ -2,6 +2,7 @@ package io.benchlift.ui.studies;
 
 import io.benchlift.lab.LabText;
 import io.benchlift.ui.common.ChartPainter;
+import io.benchlift.ui.common.Follow;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
@@ -36,9 +37,9 @@ final class LabView {
     Node root() {
         page.getStyleClass().add("lab-step");
         steps.getStyleClass().add("lab-steps");
-        model.step.addListener((property, before, now) -> fill());
-        model.locked.addListener((property, before, now) -> fill());
-        model.work.addListener((property, before, now) -> fill());
+        Follow.changes(page, model.step, this::fill);
+        Follow.changes(page, model.locked, this::fill);
+        Follow.changes(page, model.work, this::fill);
         fill();
         Label problem = Nodes.paragraph("", "problem");
         problem.setId("lab-problem");

@@ -4,6 +4,7 @@ import io.benchlift.lab.Lab;
 import io.benchlift.lab.LabProblem;
 import io.benchlift.plan.Estimate;
 import io.benchlift.plan.Size;
+import io.benchlift.ui.common.Follow;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
@@ -37,7 +38,7 @@ final class LabsPage {
     Node root() {
         cards.getStyleClass().add("lab-cards");
         page.getStyleClass().add("lab-page");
-        model.labs.addListener((property, before, now) -> fill());
+        Follow.changes(page, model.labs, this::fill);
         fill();
         return Nodes.scrolling(page);
     }

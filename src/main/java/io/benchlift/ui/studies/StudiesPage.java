@@ -5,6 +5,7 @@ import io.benchlift.plan.Estimate;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.Size;
 import io.benchlift.plan.Study;
+import io.benchlift.ui.common.Follow;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
@@ -53,8 +54,8 @@ final class StudiesPage {
         list.setMinWidth(LIST_WIDTH);
         list.setPrefWidth(LIST_WIDTH);
         detail.getStyleClass().add("study-detail");
-        model.needs.addListener((property, before, now) -> fill());
-        model.study.addListener((property, before, now) -> fill());
+        Follow.changes(detail, model.needs, this::fill);
+        Follow.changes(detail, model.study, this::fill);
         fill();
         Node right = Nodes.scrolling(detail);
         HBox.setHgrow(right, Priority.ALWAYS);

@@ -2,6 +2,7 @@ package io.benchlift.ui.studies;
 
 import io.benchlift.ui.common.ChartPainter;
 import io.benchlift.ui.common.Choices;
+import io.benchlift.ui.common.Follow;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Tabs;
@@ -33,7 +34,7 @@ public final class StudiesView {
 
     public Node root() {
         pane.setId("studies");
-        model.lab.addListener((property, before, now) -> fill());
+        Follow.changes(pane, model.lab, this::fill);
         fill();
         return pane;
     }
