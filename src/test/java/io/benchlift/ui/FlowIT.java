@@ -84,7 +84,10 @@ class FlowIT {
     @AfterEach
     void close(TestInfo test) {
         if (window != null) {
-            window.picture("flow-" + test.getDisplayName().replaceAll("[^\\p{L}\\p{N}]+", "-"));
+            String method = test.getTestMethod().orElseThrow().getName();
+            String flow = method + test.getDisplayName().replace(method, "");
+            window.picture(
+                    "flow-" + flow.replaceAll("[^\\p{L}\\p{N}]+", " ").strip().replace(' ', '-'));
             window.close();
         }
     }

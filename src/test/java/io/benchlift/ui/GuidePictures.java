@@ -75,6 +75,8 @@ class GuidePictures {
         window.awaitText("connected, agent");
         window.click("volume-model-hdd");
         window.type("volume-model-set", "rpm=5400 span_percent=10");
+        window.await("what this machine can make", () -> !window.find("volume-create")
+                .isDisabled());
         window.settle();
         window.scroll(1);
         picture("hosts");
