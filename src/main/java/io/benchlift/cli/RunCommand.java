@@ -136,11 +136,16 @@ final class RunCommand implements Callable<Integer> {
         }
         hearWishes();
         SessionRun run = new SessionRun(context, listeners());
-        RunOutcome outcome = isResumed() ? run.resume(wanted, session) : run.run(wanted, file);
+        RunOutcome outcome = isResumed() ? resume(run, wanted) : run.run(wanted, file);
         if (format != Format.EVENTS) {
             printResult(file.orElseThrow());
         }
         return outcome.status();
+    }
+
+    /** A run that was killed before its first event left a file with nothing to go on with. */
+    private RunOutcome resume(SessionRun run, Plan wanted) {
+        return Session.isUnbegun(session) ? run.replace(wanted, session) : run.resume(wanted, session);
     }
 
     /** Nothing to go on with is no error: the first start and the second are the same command. */

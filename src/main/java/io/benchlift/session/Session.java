@@ -47,6 +47,11 @@ public record Session(
         return SessionReader.read(path, SessionReader::session);
     }
 
+    /** Whether its writer was killed before its first event, so that nothing is in it. */
+    public static boolean isUnbegun(Path path) {
+        return SessionReader.read(path, SessionReader::isUnbegun);
+    }
+
     /** What people have added to a session so far. */
     public static Annotations annotations(Path path) {
         return SessionReader.read(path, SessionReader::annotations);

@@ -133,6 +133,10 @@ final class SessionReader {
         return heads.stream().findFirst().orElseThrow(this::unbegun);
     }
 
+    boolean isUnbegun() throws SQLException {
+        return rows.list("SELECT number FROM run LIMIT 1", row -> row.getInt("number")).isEmpty();
+    }
+
     private SessionException unbegun() {
         return new SessionException(path + " holds no run: it was stopped before its first event");
     }

@@ -21,6 +21,7 @@ import io.benchlift.runner.EventLines;
 import io.benchlift.runner.RunEvent;
 import io.benchlift.runner.RunListener;
 import io.benchlift.session.Session;
+import io.benchlift.session.SessionWriter;
 import java.io.BufferedReader;
 import java.io.StringReader;
 import java.nio.file.Files;
@@ -153,6 +154,16 @@ class RunCommandTest {
 
         assertEquals(ExitStatus.DONE, resumed.status(), resumed.err());
         assertEquals(20, rest.ran.size(), "the trial that failed runs again");
+        assertEquals(24, Session.open(folder.resolve("x.benchlift")).trials().size());
+    }
+
+    @Test
+    void aRunThatWasKilledBeforeItsFirstEventBeginsWhenItIsResumed() {
+        SessionWriter.create(folder.resolve("x.benchlift")).close();
+
+        Captured resumed = run(new DictatedRuns(Set.of(), ALL), "--resume");
+
+        assertEquals(ExitStatus.DONE, resumed.status(), resumed.err());
         assertEquals(24, Session.open(folder.resolve("x.benchlift")).trials().size());
     }
 

@@ -1,6 +1,7 @@
 package io.benchlift.ui;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.benchlift.session.SampleRun;
 import io.benchlift.ui.common.Screen;
@@ -35,6 +36,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class EveryScreenIT {
 
     private static final int TABS_AT_MOST = 400;
+    private static final int RESULT_TABS = 12;
     private static TestWindow window;
 
     @BeforeAll
@@ -178,7 +180,9 @@ class EveryScreenIT {
         Map<String, Set<String>> faults = new LinkedHashMap<>();
         for (Screen screen : window.screens()) {
             window.show(screen);
+            window.settle();
             if (screen == Screen.RESULTS) {
+                assertTrue(window.resultTabs() >= RESULT_TABS, "the results have lost their pages");
                 for (int tab = 0; tab < window.resultTabs(); tab++) {
                     window.resultTab(tab);
                     look(name(screen) + "-" + (tab + 1), look, faults);

@@ -204,7 +204,9 @@ class FlowIT {
         window.desk(desk -> desk.open(old));
 
         window.await("the session", () -> window.shows(old));
+        window.settle();
         assertEquals("", Toolkit.on(() -> window.problem()));
+        assertTrue(window.resultTabs() > 0, "a result has pages");
         for (int tab = 0; tab < window.resultTabs(); tab++) {
             window.resultTab(tab);
             window.settle();

@@ -44,7 +44,7 @@ final class JdbcWire implements Wire {
     private static void walkThrough(ResultSet rows) throws SQLException {
         int last = rows.getMetaData().getColumnCount();
         while (rows.next()) {
-            rows.getBytes(last);
+            rows.getObject(last);
         }
     }
 
