@@ -134,7 +134,8 @@ final class SessionReader {
     }
 
     boolean isUnbegun() throws SQLException {
-        return rows.list("SELECT number FROM run LIMIT 1", row -> row.getInt("number")).isEmpty();
+        return rows.list("SELECT number FROM run LIMIT 1", row -> row.getInt("number"))
+                .isEmpty();
     }
 
     private SessionException unbegun() {
