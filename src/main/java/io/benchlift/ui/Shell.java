@@ -1,6 +1,7 @@
 package io.benchlift.ui;
 
 import io.benchlift.ui.common.Choices;
+import io.benchlift.ui.common.Follow;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
@@ -15,7 +16,6 @@ import java.util.function.Supplier;
 import javafx.application.Platform;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.value.ChangeListener;
-import javafx.beans.value.WeakChangeListener;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.ContentDisplay;
@@ -49,9 +49,6 @@ final class Shell {
     private final Map<Screen, Supplier<Node>> makers = new EnumMap<>(Screen.class);
     private final Map<Screen, Node> made = new EnumMap<>(Screen.class);
     private final BorderPane root = new BorderPane();
-    /** Held here, because the choices outlive this and hold it weakly. */
-    private ChangeListener<Number> percent;
-
     private final ChangeListener<Screen> follow = (property, before, now) -> turnTo(now);
 
     private final Map<Screen, ToggleButton> ways = new EnumMap<>(Screen.class);
@@ -141,8 +138,7 @@ final class Shell {
             });
         };
         root.widthProperty().addListener(property -> narrow.run());
-        percent = (property, before, now) -> narrow.run();
-        choices.textPercent().addListener(new WeakChangeListener<>(percent));
+        Follow.changes(root, choices.textPercent(), narrow);
         narrow.run();
         return rail;
     }

@@ -3,12 +3,11 @@ package io.benchlift.ui.audit;
 import io.benchlift.audit.AuditFinding;
 import io.benchlift.audit.Severity;
 import io.benchlift.ui.audit.AuditModel.Checked;
+import io.benchlift.ui.common.Follow;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import java.util.Map;
 import java.util.Optional;
-import javafx.beans.value.ChangeListener;
-import javafx.beans.value.WeakChangeListener;
 import javafx.css.PseudoClass;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
@@ -24,8 +23,6 @@ final class AuditLines extends ListView<Integer> {
     private final Checked checked;
     private final Map<Integer, Severity> marks;
     private final AuditModel model;
-    /** Kept here, because the model holds it only weakly: the view is made anew with every text. */
-    private final ChangeListener<Optional<AuditFinding>> follower;
 
     AuditLines(Look look, AuditModel model, Checked checked) {
         this.checked = checked;
@@ -38,8 +35,7 @@ final class AuditLines extends ListView<Integer> {
             getItems().add(line);
         }
         setCellFactory(view -> new Line());
-        follower = (property, before, now) -> follow(now);
-        model.chosen.addListener(new WeakChangeListener<>(follower));
+        Follow.values(this, model.chosen, this::follow);
         getSelectionModel().selectedItemProperty().addListener((property, before, line) -> choose(line));
         follow(model.chosen.get());
     }

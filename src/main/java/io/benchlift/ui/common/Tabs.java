@@ -4,8 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import javafx.beans.property.IntegerProperty;
-import javafx.beans.value.ChangeListener;
-import javafx.beans.value.WeakChangeListener;
 import javafx.scene.Node;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
@@ -26,7 +24,6 @@ public final class Tabs extends VBox {
 
     private final StackPane page = new StackPane();
     private final List<Tab> tabs;
-    private final ChangeListener<Number> follow;
 
     /** @param chosen the index of the page, which outlives this node */
     public Tabs(List<Tab> tabs, IntegerProperty chosen) {
@@ -49,9 +46,7 @@ public final class Tabs extends VBox {
         VBox.setVgrow(page, Priority.ALWAYS);
         getChildren().addAll(row, page);
         getStyleClass().add("tabs");
-        follow = (property, before, now) -> show(now.intValue());
-        // The property outlives these pages: when they are gone they must not be built any more.
-        chosen.addListener(new WeakChangeListener<>(follow));
+        Follow.values(this, chosen, now -> show(now.intValue()));
         show(Math.min(chosen.get(), tabs.size() - 1));
     }
 

@@ -21,7 +21,7 @@ final class MetricRow {
 
     private static final int MOST = 1000;
     private static final int USUAL = 4;
-    private static final double SPINNER = 84;
+    private static final int DIGITS = 4;
 
     private final Look look;
     private final Digest digest;
@@ -93,7 +93,7 @@ final class MetricRow {
         Spinner<Integer> count = new Spinner<>(1, MOST, proposed);
         count.setId("blocks-count");
         count.setEditable(true);
-        count.setPrefWidth(SPINNER);
+        count.getEditor().setPrefColumnCount(DIGITS);
         count.setAccessibleText(look.text("ui.results.blocks.count"));
         count.getEditor().setAccessibleText(look.text("ui.results.blocks.count"));
         Label time = Nodes.label("", "hint");

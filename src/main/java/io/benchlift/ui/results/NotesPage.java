@@ -6,6 +6,7 @@ import io.benchlift.session.Remark;
 import io.benchlift.session.Session;
 import io.benchlift.ui.common.Column;
 import io.benchlift.ui.common.DataTable;
+import io.benchlift.ui.common.Follow;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
@@ -83,11 +84,8 @@ final class NotesPage {
         }
         page.getChildren().addAll(Nodes.label(look.text("ui.results.notes.log"), "section-title"), log());
         page.getStyleClass().add("notes-page");
-        // Strong from the page to its own nodes only: the property holds what the page needs as long as it is shown.
         fill();
-        javafx.beans.value.ChangeListener<Object> follow = (property, before, now) -> fill();
-        page.setUserData(follow);
-        model.annotations().addListener(new javafx.beans.value.WeakChangeListener<>(follow));
+        Follow.changes(page, model.annotations(), this::fill);
         page.addEventHandler(KeyEvent.KEY_PRESSED, this::steps);
         return Nodes.scrolling(page);
     }
