@@ -34,6 +34,7 @@ await() {
 }
 
 for who in agent client; do tar -xzf "$dist/$who"/target/benchlift-$who-*.tar.gz -C "$work"; done
+[ -s "$work"/benchlift-client-*/LICENSE ] && [ -s "$work"/benchlift-client-*/licences/THIRD-PARTY.txt ] || fail "the client package lacks its licences"
 home=$(echo "$work"/benchlift-agent-*)
 for deb in "$dist"/agent/target/benchlift-agent_*.deb; do
     if [ -e "$deb" ] && command -v dpkg-deb >/dev/null; then

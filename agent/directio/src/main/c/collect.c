@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The collector: once a second it takes what the workers have counted, and at the end what it comes to. */
+/* The collector: once a second it takes the workers' counts, and at the end it sums them up. */
 #include <errno.h>
 #include <sched.h>
 #include <string.h>
@@ -118,12 +118,12 @@ int load_collect(struct load *load, int64_t nanos)
 	int64_t now;
 	int running;
 
-	/* Intervals follow a grid that begins at the measured part, however late this caller comes. */
+	/* Intervals follow a grid that starts at the measured part, however late this call is. */
 	if (warm_up && moment > load->measured - nanos / 2) {
 		moment = load->measured;
 	} else if (!warm_up && load->collected < load->deadline - nanos / 4) {
 		moment = load->measured + ((load->collected - load->measured + nanos / 2) / nanos + 1) * nanos;
-		/* The last interval waits for the end itself, lest a sliver of a second follows it. */
+		/* The last interval waits for the end, so that no fraction of a second follows it. */
 		if (moment >= load->deadline - nanos / 4)
 			moment = load->deadline + nanos / 2;
 	}
@@ -132,7 +132,7 @@ int load_collect(struct load *load, int64_t nanos)
 		return running;
 	now = clock_now();
 	gather(load, now, warm_up);
-	/* The warm-up's interval ends where the measured part begins, so that the two do not overlap. */
+	/* The warm-up's interval ends where the measured part starts, so that the two do not overlap. */
 	if (warm_up && now >= load->measured) {
 		load->interval->to = 0;
 		load->collected = load->measured;

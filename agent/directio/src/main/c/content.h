@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * What blocks hold. A validated block ends in: magic (4 bytes), file (4), sequence (8), CRC-32 of all before it (4), offset in the
- * file (8). Checksum and offset lie where sysbench 1.0 keeps them: its --validate accepts our files, and we accept its files.
+ * The content of blocks. A validated block ends in: magic (4 bytes), file (4), sequence (8), CRC-32 of
+ * everything before it (4), offset in the file (8). Checksum and offset are where sysbench 1.0 keeps them: its
+ * --validate accepts our files, and we accept its files.
  */
 #ifndef CONTENT_H
 #define CONTENT_H
@@ -18,7 +19,7 @@ enum block_fault {
 	BLOCK_CHECKSUM = 1,
 	BLOCK_OFFSET = 2,
 	BLOCK_FILE = 3,
-	BLOCK_SEQUENCE = 4	/* sound, but not what was written last */
+	BLOCK_SEQUENCE = 4	/* valid, but not what was written last */
 };
 
 struct crc_table {
@@ -28,13 +29,13 @@ struct crc_table {
 void crc_open(struct crc_table *t);
 uint32_t crc(const struct crc_table *t, const void *data, size_t length);
 
-/* Once for each buffer: zeros, or what does not compress. */
+/* Once for each buffer: zeros, or incompressible data. */
 void content_open(void *buffer, size_t length, enum content content, struct random *r);
 
 /*
- * Before each write of random content, for a fraction of the cost of making it anew. Each word is combined with one random word, so that
- * no run of bytes is found again in the block before: writing one buffer again and again compresses well, wherever more than one
- * block is looked at. The buffer is aligned to 8 bytes.
+ * Before each write of random content, for a fraction of the cost of generating it. Each word is combined with
+ * one random word, so that no run of bytes is found again in the block before: writing one buffer again and
+ * again compresses well, wherever more than one block is examined. The buffer is aligned to 8 bytes.
  */
 void content_stamp(void *buffer, size_t length, struct random *r);
 

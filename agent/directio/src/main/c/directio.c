@@ -6,7 +6,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* What every block device and filesystem in use accepts, for kernels (before 6.1) and filesystems that do not tell. */
+/* What every block device and filesystem in use accepts, for kernels (before 6.1) and filesystems that do
+ * not report it. */
 #define FALLBACK_ALIGNMENT 4096
 
 static int open_flags(enum directio_access access)
@@ -53,7 +54,7 @@ int directio_alignment(int fd)
 		return (int)alignment;
 	}
 #endif
-	/* A closed descriptor must not be answered with a guess. */
+	/* A closed descriptor must not get a guess as its answer. */
 	if (fcntl(fd, F_GETFD) < 0)
 		return -errno;
 	return FALLBACK_ALIGNMENT;
@@ -81,12 +82,13 @@ ssize_t directio_pwrite(int fd, const void *buffer, size_t length, int64_t offse
 
 int directio_sync(int fd)
 {
-	/* Not retried on any error: after a failed fsync(2) the kernel may call the lost pages clean. */
+	/* Not retried on any error: after a failed fsync(2) the kernel may mark the lost pages as clean. */
 	return fsync(fd) < 0 ? -errno : 0;
 }
 
 int directio_close(int fd)
 {
-	/* On Linux the descriptor is gone even after EINTR: closing again could close somebody else's. */
+	/* On Linux the descriptor is closed even after EINTR: closing it again could close another thread's
+	 * file. */
 	return close(fd) < 0 && errno != EINTR ? -errno : 0;
 }

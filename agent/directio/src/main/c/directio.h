@@ -18,7 +18,7 @@ int directio_open(const char *path, enum directio_access access);
 /* What buffer address, length and offset must be multiples of, in bytes: a power of two. */
 int directio_alignment(int fd);
 
-/* One system call each: a short count means what it means to pread(2) and pwrite(2). */
+/* One system call each: a short count has the meaning of pread(2) and pwrite(2). */
 ssize_t directio_pread(int fd, void *buffer, size_t length, int64_t offset);
 ssize_t directio_pwrite(int fd, const void *buffer, size_t length, int64_t offset);
 

@@ -11,7 +11,7 @@
 
 #define RING_MAGIC 0xa10a10a1u
 
-/* What the context is: a ring of completions that can be read without a system call (fs/aio.c). */
+/* The content of the context: a ring of completions that can be read without a system call (fs/aio.c). */
 struct ring {
 	unsigned int id;
 	unsigned int nr;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Copies from and to files mapped as a whole, as sysbench does on 64 bits; load.c maps them. */
+/* Copies from and to files mapped completely, as sysbench does on 64 bits; load.c maps them. */
 #include "guard.h"
 #include "internal.h"
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * io_uring by its system calls. One call submits what was queued and waits for a completion; a batch is at most four, because
- * larger ones leave the device's queue half empty. Every sixteenth round submits in a call of its own, whose time is told.
+ * io_uring by its system calls. One call submits what was queued and waits for a completion; a batch is at most
+ * four, because larger ones leave the device's queue half empty. Every sixteenth round submits in a call of its
+ * own, whose time is reported.
  */
 #include <errno.h>
 #include <linux/io_uring.h>
@@ -14,7 +15,7 @@
 
 #include "internal.h"
 
-/* Younger than the oldest headers we build with. */
+/* Newer than the oldest headers we build with. */
 #ifndef IORING_SETUP_COOP_TASKRUN
 #define IORING_SETUP_COOP_TASKRUN (1U << 8)
 #endif
@@ -112,7 +113,8 @@ static int map(struct queue *q, const struct io_uring_params *p)
 	return 0;
 }
 
-/* Not registered is slower, not wrong: how() tells. Buffers fail where little memory may be locked, or above 1 GiB. */
+/* Without registration the load is slower, not wrong; how() reports it. Buffers fail where little memory may
+ * be locked, or above 1 GiB. */
 static void register_what_can_be(struct worker *w, struct queue *q)
 {
 	struct iovec buffers = { .iov_base = w->buffers, .iov_len = w->buffers_size };
@@ -153,7 +155,8 @@ static void close_queue(struct worker *w)
 {
 	struct queue *q = w->queue;
 
-	/* A ring goes some time after it is closed; what is registered would keep a volume busy until then. */
+	/* A ring disappears some time after it is closed; registered files would keep a volume busy until
+	 * then. */
 	if (q->features & FEATURE_FILES)
 		syscall(SYS_io_uring_register, q->fd, IORING_UNREGISTER_FILES, NULL, 0);
 	if (q->features & FEATURE_BUFFERS)
@@ -187,7 +190,7 @@ static int enter(struct queue *q, unsigned int least, int64_t until)
 	return n < 0 && errno != ETIME && errno != EBUSY ? -errno : 0;
 }
 
-/* Submits in a call without waiting, and tells its time for each operation. */
+/* Submits in a call without waiting, and reports its time for each operation. */
 static int enter_timed(struct queue *q)
 {
 	unsigned int n = q->queued < BATCH ? q->queued : BATCH;
@@ -212,7 +215,7 @@ static int enter_timed(struct queue *q)
 static void prepare_fsync(const struct worker *w, struct queue *q, struct op *op, struct io_uring_sqe *sqe)
 {
 	if (q->polled) {
-		/* A ring that polls takes no fsync. */
+		/* A polling ring accepts no fsync. */
 		op->result = fsync_file(w->load, op->file);
 		sqe->opcode = IORING_OP_NOP;
 		sqe->flags = 0;
@@ -285,7 +288,7 @@ static int reap(struct worker *w, struct op **done, unsigned int most, int64_t u
 
 	if (q->queued > 0 && ++q->round % TIMED_ROUND == 0)
 		error = enter_timed(q);
-	/* What waits already is taken once the new operations are on their way. */
+	/* Completions that are already there are taken after the new operations were submitted. */
 	if (!error && q->queued > 0)
 		error = enter(q, until > 0, until);
 	if (error)

@@ -36,7 +36,7 @@ static int open_beneath(int directory, const char *name, int flags, mode_t mode)
 	};
 	long fd;
 
-	/* EAGAIN: something was renamed meanwhile. Whoever goes on renaming is an attacker, and gets an error. */
+	/* EAGAIN: something was renamed meanwhile. Endless renaming is an attack, and ends in an error. */
 	for (int tries = 0; tries < 16; tries++) {
 		fd = syscall(SYS_openat2, directory, name, &how, sizeof(how));
 		if (fd >= 0 || (errno != EAGAIN && errno != EINTR))
@@ -100,7 +100,7 @@ int fileset_open_file(int set, int index, int access, int create)
 
 	if (flags < 0)
 		return flags;
-	/* O_NONBLOCK: a pipe in the file's place must not hold us up. It means nothing to a regular file. */
+	/* O_NONBLOCK: a pipe in the file's place must not block us. It has no effect on a regular file. */
 	fd = open_beneath(set, name_of(index, name), O_RDWR | O_NONBLOCK | flags | (create ? O_CREAT | O_EXCL : 0), create ? 0600 : 0);
 	if (fd < 0)
 		return fd;
@@ -114,7 +114,8 @@ int64_t fileset_file_size(int fd)
 	return fstat(fd, &st) < 0 ? -errno : st.st_size;
 }
 
-/* The device beneath, for kernels before 6.1 and file systems that do not tell: 0 if it does not tell either. */
+/* The device's value, for kernels before 6.1 and file systems that report none: 0 if the device reports none
+ * either. */
 static int logical_block_size(int fd)
 {
 	static const char *const places[] = { "/sys/dev/block/%u:%u/queue/logical_block_size",

@@ -57,7 +57,7 @@ int64_t filler_write(struct filler *f, int fd, int file, int64_t offset, int64_t
 		n = pwrite(fd, f->buffer, length, offset);
 		if (n < 0 && errno != EINTR)
 			return -errno;
-		/* A short write is what a full disk does first; the next one says so. */
+		/* A full disk first causes a short write; the next write reports it. */
 		if (n == 0)
 			return -EIO;
 		if (n > 0)

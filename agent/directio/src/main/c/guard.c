@@ -7,7 +7,7 @@
 #include <signal.h>
 #include <string.h>
 
-/* The one place with global state: a process has one handler for each signal. */
+/* The only global state: a process has one handler for each signal. */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static int users;
 static struct sigaction before;

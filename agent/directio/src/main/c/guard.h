@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Copies from and to mapped files. There an I/O error, a full disk and a file cut short arrive as SIGBUS, which would end the JVM.
- * The handler lies in front of the JVM's while a load with mapped files is open, and passes on what is not ours.
+ * Copies from and to mapped files. There an I/O error, a full disk and a truncated file cause SIGBUS, which
+ * would end the JVM. The handler precedes the JVM's while a load with mapped files is open, and passes on other
+ * signals.
  */
 #ifndef GUARD_H
 #define GUARD_H

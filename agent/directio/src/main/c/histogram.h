@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Counts in the very places where HdrHistogram(1, 3_600_000_000_000, 3) of Java keeps them, so that Java takes them over without
- * loss. 32 bits for each count: an interval is about a second long.
+ * Counts in the same buckets as HdrHistogram(1, 3_600_000_000_000, 3) of Java, so that Java takes them over
+ * without loss. 32 bits for each count: an interval is about a second long.
  */
 #ifndef HISTOGRAM_H
 #define HISTOGRAM_H
@@ -15,7 +15,7 @@
 #define HISTOGRAM_HIGHEST INT64_C(3600000000000)
 
 struct histogram {
-	uint32_t low;	/* what lies outside low..high is zero; empty: low > high */
+	uint32_t low;	/* values outside low..high are zero; empty: low > high */
 	uint32_t high;
 	uint32_t counts[HISTOGRAM_COUNTS];
 };
@@ -45,7 +45,7 @@ static inline void histogram_record(struct histogram *h, int64_t value)
 	h->counts[i]++;
 }
 
-/* For memory that is all zeros. */
+/* For zeroed memory. */
 void histogram_open(struct histogram *h);
 void histogram_sum_open(struct histogram_sum *sum);
 

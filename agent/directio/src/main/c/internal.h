@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What the files of the load share. A worker is written by its own thread only, but for `tally`, which its lock hands over. */
+/* What the files of the load share. A worker is written by its own thread only, except for `tally`, which is
+ * handed over under a lock. */
 #ifndef INTERNAL_H
 #define INTERNAL_H
 
@@ -16,7 +17,7 @@
 #define NANOS INT64_C(1000000000)
 #define NEVER INT64_MAX
 
-/* How long a worker waits at most before it looks whether to stop. */
+/* How long a worker waits at most before it checks whether to stop. */
 #define PATIENCE (NANOS / 10)
 
 enum op_kind { OP_READ, OP_WRITE, OP_FSYNC };
@@ -32,13 +33,13 @@ struct op {
 	int64_t start;
 	int64_t submitted;	/* 0: not known */
 	int64_t block;		/* claimed; -1: none */
-	int waiting;		/* for a block that somebody else has claimed */
+	int waiting;		/* for a block that another operation has claimed */
 	uint64_t sequence;
 	unsigned char *read_buffer;
 	unsigned char *write_buffer;
 };
 
-/* Two for each worker: one is written, the other one collected. */
+/* Two for each worker: one is being written, the other one collected. */
 struct tally {
 	struct histogram latency[LATENCIES];
 	int64_t reads;
@@ -59,7 +60,7 @@ struct engine {
 	/* In the worker's own thread. */
 	int (*open)(struct worker *w);
 	void (*close)(struct worker *w);
-	/* Engines without a queue: does it, and returns op->result. */
+	/* Engines without a queue: performs the operation, and returns op->result. */
 	int64_t (*execute)(struct worker *w, struct op *op);
 	/* Engines with one. reap waits for one completion until `until`, then takes at most `most`. */
 	int (*submit)(struct worker *w, struct op *op);
@@ -78,7 +79,7 @@ struct worker {
 	const struct engine *engine;
 	void *queue;		/* the engine's own */
 	struct random random;
-	int64_t now;		/* the latest look at the clock */
+	int64_t now;		/* the last time read from the clock */
 	int64_t position;	/* sequential, not as sysbench: the next request in this worker's share */
 	int64_t reads_done;	/* not as sysbench: for the ratio */
 	int64_t writes_done;
@@ -123,7 +124,7 @@ struct load {
 	_Alignas(64) atomic_llong reads_done;
 	atomic_llong writes_done;
 
-	/* The turn: what has to be decided one after the other. */
+	/* Serialises decisions that depend on each other. */
 	_Alignas(64) pthread_mutex_t turn;
 	int64_t requests;
 	int64_t fsynced;
@@ -172,17 +173,18 @@ enum next { NEXT_GO, NEXT_LATER, NEXT_BUSY, NEXT_END };
 enum next next_operation(struct worker *w, struct op *op);
 void operation_done(struct worker *w, const struct op *op);
 
-/* operation.c: fill before the clock starts; sound says whether it did what it was told, and fails the load if not. */
+/* operation.c: fill before the clock starts; sound checks the operation's result, and fails the load if it
+ * is wrong. */
 void operation_fill(struct worker *w, struct op *op);
 int operation_sound(struct worker *w, const struct op *op);
 int fsync_file(const struct load *load, int file);
-/* After a write: inside its latency as sysbench, an operation of its own else. */
+/* After a write: within its latency as sysbench, otherwise a separate operation. */
 int fsync_after(struct worker *w, struct op *op);
 void sleep_until(int64_t moment);
 /* How long to wait at most for what next_operation waits for. */
 int64_t wake_time(const struct worker *w, const struct op *op);
 
-/* tally.c: what is taken must be given back soon. */
+/* tally.c: a taken tally must be given back soon. */
 struct tally *tally_take(struct worker *w);
 void tally_give(struct worker *w);
 void count_operation(struct worker *w, const struct op *op, int64_t end);
@@ -203,7 +205,7 @@ struct load *load_allocate(const struct load_spec *spec);
 /* Of one operation, in bytes. */
 size_t buffers_each(const struct load_spec *spec);
 
-/* collect.c: until the moment has come or all workers have ended. Returns how many have not, or -ETIMEDOUT. */
+/* collect.c: until that time or until all workers have ended. Returns how many have not, or -ETIMEDOUT. */
 int load_wait(struct load *load, int64_t moment);
 
 /* load.c */

@@ -102,14 +102,14 @@ static void open_locks(struct load *load)
 	pthread_condattr_destroy(&monotonic);
 }
 
-/* With every signal blocked: they are the JVM's business, in the JVM's threads. */
+/* With every signal blocked: signals are handled by the JVM in its own threads. */
 static int start_threads(struct load *load)
 {
 	sigset_t all, before;
 	int n = 0;
 
 	sigfillset(&all);
-	/* Faults of our own must reach their handlers. */
+	/* Our own faults must reach their handlers. */
 	sigdelset(&all, SIGBUS);
 	sigdelset(&all, SIGSEGV);
 	pthread_sigmask(SIG_SETMASK, &all, &before);
@@ -234,7 +234,7 @@ int load_close(struct load *load)
 
 	load_stop(load);
 	pthread_mutex_lock(&load->gate);
-	/* Never started: the workers count themselves out from here. */
+	/* Never started: the workers decrement the count themselves from here. */
 	running = load->started ? 1 : 0;
 	pthread_mutex_unlock(&load->gate);
 	if (running && load_wait(load, NEVER) < 0)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * A file load: C threads that read and write, and one caller that collects what they counted. Functions return a value >= 0 or a
- * negative errno. Nothing is allocated between load_open and load_close.
+ * A file load: C threads that read and write, and one caller that collects their counts. Functions return a
+ * value >= 0 or a negative errno. Nothing is allocated between load_open and load_close.
  */
 #ifndef LOAD_H
 #define LOAD_H
@@ -62,7 +62,7 @@ enum failure_kind {
 	FAILED_OVERFLOW		/* more than sysbench's queue of arrivals holds */
 };
 
-/* The first thing that went wrong. */
+/* The first failure. */
 struct load_failure {
 	int64_t kind;
 	int64_t operation;	/* enum op_kind */
@@ -71,7 +71,7 @@ struct load_failure {
 	int64_t detail;
 };
 
-/* What one call of load_collect gathered; Java reads it in place. */
+/* The data collected by one call of load_collect; Java reads it in place. */
 struct load_interval {
 	int64_t from;		/* since the start of the measured part */
 	int64_t to;
@@ -113,13 +113,15 @@ enum load_feature {
 
 struct load;
 
-/* Takes over the descriptors. Threads are made and their engines set up; they wait for load_start. */
+/* Takes ownership of the descriptors. Creates the threads and sets their engines up; they wait for
+ * load_start. */
 int load_open(const struct load_spec *spec, const int *fds, struct load **load);
 int load_start(struct load *load);
 
 /*
- * Waits until `nanos` after the last interval's end, the end of the warm-up or the end of the load, and gathers. 1: more to come.
- * 0: that was the last. -ETIMEDOUT: stopped long ago, but threads hang in the kernel.
+ * Waits until `nanos` after the last interval's end, the end of the warm-up or the end of the load, and
+ * collects. 1: more to come. 0: that was the last. -ETIMEDOUT: stopped long ago, but threads hang in the
+ * kernel.
  */
 int load_collect(struct load *load, int64_t nanos);
 
@@ -130,7 +132,7 @@ unsigned int load_features(const struct load *load);
 /* From any thread, any number of times, between load_open and load_close. */
 void load_stop(struct load *load);
 
-/* -EBUSY: threads hang in the kernel; memory and files are theirs, and are left to them. */
+/* -EBUSY: threads hang in the kernel and still use memory and files, which are not released. */
 int load_close(struct load *load);
 
 #endif

@@ -94,7 +94,7 @@ struct load *load_allocate(const struct load_spec *spec)
 	arena = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
 	if (arena == MAP_FAILED)
 		return NULL;
-	/* Histograms are large and mostly empty: huge pages would make them as large as they look. */
+	/* Histograms are large and mostly empty: with huge pages they would use all of their memory. */
 	madvise(arena, size, MADV_NOHUGEPAGE);
 	cursor = (struct cursor){ arena, 0 };
 	load = carve_load(&cursor, spec);

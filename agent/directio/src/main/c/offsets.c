@@ -71,8 +71,8 @@ static uint64_t zipfian_rank(const struct offsets *o, struct random *r)
 }
 
 /*
- * The hot blocks of a database lie scattered over its files. Side by side, as ranks are, they would fit a disk's cache and its
- * shortest seeks, and every disk would look good.
+ * The hot blocks of a database are scattered over its files. If they were adjacent, as their ranks are, they
+ * would fit a disk's cache and its shortest seeks, and every disk would look good.
  */
 static uint64_t scattered(const struct offsets *o, uint64_t rank)
 {

@@ -17,7 +17,7 @@ int fsync_file(const struct load *load, int file)
 	return n < 0 ? -errno : 0;
 }
 
-/* Random content: what a write puts down. Before the clock starts. */
+/* The random content of a write. Called before the clock starts. */
 void operation_fill(struct worker *w, struct op *op)
 {
 	struct load *load = w->load;
@@ -56,7 +56,7 @@ static int check(struct worker *w, const struct op *op)
 	return 0;
 }
 
-/* Whether the operation did what it was told. */
+/* Whether the operation did what was requested. */
 int operation_sound(struct worker *w, const struct op *op)
 {
 	if (op->result < 0) {
@@ -90,7 +90,7 @@ int64_t wake_time(const struct worker *w, const struct op *op)
 	return op && op->intended != NEVER ? earlier(until, op->intended) : until;
 }
 
-/* The fsync after a write: inside the write's latency as sysbench, an operation of its own else. */
+/* The fsync after a write: within the write's latency as sysbench, otherwise a separate operation. */
 int fsync_after(struct worker *w, struct op *op)
 {
 	struct op sync = { .kind = OP_FSYNC, .file = op->file, .intended = NEVER, .block = -1, .start = w->now };

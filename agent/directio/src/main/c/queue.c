@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The loops of engines with a queue: one that keeps it full, and sysbench's. */
+/* The loops of engines with a queue: one that keeps the queue full, and sysbench's. */
 #include <sched.h>
 
 #include "internal.h"
 
-/* More at a time would leave the device's queue half empty while they are dealt with. */
+/* With more at a time the device's queue would be half empty while they are processed. */
 #define REAP_MOST 4
 
 static struct op *take_slot(struct worker *w)
@@ -33,7 +33,7 @@ static int submit(struct worker *w, struct op *op)
 	return 1;
 }
 
-/* Returns whether the run goes on. A write that is to be synced makes room for its fsync in the same slot. */
+/* Returns whether the run continues. A write with an fsync leaves its slot to the fsync. */
 static int complete(struct worker *w, struct op *op)
 {
 	const struct load_spec *spec = &w->load->spec;
@@ -57,7 +57,7 @@ static int complete(struct worker *w, struct op *op)
 	return submit(w, op);
 }
 
-/* Waits until `until` for one completion, then deals with at most `most`. */
+/* Waits until `until` for one completion, then processes at most `most`. */
 static int reap(struct worker *w, unsigned int most, int64_t until)
 {
 	struct op *done[REAP_MOST];
@@ -97,7 +97,8 @@ void queue_run(struct worker *w)
 			if (!submit(w, op))
 				return;
 			op = take_slot(w);
-			/* A rate must see the clock; at full speed one look for each round will do. */
+			/* A rate needs the exact time; at full speed one clock read for each round is
+			 * enough. */
 			if (w->load->spec.pace != PACE_CLOSED)
 				w->now = clock_now();
 		}
@@ -142,7 +143,7 @@ static int transfer_as_sysbench(struct worker *w, struct op *op)
 
 	if (!submit(w, op))
 		return 0;
-	/* The slot may be done with, and be another operation's, before the event is over. */
+	/* The slot may be finished and reused for another operation before the event is over. */
 	event = *op;
 	while (w->free_count == 0)
 		if (!reap(w, (unsigned int)spec->depth, clock_now() + PATIENCE) || load_stopped(w->load))

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What comes next: limits, pace, read or write, fsync, and where. sysbench's rules, with a lock only where they need one. */
+/* The next request: limits, pace, read or write, fsync, and where. sysbench's rules, with a lock only where
+ * they need one. */
 #include <math.h>
 
 #include "internal.h"
@@ -50,8 +51,8 @@ static void make_fsync(struct op *op, int64_t file)
 }
 
 /*
- * Reads and writes in the ratio of those completed. As sysbench it is one ratio for all threads; else each keeps its own, which
- * needs no shared cache line.
+ * Reads and writes in the ratio of the completed ones. As sysbench it is one ratio for all threads; otherwise
+ * each thread keeps its own, which needs no shared cache line.
  */
 static enum op_kind mixed_kind(const struct worker *w)
 {
@@ -65,7 +66,8 @@ static enum op_kind mixed_kind(const struct worker *w)
 	return (double)(reads + 1) / (double)(writes + 1) < load->spec.reads_per_write ? OP_READ : OP_WRITE;
 }
 
-/* Writing modes: N requests, then one fsync of each file, and so on; a ticket says where in that round this event is. */
+/* Writing modes: N requests, then one fsync of each file, and so on; a ticket determines the position of
+ * this event in that round. */
 static int64_t take_ticket(struct load *load, struct op *op)
 {
 	uint64_t ticket = atomic_fetch_add_explicit(&load->tickets, 1, memory_order_relaxed);
@@ -167,7 +169,7 @@ static void place_at_random(struct worker *w, struct op *op)
 	op->length = (uint32_t)load->spec.size_bytes[size];
 }
 
-/* Two operations on one block at once would leave a torn one: not a fault of the disk. */
+/* Two operations on one block at once would leave a torn one, which is no fault of the disk. */
 static int claim(const struct load *load, struct op *op)
 {
 	int64_t block = op->file * load->blocks_per_file[0] + op->offset / load->spec.size_bytes[0];

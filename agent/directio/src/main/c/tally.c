@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What a worker counts, under the lock that hands it to the collector. */
+/* A worker's counts, under the lock that hands them to the collector. */
 #include <sched.h>
 
 #include "internal.h"
@@ -44,7 +44,7 @@ static void count_bytes(struct tally *t, const struct op *op)
 	}
 }
 
-/* The enums of operations and of latencies begin alike. */
+/* The enums of operations and of latencies start with the same values. */
 static enum latency latency_of(const struct op *op)
 {
 	return (enum latency)op->kind;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* One worker's thread: engines without a queue right here, the others in queue.c; then the fsyncs of the end. */
+/* One worker's thread: engines without a queue here, the others in queue.c; then the final fsyncs. */
 #include <sched.h>
 #include <stdio.h>
 #include <sys/prctl.h>
 
 #include "internal.h"
 
-/* Engines without a queue, and fsyncs as sysbench does them: right here. */
+/* Engines without a queue, and fsyncs as sysbench does them: in this thread. */
 static int64_t execute(struct worker *w, struct op *op)
 {
 	if (op->kind == OP_FSYNC)
@@ -103,7 +103,7 @@ static int64_t thread_cpu(void)
 	return t.tv_sec * NANOS + t.tv_nsec;
 }
 
-/* Tells that this worker is ready, and waits for the start. Returns whether to run. */
+/* Reports that this worker is ready, and waits for the start. Returns whether to run. */
 static int wait_for_start(struct worker *w)
 {
 	struct load *load = w->load;
@@ -128,7 +128,7 @@ void *worker_run(void *worker)
 
 	snprintf(name, sizeof(name), "file load %d", w->index);
 	pthread_setname_np(pthread_self(), name);
-	/* Else a paced operation comes up to 50 us late. */
+	/* Otherwise a paced operation is up to 50 us late. */
 	prctl(PR_SET_TIMERSLACK, 1);
 	w->status = w->engine->open(w);
 	if (wait_for_start(w)) {

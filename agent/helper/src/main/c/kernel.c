@@ -16,7 +16,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* How long a killed child may take to be gone. */
+/* How long a killed child may take to end. */
 enum { KILLED_MS = 1000 };
 
 int read_text(int dir, const char *path, char *text, size_t size)
@@ -72,7 +72,7 @@ int random_bytes(void *to, size_t count)
 	return getrandom(to, count, 0) == (ssize_t)count ? 0 : -EIO;
 }
 
-/* In the child: dies with its parent, even if the parent was gone before the kernel was asked. */
+/* In the child: it dies with its parent, even if the parent ended before this call. */
 static void die_with(pid_t parent)
 {
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -80,7 +80,7 @@ static void die_with(pid_t parent)
 		_exit(127);
 }
 
-/* Reads the child's last words until it ends; it is killed when the time is up. */
+/* Reads the child's output until it ends; it is killed when the time is up. */
 static int await(pid_t child, int words, int64_t limit_ms, char *why, size_t size)
 {
 	int64_t end = boot_ms() + limit_ms;
@@ -171,8 +171,9 @@ int sync_disks(int64_t limit_ms)
 }
 
 /*
- * SYS_ADMIN: loop, mount. SYS_PTRACE with DAC_READ_SEARCH: another user's /proc/PID/task/TID/io. DAC_OVERRIDE: sysfs.
- * CHOWN: the socket and the root of a new volume go to the daemon's user. SETUID, SETGID: a model disk runs as that user.
+ * SYS_ADMIN: loop, mount. SYS_PTRACE with DAC_READ_SEARCH: another user's /proc/PID/task/TID/io. DAC_OVERRIDE:
+ * sysfs. CHOWN: the socket and the root of a new volume go to the daemon's user. SETUID, SETGID: a model disk
+ * runs as that user.
  */
 static const unsigned kept[] = {CAP_SYS_ADMIN, CAP_SYS_PTRACE, CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH,
 				CAP_CHOWN,     CAP_SETUID,     CAP_SETGID};
@@ -183,7 +184,7 @@ int drop_capabilities(void)
 
 	for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
 		wanted[kept[i] / 32] |= 1u << kept[i] % 32;
-	/* Programs we start (mkfs) get none at all, although they run as root. */
+	/* Programs we start (mkfs) get no capabilities at all, although they run as root. */
 	if (prctl(PR_SET_SECUREBITS, SECBIT_NOROOT | SECBIT_NOROOT_LOCKED | SECBIT_NO_CAP_AMBIENT_RAISE, 0, 0, 0) < 0)
 		return -errno;
 	for (unsigned cap = 0; prctl(PR_CAPBSET_READ, cap, 0, 0, 0) >= 0; cap++)

@@ -15,15 +15,15 @@ int64_t wall_ms(void);
 int random_bytes(void *to, size_t count);
 
 /*
- * Runs a program by absolute path with nothing of our environment or capabilities and one file, open as PROGRAM_FILE; its
- * last words are left in why. It dies with us. 0, -ETIMEDOUT, or -EIO if it failed.
+ * Runs a program by absolute path with nothing of our environment or capabilities and one file, open as
+ * PROGRAM_FILE; its last output is left in why. It dies with us. 0, -ETIMEDOUT, or -EIO if it failed.
  */
 enum { PROGRAM_FILE = 3 };
 int run_program(const char *const argv[], int file, int64_t limit_ms, char *why, size_t size);
 /* sync(2) in a child, so that a disk which never answers cannot hang the helper. */
 int sync_disks(int64_t limit_ms);
 
-/* Gives up every capability but the few the verbs need; irreversible. */
+/* Drops every capability but the few that the verbs need; irreversible. */
 int drop_capabilities(void);
 
 #endif

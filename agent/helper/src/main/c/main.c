@@ -1,4 +1,5 @@
-/* benchlift-helper: the only part of Benchlift that runs as root. Changes queue settings and makes volumes, and puts it all back. */
+/* benchlift-helper: the only part of Benchlift that runs as root. Changes queue settings and makes volumes,
+ * and restores everything. */
 #include <errno.h>
 #include <fcntl.h>
 #include <getopt.h>
@@ -50,7 +51,7 @@ struct settings {
 	uint64_t reserve;
 };
 
-/* The exit status, or to go on. */
+/* The exit status, or the value to continue with. */
 static int parse(int argc, char **argv, struct settings *to)
 {
 	static const struct option names[] = {
@@ -106,7 +107,7 @@ static int parse(int argc, char **argv, struct settings *to)
 	return COMMAND_GOES_ON;
 }
 
-/* The state folder, made if missing, root's own, and locked: one helper at a time owns a journal. */
+/* The state folder, created if missing, owned by root, and locked: one helper at a time owns a journal. */
 static int open_state(const char *path, int *lock)
 {
 	struct stat status;
@@ -117,13 +118,13 @@ static int open_state(const char *path, int *lock)
 	int dir = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
 	if (dir < 0)
 		return -errno;
-	/* Others may pass through, to volumes that are theirs; what lies here is 0600. */
+	/* Others may pass through, to their own volumes; the files here have mode 0600. */
 	if (fstat(dir, &status) < 0 || status.st_uid != geteuid() || fchmod(dir, 0711) < 0)
 		return -EPERM;
 	*lock = openat(dir, "lock", O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
 	if (*lock < 0)
 		return -errno;
-	/* A killed helper's child may hold it for a moment more. */
+	/* A killed helper's child may hold it a moment longer. */
 	for (int attempt = 0; flock(*lock, LOCK_EX | LOCK_NB) < 0; attempt++) {
 		if (errno != EWOULDBLOCK || attempt == LOCK_TRIES)
 			return -EBUSY;
@@ -158,7 +159,7 @@ static int listen_at(const char *path, uint32_t uid)
 	return listener;
 }
 
-/* Beside ourselves: never from a search path, and never from the wire. */
+/* In our own folder: never from a search path, and never from a request. */
 static void find_model(char path[512])
 {
 	ssize_t length = readlink("/proc/self/exe", path, 400);
@@ -171,7 +172,7 @@ static void find_model(char path[512])
 
 static int run(const struct settings *settings)
 {
-	static struct book book;
+	static struct journal journal;
 	struct volume_limits limits = {settings->state, -1, settings->max_volume, settings->reserve, settings->uid,
 				       settings->model};
 	struct findings findings = {0};
@@ -189,10 +190,10 @@ static int run(const struct settings *settings)
 	}
 	if (limits.state_dir < 0)
 		return command_fail(&command, settings->state, limits.state_dir);
-	int error = book_open(&book, limits.state_dir);
+	int error = journal_open(&journal, limits.state_dir);
 	if (error)
 		return command_fail(&command, "the undo journal cannot be read", error);
-	recover(&book, &limits, &findings);
+	recover(&journal, &limits, &findings);
 	for (unsigned i = 0; i < findings.count; i++)
 		fprintf(stderr, "%s: %s\n", findings.at[i].part == PART_STUCK ? "STUCK" : "CONFLICT", findings.at[i].text);
 	error = volumes_start(&limits);
@@ -207,9 +208,9 @@ static int run(const struct settings *settings)
 	int listener = listen_at(settings->socket, settings->uid);
 	if (listener < 0)
 		return command_fail(&command, settings->socket, listener);
-	error = serve(&book, &limits, listener, &findings);
+	error = serve(&journal, &limits, listener, &findings);
 	unlink(settings->socket);
-	book_close(&book);
+	journal_close(&journal);
 	return error ? command_fail(&command, "serving ended", error) : 0;
 }
 
@@ -223,7 +224,8 @@ int main(int argc, char **argv)
 		return status;
 	umask(077);
 	setrlimit(RLIMIT_CORE, &no_core);
-	/* What we start inherits it: on a busy machine a model disk that wakes up late is no model. Best effort, it may be denied. */
+	/* Our child processes inherit it: on a busy machine a model disk that wakes up late is no model.
+	 * Best effort, it may be denied. */
 	setpriority(PRIO_PROCESS, 0, -10);
 	int error = drop_capabilities();
 	if (error)

@@ -35,7 +35,7 @@ static void mount_point(const struct volume_limits *limits, uint64_t id, char *p
 	snprintf(path, size, "%s/models/%016llx", limits->state_path, (unsigned long long)id);
 }
 
-/* Only root may be able to change what we start, or whoever could have changed ourselves. */
+/* Only root may be able to change the program we start; otherwise other users could control it. */
 static int open_program(const struct volume_limits *limits, char *why, size_t size)
 {
 	struct stat program;
@@ -94,7 +94,7 @@ static int limit(int what, uint64_t most)
 	return setrlimit(what, &bounds);
 }
 
-/* In the child: nobody of importance, without rights, files or an environment. */
+/* In the child: an unprivileged user without rights, files or an environment. */
 static void become(const struct held_volume *volume, int program, int fuse, int image, int alive)
 {
 	static char *const nothing[] = {NULL};
@@ -104,20 +104,21 @@ static void become(const struct held_volume *volume, int program, int fuse, int 
 
 	sigemptyset(&none);
 	sigprocmask(SIG_SETMASK, &none, NULL);
-	/* Ctrl-C in our terminal is ours: the model lives until the volume is unmounted. */
+	/* Ctrl-C in our terminal is for us alone: the model lives until the volume is unmounted. */
 	setpgid(0, 0);
 	arguments(volume, words, argv);
 	int null = open("/dev/null", O_RDWR | O_CLOEXEC);
-	/* Out of the way of the numbers they are to have. */
+	/* Moved away from the numbers that the files will have. */
 	fuse = fcntl(fuse, F_DUPFD_CLOEXEC, IMAGE_FILE + 1);
 	image = fcntl(image, F_DUPFD_CLOEXEC, IMAGE_FILE + 1);
 	program = fcntl(program, F_DUPFD_CLOEXEC, IMAGE_FILE + 1);
 	if (null < 0 || fuse < 0 || image < 0 || program < 0 || dup2(alive, 0) < 0 || dup2(null, 1) < 0 ||
 	    dup2(fuse, FUSE_FILE) < 0 || dup2(image, IMAGE_FILE) < 0 || chdir("/") < 0)
 		_exit(127);
-	/* Whatever we inherited ourselves; a kernel without it has nothing of ours open either, ours close on exec. */
+	/* Closes what we inherited ourselves; on a kernel without close_range nothing of ours stays open
+	 * either, because our files close on exec. */
 	syscall(SYS_close_range, IMAGE_FILE + 1, ~0u, CLOSE_RANGE_CLOEXEC);
-	/* Where a filter forbids to set limits it gives EPERM, and who set the filter has set limits. */
+	/* Where a filter forbids setting limits it returns EPERM; its author has set limits already. */
 	if ((limit(RLIMIT_CORE, 0) < 0 || limit(RLIMIT_NOFILE, 32) < 0 || limit(RLIMIT_FSIZE, volume->size) < 0 ||
 	     limit(RLIMIT_AS, MODEL_MEMORY) < 0) && errno != EPERM)
 		_exit(126);
@@ -157,7 +158,7 @@ static int spawn(const struct volume_limits *limits, struct held_volume *volume,
 	return volume->pidfd < 0 ? -errno : 0;
 }
 
-/* Mounts /dev/fuse over an empty file. The descriptor that the model is to answer on, or -errno. */
+/* Mounts /dev/fuse over an empty file. Returns the descriptor that the model must answer on, or -errno. */
 static int mount_fuse(const char *path, const char *kind)
 {
 	char data[96];
@@ -170,9 +171,9 @@ static int mount_fuse(const char *path, const char *kind)
 	int fuse = open("/dev/fuse", O_RDWR | O_CLOEXEC);
 	if (fuse < 0)
 		return -errno;
-	/* Root's alone: nobody else can open the disk under its volume. */
+	/* For root only: no other user can open the disk under its volume. */
 	snprintf(data, sizeof data, "fd=%d,rootmode=100600,user_id=0,group_id=0", fuse);
-	/* Whoever looks at the mounts of this host sees that this is no disk. */
+	/* The list of mounts of this host then shows that this is no disk. */
 	snprintf(source, sizeof source, "benchlift-model:%s", kind);
 	if (mount(source, path, "fuse", MS_NOSUID | MS_NODEV | MS_NOEXEC, data) < 0) {
 		int error = -errno;
@@ -194,7 +195,7 @@ int model_start(const struct volume_limits *limits, struct held_volume *volume, 
 		return fuse;
 	}
 	int error = spawn(limits, volume, fuse, image, why);
-	/* The model's is the last one: the kernel cuts the connection when that process ends. */
+	/* The model's descriptor is the last one: the kernel cuts the connection when that process ends. */
 	close(fuse);
 	if (error)
 		return error;
@@ -205,14 +206,14 @@ int model_start(const struct volume_limits *limits, struct held_volume *volume, 
 	guard_leaves(&guard);
 	if (disk < 0 && !why[0]) {
 		static const struct timespec moment = {0, 200 * 1000 * 1000};
-		nanosleep(&moment, NULL); /* its end is told a little after that of its connection */
+		nanosleep(&moment, NULL); /* its end is reported a little after that of its connection */
 		bool ended = model_ended(volume, end, sizeof end);
 		snprintf(why, TEXT_SIZE, "the model disk does not start: %s", ended ? end : strerror(-disk));
 	}
 	return disk;
 }
 
-/* In a child: gives up everything but the user that the model runs as, who may send it a signal. */
+/* In a child: drops everything but the user that the model runs as, who may send it a signal. */
 static void signal_as_itself(const struct held_volume *volume, int number)
 {
 	uid_t uid = volume->process_uid;
@@ -223,7 +224,7 @@ static void signal_as_itself(const struct held_volume *volume, int number)
 	_exit(0);
 }
 
-/* Without CAP_KILL, which would be for any process of this host, only its own user can. */
+/* Without CAP_KILL, which would be valid for every process of this host, only its own user can. */
 static void signal_model(const struct held_volume *volume, int number)
 {
 	if (volume->process <= 0)
@@ -264,7 +265,8 @@ void model_cut(const struct volume_limits *limits, const struct held_volume *vol
 	char path[512];
 
 	mount_point(limits, volume->id, path, sizeof path);
-	/* Force cuts the connection first, also while somebody has the disk open. Nothing is mounted there if it never came so far. */
+	/* Force cuts the connection first, even while a process has the disk open. Nothing is mounted there
+	 * if the start failed earlier. */
 	if (umount2(path, MNT_FORCE | UMOUNT_NOFOLLOW) < 0 && errno == EBUSY && umount2(path, MNT_DETACH | UMOUNT_NOFOLLOW) < 0)
 		fprintf(stderr, "%s cannot be unmounted: %s\n", path, strerror(errno));
 }
@@ -280,7 +282,8 @@ int model_stop(const struct volume_limits *limits, struct held_volume *volume)
 	if (volume->process > 0) {
 		struct pollfd end = {volume->pidfd, POLLIN, 0};
 		poll(&end, 1, REMOVE_LIMIT_MS);
-		/* One that waits for a dead disk below the image cannot die yet: it is the kernel's from here on. */
+		/* A process that waits for a dead disk below the image cannot die yet; from here on the
+		 * kernel ends it. */
 		model_ended(volume, why, sizeof why);
 	}
 	return unlink(path) < 0 && errno != ENOENT ? -errno : 0;

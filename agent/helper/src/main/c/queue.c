@@ -20,7 +20,7 @@ struct device {
 	char name[NAME_SIZE];
 };
 
-void found(struct findings *findings, enum part part, const char *format, ...)
+void add_finding(struct findings *findings, enum part part, const char *format, ...)
 {
 	va_list arguments;
 
@@ -42,7 +42,7 @@ static bool is_device_name(const char *name)
 	return true;
 }
 
-/* By number only: no name from outside ever becomes part of a path. */
+/* By number only: no name from outside becomes part of a path. */
 static int device_open(const struct device_id *id, struct device *device)
 {
 	char path[64];
@@ -123,7 +123,8 @@ static int read_folder(int queue, const char *folder, struct queue_state *state,
 		if (fstatat(fd, entry->d_name, &status, AT_SYMLINK_NOFOLLOW) < 0 || !S_ISREG(status.st_mode) ||
 		    !(status.st_mode & S_IWUSR))
 			continue;
-		/* Some settings cannot be read in some states (wbt_lat_usec where nothing throttles): they are not there. */
+		/* Some settings cannot be read in some states (wbt_lat_usec without throttling); they count
+		 * as missing. */
 		if (read_text(fd, entry->d_name, text, sizeof text) < 0)
 			continue;
 		if (state->count == ATTRIBUTE_LIMIT || strlen(entry->d_name) >= NAME_SIZE - 8) {
@@ -220,24 +221,24 @@ static void carry_foreign(struct queue_state *now, struct queue_state *expected,
 	}
 }
 
-static struct held_queue *free_entry(struct book *book)
+static struct held_queue *free_entry(struct journal *journal)
 {
 	for (unsigned i = 0; i < HELD_LIMIT; i++)
-		if (!book->queues[i].used)
-			return &book->queues[i];
+		if (!journal->queues[i].used)
+			return &journal->queues[i];
 	return NULL;
 }
 
 /* The entry of the device under this lease, with the original state on disk. */
-static int hold(struct book *book, const struct lease_id *lease, const struct device_id *id, const char *name,
+static int hold(struct journal *journal, const struct lease_id *lease, const struct device_id *id, const char *name,
 		const struct queue_state *now, struct held_queue **held, char *why)
 {
-	struct held_queue *queue = book_queue(book, id);
+	struct held_queue *queue = journal_queue(journal, id);
 	int error;
 
 	if (queue) {
 		if (queue->stuck || queue->phase == PHASE_UNDOING)
-			queue->expected = *now; /* a half-done undo: what is there is nobody else's, and the original is kept */
+			queue->expected = *now; /* a half-done undo: no other program changed it; the original is kept */
 		else
 			mark_foreign(&queue->expected, now);
 		queue->stuck = false;
@@ -245,20 +246,20 @@ static int hold(struct book *book, const struct lease_id *lease, const struct de
 		*held = queue;
 		return 0;
 	}
-	queue = free_entry(book);
+	queue = free_entry(journal);
 	if (!queue) {
 		snprintf(why, TEXT_SIZE, "no more than %d devices can be held at a time", HELD_LIMIT);
 		return -EUSERS;
 	}
 	memset(queue, 0, sizeof *queue);
 	queue->used = true;
-	queue->order = book->next_order++;
+	queue->order = journal->next_order++;
 	queue->lease = *lease;
 	queue->device = *id;
 	snprintf(queue->name, sizeof queue->name, "%s", name);
 	queue->before = *now;
 	queue->expected = *now;
-	error = book_before(book, queue);
+	error = journal_before(journal, queue);
 	if (error) {
 		queue->used = false;
 		snprintf(why, TEXT_SIZE, "%s: the undo journal cannot be written (%s); nothing was changed", name,
@@ -269,8 +270,8 @@ static int hold(struct book *book, const struct lease_id *lease, const struct de
 	return 0;
 }
 
-/* Writes one setting between two durable records and leaves in now what the kernel made of it. */
-static int change(struct book *book, int queue_dir, struct held_queue *queue, const struct request *want,
+/* Writes one setting between two durable records and leaves in now the value that the kernel made of it. */
+static int change(struct journal *journal, int queue_dir, struct held_queue *queue, const struct request *want,
 		  struct queue_state *now, char *why)
 {
 	char schedulers[VALUE_SIZE * 2];
@@ -278,7 +279,7 @@ static int change(struct book *book, int queue_dir, struct held_queue *queue, co
 	snprintf(queue->pending.name, NAME_SIZE, "%s", want->attribute);
 	snprintf(queue->pending.value, VALUE_SIZE, "%s", want->value);
 	queue->phase = PHASE_INTENT;
-	int error = book_progress(book, queue);
+	int error = journal_progress(journal, queue);
 	if (error) {
 		queue->phase = PHASE_APPLIED;
 		snprintf(why, TEXT_SIZE, "%s: the undo journal cannot be written (%s); nothing was changed", queue->name,
@@ -294,8 +295,8 @@ static int change(struct book *book, int queue_dir, struct held_queue *queue, co
 	carry_foreign(now, &queue->expected, written ? "" : want->attribute);
 	queue->expected = *now;
 	queue->phase = PHASE_APPLIED;
-	/* If this fails the intent is still on disk, and says enough to undo. */
-	error = book_progress(book, queue);
+	/* If this fails the intent is still on disk, which is enough to undo. */
+	error = journal_progress(journal, queue);
 	if (error)
 		fprintf(stderr, "the undo journal cannot be written: %s\n", strerror(-error));
 	if (written) {
@@ -306,7 +307,7 @@ static int change(struct book *book, int queue_dir, struct held_queue *queue, co
 	return 0;
 }
 
-int queue_set(struct book *book, const struct lease_id *lease, const struct request *want, char *value, char *why)
+int queue_set(struct journal *journal, const struct lease_id *lease, const struct request *want, char *value, char *why)
 {
 	struct device device;
 	struct queue_state now;
@@ -336,10 +337,10 @@ int queue_set(struct book *book, const struct lease_id *lease, const struct requ
 	}
 	if (!error) {
 		snprintf(former, sizeof former, "%s", is);
-		error = hold(book, lease, &want->device, device.name, &now, &queue, why);
+		error = hold(journal, lease, &want->device, device.name, &now, &queue, why);
 	}
 	if (!error)
-		error = change(book, device.queue, queue, want, &now, why);
+		error = change(journal, device.queue, queue, want, &now, why);
 	if (!error) {
 		is = state_value(&now, want->attribute);
 		snprintf(value, VALUE_SIZE, "%s", is ? is : "");
@@ -363,7 +364,7 @@ static void target_value(struct queue_state *target, const char *name, const cha
 	to->foreign = foreign;
 }
 
-/* Whether the value there now is ours to put back. */
+/* Whether we wrote the current value, so that we may restore it. */
 static bool is_ours(const struct held_queue *queue, const char *name, const char *now)
 {
 	const char *expected = state_value(&queue->expected, name);
@@ -378,7 +379,8 @@ static bool is_ours(const struct held_queue *queue, const char *name, const char
 		return true;
 	if (queue->phase != PHASE_INTENT)
 		return false;
-	/* A crash between the intent and its confirmation: the write may have happened, with whatever it took along. */
+	/* A crash between the intent and its confirmation: the write may have happened, with its side
+	 * effects. */
 	return strcmp(queue->pending.name, name) == 0 ? now && nearly_equal(now, queue->pending.value) : true;
 }
 
@@ -393,7 +395,7 @@ void plan_undo(const struct held_queue *queue, const struct queue_state *now, st
 
 	memset(target, 0, sizeof *target);
 	if (switched_by_others)
-		found(findings, PART_CONFLICT, "%s scheduler: held %s, found %s; left alone, with what depends on it", queue->name,
+		add_finding(findings, PART_CONFLICT, "%s scheduler: held %s, found %s; left alone, with what depends on it", queue->name,
 		      held ? held : "-", scheduler);
 	for (unsigned i = 0; i < queue->before.count; i++) {
 		const char *name = queue->before.at[i].name;
@@ -401,7 +403,8 @@ void plan_undo(const struct held_queue *queue, const struct queue_state *now, st
 		const char *is = state_value(now, name);
 		const char *expected = state_value(&queue->expected, name);
 		bool own = is_own(name);
-		/* Those of a scheduler that we switch back to are not there to be compared. */
+		/* The settings of the scheduler that we switch back to do not exist now and cannot be
+		 * compared. */
 		if (own && switched_by_others)
 			continue;
 		if ((own && switch_back) || !is || is_ours(queue, name, is)) {
@@ -410,13 +413,13 @@ void plan_undo(const struct held_queue *queue, const struct queue_state *now, st
 		}
 		target_value(target, name, is, true);
 		if (strcmp(is, before) != 0 && !switched_by_others)
-			found(findings, PART_CONFLICT, "%s %s: held %s, found %s; left alone", queue->name, name,
+			add_finding(findings, PART_CONFLICT, "%s %s: held %s, found %s; left alone", queue->name, name,
 			      expected ? expected : "-", is);
 	}
 }
 
-/* When a setting's turn comes: the order of the table, then whatever else there is, then those of the scheduler. */
-static unsigned turn_of(const char *name)
+/* The order of a restore: that of the table, then all other settings, then the scheduler's own. */
+static unsigned restore_rank(const char *name)
 {
 	for (unsigned number = SCHEDULER; number < ATTRIBUTES; number++)
 		if (strcmp(attribute_name(number), name) == 0)
@@ -424,7 +427,8 @@ static unsigned turn_of(const char *name)
 	return is_own(name) ? ATTRIBUTES + 1 : ATTRIBUTES;
 }
 
-/* Writes what differs, in the order in which one setting resets the next. The number of settings still different. */
+/* Writes the differing settings; a setting that resets others is written before them. Returns the number of
+ * settings that still differ. */
 static unsigned restore_once(int queue_dir, const struct queue_state *target, char *trouble)
 {
 	struct queue_state now;
@@ -435,7 +439,7 @@ static unsigned restore_once(int queue_dir, const struct queue_state *target, ch
 	for (unsigned turn = SCHEDULER; turn <= ATTRIBUTES + 1; turn++) {
 		for (unsigned i = 0; i < target->count; i++) {
 			const struct attribute_value *to = &target->at[i];
-			if (turn_of(to->name) != turn)
+			if (restore_rank(to->name) != turn)
 				continue;
 			if (stale && read_state(queue_dir, &now, schedulers) < 0) {
 				snprintf(trouble, TEXT_SIZE, "its settings cannot be read");
@@ -443,7 +447,7 @@ static unsigned restore_once(int queue_dir, const struct queue_state *target, ch
 			}
 			stale = differs(state_value(&now, to->name), to->value);
 			if (stale)
-				write_text(queue_dir, to->name, to->value); /* judged below, by what is there then */
+				write_text(queue_dir, to->name, to->value); /* judged below by the values that exist then */
 		}
 	}
 	if (stale && read_state(queue_dir, &now, schedulers) < 0)
@@ -459,15 +463,15 @@ static unsigned restore_once(int queue_dir, const struct queue_state *target, ch
 	return wrong;
 }
 
-static void close_entry(struct book *book, struct held_queue *queue)
+static void close_entry(struct journal *journal, struct held_queue *queue)
 {
 	queue->used = false;
-	int error = book_undone(book, queue);
+	int error = journal_undone(journal, queue);
 	if (error)
 		fprintf(stderr, "%s: undone, but the journal cannot say so: %s\n", queue->name, strerror(-error));
 }
 
-void queue_undo(struct book *book, struct held_queue *queue, struct findings *findings)
+void queue_undo(struct journal *journal, struct held_queue *queue, struct findings *findings)
 {
 	struct device device;
 	struct queue_state now;
@@ -476,9 +480,9 @@ void queue_undo(struct book *book, struct held_queue *queue, struct findings *fi
 
 	int error = device_open(&queue->device, &device);
 	if (error == -ENODEV || error == -ESTALE) {
-		found(findings, PART_CONFLICT, "%s is gone, or another device has its number; there is nothing to put back",
+		add_finding(findings, PART_CONFLICT, "%s is gone, or another device has its number; there is nothing to put back",
 		      queue->name);
-		close_entry(book, queue);
+		close_entry(journal, queue);
 		return;
 	}
 	if (!error)
@@ -489,17 +493,18 @@ void queue_undo(struct book *book, struct held_queue *queue, struct findings *fi
 		snprintf(queue->pending.name, NAME_SIZE, "scheduler");
 		snprintf(queue->pending.value, VALUE_SIZE, "%s", held ? held : "");
 		queue->phase = PHASE_UNDOING;
-		/* A crash half-way leaves neither what we held nor what was: then the plan counts, not another comparison. */
-		int unwritten = book_progress(book, queue);
+		/* After a crash half-way the state is neither the held nor the original one: then the plan
+		 * counts, not another comparison. */
+		int unwritten = journal_progress(journal, queue);
 		if (unwritten)
 			fprintf(stderr, "%s: undone without a journal: %s\n", queue->name, strerror(-unwritten));
 	} else if (!error) {
 		const char *is = state_value(&now, "scheduler");
 		const char *to = state_value(&queue->target, "scheduler");
 		if (is && to && differs(is, to) && differs(is, queue->pending.value)) {
-			found(findings, PART_CONFLICT, "%s scheduler: found %s in the middle of an undo; left alone", queue->name, is);
+			add_finding(findings, PART_CONFLICT, "%s scheduler: found %s in the middle of an undo; left alone", queue->name, is);
 			close(device.queue);
-			close_entry(book, queue);
+			close_entry(journal, queue);
 			return;
 		}
 	}
@@ -508,7 +513,7 @@ void queue_undo(struct book *book, struct held_queue *queue, struct findings *fi
 		wrong = restore_once(device.queue, &queue->target, trouble);
 	if (!wrong) {
 		close(device.queue);
-		close_entry(book, queue);
+		close_entry(journal, queue);
 		return;
 	}
 	if (error)
@@ -517,8 +522,8 @@ void queue_undo(struct book *book, struct held_queue *queue, struct findings *fi
 		close(device.queue);
 	queue->stuck = true;
 	snprintf(queue->trouble, sizeof queue->trouble, "%s: %.300s", queue->name, trouble);
-	found(findings, PART_STUCK, "%s", queue->trouble);
-	error = book_stuck(book, queue);
+	add_finding(findings, PART_STUCK, "%s", queue->trouble);
+	error = journal_stuck(journal, queue);
 	if (error)
 		fprintf(stderr, "the undo journal cannot be written: %s\n", strerror(-error));
 }

@@ -1,10 +1,10 @@
-/* The settings of a device's queue: read, changed, compared and put back. */
+/* The settings of a device's queue: read, changed, compared and restored. */
 #ifndef BENCHLIFT_QUEUE_H
 #define BENCHLIFT_QUEUE_H
 
-#include "book.h"
+#include "journal.h"
 
-/* What an undo leaves to be told: conflicts (left alone) and what is stuck. */
+/* The results of an undo to report: conflicts (left alone) and stuck settings. */
 struct findings {
 	unsigned count;
 	struct {
@@ -13,28 +13,29 @@ struct findings {
 	} at[64];
 };
 
-void found(struct findings *findings, enum part part, const char *format, ...) __attribute__((format(printf, 3, 4)));
+void add_finding(struct findings *findings, enum part part, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 /*
- * Every writable setting of the device; its "scheduler" is the active one, and what else is offered goes to schedulers as the
- * kernel prints it. -ENODEV: no such device; -ESTALE: another one has its number now; -ENOTTY: it has no queue.
+ * Every writable setting of the device; its "scheduler" is the active one, and the kernel's list of schedulers
+ * goes to schedulers unchanged. -ENODEV: no such device; -ESTALE: another one has its number now; -ENOTTY: it
+ * has no queue.
  */
 int queue_read(const struct device_id *device, struct queue_state *state, char *name, char schedulers[VALUE_SIZE * 2]);
 
 /* Changes one setting under the lease. 0, or -errno with the reason for the user in why and nothing changed. */
-int queue_set(struct book *book, const struct lease_id *lease, const struct request *want, char *value, char *why);
+int queue_set(struct journal *journal, const struct lease_id *lease, const struct request *want, char *value, char *why);
 
-/* Puts the device back and closes its entry, or leaves the entry as stuck. */
-void queue_undo(struct book *book, struct held_queue *queue, struct findings *findings);
+/* Restores the device and closes its entry, or leaves the entry as stuck. */
+void queue_undo(struct journal *journal, struct held_queue *queue, struct findings *findings);
 
 /* The active one of "none [bfq] kyber", or the text itself; and whether a name is in the list. */
 void scheduler_active(const char *line, char active[VALUE_SIZE]);
 bool scheduler_offered(const char *line, const char *name);
 
-/* Equal but for what the kernel rounds to pages, sectors or clock ticks. */
+/* Equal except for the kernel's rounding to pages, sectors or clock ticks. */
 bool nearly_equal(const char *one, const char *other);
 
-/* What an undo shall leave each setting at, given what is there now; conflicts are told. Pure. */
+/* The value that an undo should leave each setting at, given the current ones; conflicts are reported. Pure. */
 void plan_undo(const struct held_queue *queue, const struct queue_state *now, struct queue_state *target,
 	       struct findings *findings);
 

@@ -37,7 +37,7 @@ struct lease {
 	int64_t since_wall_ms;
 	int64_t ends_ms; /* boot clock */
 	uint64_t last_seq;
-	struct reply answer; /* to last_seq, for a daemon that asks again */
+	struct reply answer; /* up to last_seq, for a daemon that asks again */
 };
 
 /* A volume whose model disk ended under it, until its lease ends. */
@@ -50,7 +50,7 @@ struct lost_volume {
 };
 
 struct server {
-	struct book *book;
+	struct journal *journal;
 	const struct volume_limits *limits;
 	int listener;
 	int connection;
@@ -59,7 +59,7 @@ struct server {
 	uint64_t last_epoch;
 	struct lease leases[LEASE_LIMIT];
 	struct lost_volume lost[VOLUME_LIMIT];
-	struct findings *left; /* of undos that nobody was there to be told of; told with the next HELLO */
+	struct findings *left; /* of undos while no daemon was connected; sent with the answer to the next HELLO */
 };
 
 static volatile sig_atomic_t stop;
@@ -81,16 +81,16 @@ static void keep_conflicts(struct findings *left, const struct findings *finding
 {
 	for (unsigned i = 0; i < findings->count; i++)
 		if (findings->at[i].part == PART_CONFLICT)
-			found(left, PART_CONFLICT, "%s", findings->at[i].text);
+			add_finding(left, PART_CONFLICT, "%s", findings->at[i].text);
 }
 
-/* The latest change of the lease (of anybody, if NULL) that is still held. */
-static struct held_queue *latest_queue(struct book *book, const struct lease_id *lease, uint64_t below)
+/* The latest change of the lease (of any lease, if NULL) that is still held. */
+static struct held_queue *latest_queue(struct journal *journal, const struct lease_id *lease, uint64_t below)
 {
 	struct held_queue *latest = NULL;
 
 	for (unsigned i = 0; i < HELD_LIMIT; i++) {
-		struct held_queue *queue = &book->queues[i];
+		struct held_queue *queue = &journal->queues[i];
 		if (queue->used && queue->order < below && (!lease || same_lease(&queue->lease, lease)) &&
 		    (!latest || queue->order > latest->order))
 			latest = queue;
@@ -98,12 +98,12 @@ static struct held_queue *latest_queue(struct book *book, const struct lease_id 
 	return latest;
 }
 
-static struct held_volume *latest_volume(struct book *book, const struct lease_id *lease, uint64_t below)
+static struct held_volume *latest_volume(struct journal *journal, const struct lease_id *lease, uint64_t below)
 {
 	struct held_volume *latest = NULL;
 
 	for (unsigned i = 0; i < VOLUME_LIMIT; i++) {
-		struct held_volume *volume = &book->volumes[i];
+		struct held_volume *volume = &journal->volumes[i];
 		if (volume->used && volume->order < below && (!lease || same_lease(&volume->lease, lease)) &&
 		    (!latest || volume->order > latest->order))
 			latest = volume;
@@ -111,32 +111,32 @@ static struct held_volume *latest_volume(struct book *book, const struct lease_i
 	return latest;
 }
 
-/* Queues first: they take milliseconds, a volume in use takes its users' time. Each in reverse order. */
-static void undo(struct book *book, const struct volume_limits *limits, const struct lease_id *lease, struct findings *findings)
+/* Queues first: they take milliseconds, while a volume in use waits for its users. Each in reverse order. */
+static void undo(struct journal *journal, const struct volume_limits *limits, const struct lease_id *lease, struct findings *findings)
 {
 	uint64_t below = UINT64_MAX;
 
-	for (struct held_queue *queue; (queue = latest_queue(book, lease, below));) {
+	for (struct held_queue *queue; (queue = latest_queue(journal, lease, below));) {
 		below = queue->order;
-		queue_undo(book, queue, findings);
+		queue_undo(journal, queue, findings);
 	}
 	int64_t end_ms = boot_ms() + BUSY_VOLUME_MS;
 	below = UINT64_MAX;
-	for (struct held_volume *volume; (volume = latest_volume(book, lease, below));) {
+	for (struct held_volume *volume; (volume = latest_volume(journal, lease, below));) {
 		below = volume->order;
-		volume_destroy(book, limits, volume, end_ms, findings);
+		volume_destroy(journal, limits, volume, end_ms, findings);
 	}
 }
 
-void recover(struct book *book, const struct volume_limits *limits, struct findings *findings)
+void recover(struct journal *journal, const struct volume_limits *limits, struct findings *findings)
 {
-	undo(book, limits, NULL, findings);
-	loops_settle(book, LEFT_LOOP_MS, findings);
+	undo(journal, limits, NULL, findings);
+	loops_settle(journal, LEFT_LOOP_MS, findings);
 }
 
 static void end_lease(struct server *server, struct lease *lease, struct findings *findings)
 {
-	undo(server->book, server->limits, &lease->id, findings);
+	undo(server->journal, server->limits, &lease->id, findings);
 	for (unsigned i = 0; i < VOLUME_LIMIT; i++)
 		if (server->lost[i].used && same_lease(&server->lost[i].lease, &lease->id))
 			server->lost[i].used = false;
@@ -153,8 +153,8 @@ static void end_unattended(struct server *server, struct lease *lease, const cha
 	keep_conflicts(server->left, &findings);
 }
 
-/* While the helper works nobody can renew: that time does not count. */
-static void forgive(struct server *server, int64_t since_ms)
+/* No lease can be renewed while the helper works, so the leases end that much later. */
+static void extend_leases(struct server *server, int64_t since_ms)
 {
 	int64_t busy = boot_ms() - since_ms;
 
@@ -175,7 +175,8 @@ static void hang_up(struct server *server, const char *why)
 			end_unattended(server, &server->leases[i], why);
 }
 
-/* A daemon that does not read within the socket's time limit is as good as gone; the loop hangs up on the closed socket. */
+/* A daemon that does not read within the socket's time limit counts as ended: the loop closes the
+ * connection. */
 static void send_reply(struct server *server, const struct reply *reply)
 {
 	size_t sent = 0;
@@ -199,8 +200,8 @@ static void answer(struct server *server, const struct request *request, enum st
 	send_reply(server, &reply);
 }
 
-/* A part of a longer answer; every such answer ends with a record that says no more. */
-static void part(struct reply *reply, const struct request *request)
+/* A part of a longer answer; every such answer ends with a record without the more flag. */
+static void start_part(struct reply *reply, const struct request *request)
 {
 	reply_start(reply, request->verb, request->seq, STATUS_OK);
 	reply_more(reply, true);
@@ -211,7 +212,7 @@ static void send_findings(struct server *server, const struct request *request, 
 	struct reply reply;
 
 	for (unsigned i = 0; i < findings->count; i++) {
-		part(&reply, request);
+		start_part(&reply, request);
 		reply_u32(&reply, findings->at[i].part);
 		reply_text(&reply, findings->at[i].text);
 		send_reply(server, &reply);
@@ -233,7 +234,7 @@ static void hello(struct server *server, const struct request *request)
 
 	for (unsigned i = 0; filesystem_name(i); i++) {
 		filesystem_missing(i, missing, sizeof missing);
-		part(&reply, request);
+		start_part(&reply, request);
 		reply_u32(&reply, PART_FILESYSTEM);
 		reply_text(&reply, filesystem_name(i));
 		reply_text(&reply, missing);
@@ -241,15 +242,15 @@ static void hello(struct server *server, const struct request *request)
 	}
 	struct findings stuck = {0};
 	for (unsigned i = 0; i < HELD_LIMIT; i++)
-		if (server->book->queues[i].used && server->book->queues[i].stuck)
-			found(&stuck, PART_STUCK, "%s", server->book->queues[i].trouble);
+		if (server->journal->queues[i].used && server->journal->queues[i].stuck)
+			add_finding(&stuck, PART_STUCK, "%s", server->journal->queues[i].trouble);
 	for (unsigned i = 0; i < VOLUME_LIMIT; i++)
-		if (server->book->volumes[i].used && !find_lease(server, &server->book->volumes[i].lease))
-			found(&stuck, PART_STUCK, "volume %s could not be removed", server->book->volumes[i].label);
+		if (server->journal->volumes[i].used && !find_lease(server, &server->journal->volumes[i].lease))
+			add_finding(&stuck, PART_STUCK, "volume %s could not be removed", server->journal->volumes[i].label);
 	send_findings(server, request, &stuck);
 	model_missing(server->limits, missing, sizeof missing);
 	if (missing[0]) {
-		part(&reply, request);
+		start_part(&reply, request);
 		reply_u32(&reply, PART_NO_MODELS);
 		reply_text(&reply, missing);
 		send_reply(server, &reply);
@@ -277,7 +278,7 @@ static void lease_open(struct server *server, const struct request *request)
 		return;
 	}
 	int64_t now = boot_ms();
-	/* Grows over restarts of the helper too, within one boot. */
+	/* Increases over restarts of the helper too, within one boot. */
 	server->last_epoch = server->last_epoch + 1 > (uint64_t)now ? server->last_epoch + 1 : (uint64_t)now;
 	lease->used = true;
 	lease->epoch = server->last_epoch;
@@ -317,8 +318,8 @@ static void list_held(struct server *server, const struct request *request, cons
 	char text[TEXT_SIZE];
 
 	for (unsigned i = 0; i < HELD_LIMIT + VOLUME_LIMIT; i++) {
-		const struct held_queue *queue = &server->book->queues[i < HELD_LIMIT ? i : 0];
-		const struct held_volume *volume = &server->book->volumes[i < HELD_LIMIT ? 0 : i - HELD_LIMIT];
+		const struct held_queue *queue = &server->journal->queues[i < HELD_LIMIT ? i : 0];
+		const struct held_volume *volume = &server->journal->volumes[i < HELD_LIMIT ? 0 : i - HELD_LIMIT];
 		if (i < HELD_LIMIT ? !queue->used || !same_lease(&queue->lease, &lease->id)
 				   : !volume->used || !same_lease(&volume->lease, &lease->id))
 			continue;
@@ -329,7 +330,7 @@ static void list_held(struct server *server, const struct request *request, cons
 				 filesystem_name(volume->filesystem), (unsigned long long)(volume->size >> 20),
 				 volume->on_model ? ", model " : "",
 				 volume->on_model ? disk_kind(volume->model.kind)->name : "");
-		part(&reply, request);
+		start_part(&reply, request);
 		reply_lease(&reply, &lease->id, lease->epoch);
 		reply_u32(&reply, PART_HOLDS);
 		reply_text(&reply, text);
@@ -345,7 +346,7 @@ static void lease_list(struct server *server, const struct request *request)
 		const struct lease *lease = &server->leases[i];
 		if (!lease->used)
 			continue;
-		part(&reply, request);
+		start_part(&reply, request);
 		reply_lease(&reply, &lease->id, lease->epoch);
 		reply_u32(&reply, PART_LEASE);
 		reply_u32(&reply, lease->detached);
@@ -375,7 +376,7 @@ static void queue_snapshot(struct server *server, const struct request *request)
 		return;
 	}
 	for (unsigned i = 0; i < state.count; i++) {
-		part(&reply, request);
+		start_part(&reply, request);
 		reply_text(&reply, state.at[i].name);
 		reply_text(&reply, state.at[i].value);
 		send_reply(server, &reply);
@@ -386,8 +387,9 @@ static void queue_snapshot(struct server *server, const struct request *request)
 	send_reply(server, &reply);
 }
 
-/* Sends an answer and keeps it: the same request again gets the same answer and does nothing. */
-static void settle(struct server *server, struct lease *lease, const struct request *request, const struct reply *reply)
+/* Sends the answer and stores it. If the same request comes again, it gets the same answer and nothing is
+ * done. */
+static void answer_once(struct server *server, struct lease *lease, const struct request *request, const struct reply *reply)
 {
 	lease->last_seq = request->seq;
 	lease->answer = *reply;
@@ -400,12 +402,12 @@ static void refuse(struct server *server, struct lease *lease, const struct requ
 
 	reply_start(&reply, request->verb, request->seq, STATUS_REFUSED);
 	reply_text(&reply, why);
-	settle(server, lease, request, &reply);
+	answer_once(server, lease, request, &reply);
 }
 
 static void queue_change(struct server *server, struct lease *lease, const struct request *request)
 {
-	const struct held_queue *held = book_queue(server->book, &request->device);
+	const struct held_queue *held = journal_queue(server->journal, &request->device);
 	const struct lease *holder = held ? find_lease(server, &held->lease) : NULL;
 	struct reply reply;
 	char why[TEXT_SIZE] = "";
@@ -413,13 +415,35 @@ static void queue_change(struct server *server, struct lease *lease, const struc
 
 	if (holder && holder != lease) {
 		snprintf(why, sizeof why, "%s is held by %s", held->name, holder->owner);
-	} else if (queue_set(server->book, &lease->id, request, value, why) == 0) {
+	} else if (queue_set(server->journal, &lease->id, request, value, why) == 0) {
 		reply_start(&reply, request->verb, request->seq, STATUS_OK);
 		reply_text(&reply, value);
-		settle(server, lease, request, &reply);
+		answer_once(server, lease, request, &reply);
 		return;
 	}
 	refuse(server, lease, request, why);
+}
+
+/* Findings are sent once. If the same request comes again, it gets only the last record. */
+static void queue_restore(struct server *server, struct lease *lease, const struct request *request)
+{
+	struct held_queue *held = journal_queue(server->journal, &request->device);
+	struct findings findings = {0};
+	struct reply reply;
+	char why[TEXT_SIZE];
+
+	if (!held || !same_lease(&held->lease, &lease->id)) {
+		snprintf(why, sizeof why, "this lease does not hold the queue of %u:%u", request->device.major,
+			 request->device.minor);
+		refuse(server, lease, request, why);
+		return;
+	}
+	queue_undo(server->journal, held, &findings);
+	log_findings(&findings, lease->owner);
+	send_findings(server, request, &findings);
+	reply_start(&reply, request->verb, request->seq, STATUS_OK);
+	reply_text(&reply, "");
+	answer_once(server, lease, request, &reply);
 }
 
 static void send_drift(struct server *server, const struct request *request, const struct held_queue *queue,
@@ -427,7 +451,7 @@ static void send_drift(struct server *server, const struct request *request, con
 {
 	struct reply reply;
 
-	part(&reply, request);
+	start_part(&reply, request);
 	reply_u32(&reply, queue->device.major);
 	reply_u32(&reply, queue->device.minor);
 	reply_u64(&reply, queue->device.diskseq);
@@ -448,7 +472,7 @@ static void send_lost(struct server *server, const struct lease *lease, const st
 		if (!lost->used || !same_lease(&lost->lease, &lease->id))
 			continue;
 		snprintf(id, sizeof id, "%016llx", (unsigned long long)lost->id);
-		part(&reply, request);
+		start_part(&reply, request);
 		reply_u32(&reply, lost->device.major);
 		reply_u32(&reply, lost->device.minor);
 		reply_u64(&reply, lost->device.diskseq);
@@ -460,7 +484,7 @@ static void send_lost(struct server *server, const struct lease *lease, const st
 	}
 }
 
-/* A device that is gone is one drift without a setting. */
+/* A removed device is one drift without a setting. */
 static void queue_check(struct server *server, const struct lease *lease, const struct request *request)
 {
 	struct queue_state now;
@@ -468,7 +492,7 @@ static void queue_check(struct server *server, const struct lease *lease, const 
 	char schedulers[VALUE_SIZE * 2];
 
 	for (unsigned i = 0; i < HELD_LIMIT; i++) {
-		const struct held_queue *queue = &server->book->queues[i];
+		const struct held_queue *queue = &server->journal->queues[i];
 		if (!queue->used || !same_lease(&queue->lease, &lease->id))
 			continue;
 		if (queue_read(&queue->device, &now, name, schedulers)) {
@@ -509,14 +533,14 @@ static void scratch_create(struct server *server, struct lease *lease, const str
 	struct reply reply;
 	char why[TEXT_SIZE];
 
-	int error = volume_create(server->book, server->limits, &lease->id, request, &volume, why);
+	int error = volume_create(server->journal, server->limits, &lease->id, request, &volume, why);
 	if (error) {
 		refuse(server, lease, request, why[0] ? why : strerror(-error));
 		return;
 	}
 	reply_start(&reply, request->verb, request->seq, STATUS_OK);
 	describe_volume(server, &reply, volume);
-	settle(server, lease, request, &reply);
+	answer_once(server, lease, request, &reply);
 }
 
 static void scratch_destroy(struct server *server, struct lease *lease, const struct request *request)
@@ -526,21 +550,21 @@ static void scratch_destroy(struct server *server, struct lease *lease, const st
 	struct reply reply;
 
 	for (unsigned i = 0; i < VOLUME_LIMIT && !volume; i++)
-		if (server->book->volumes[i].used && server->book->volumes[i].id == request->volume)
-			volume = &server->book->volumes[i];
+		if (server->journal->volumes[i].used && server->journal->volumes[i].id == request->volume)
+			volume = &server->journal->volumes[i];
 	if (!volume || !same_lease(&volume->lease, &lease->id)) {
 		refuse(server, lease, request, "this lease has no such volume");
 		return;
 	}
-	struct held_queue *queue = book_queue(server->book, &volume->device);
+	struct held_queue *queue = journal_queue(server->journal, &volume->device);
 	if (queue)
-		queue_undo(server->book, queue, &findings);
-	volume_destroy(server->book, server->limits, volume, boot_ms() + BUSY_VOLUME_MS, &findings);
+		queue_undo(server->journal, queue, &findings);
+	volume_destroy(server->journal, server->limits, volume, boot_ms() + BUSY_VOLUME_MS, &findings);
 	log_findings(&findings, lease->owner);
 	keep_conflicts(server->left, &findings);
 	reply_start(&reply, request->verb, request->seq, volume->used ? STATUS_REFUSED : STATUS_OK);
 	reply_text(&reply, findings.count ? findings.at[findings.count - 1].text : "");
-	settle(server, lease, request, &reply);
+	answer_once(server, lease, request, &reply);
 }
 
 static void scratch_list(struct server *server, const struct request *request)
@@ -548,10 +572,10 @@ static void scratch_list(struct server *server, const struct request *request)
 	struct reply reply;
 
 	for (unsigned i = 0; i < VOLUME_LIMIT; i++) {
-		if (!server->book->volumes[i].used)
+		if (!server->journal->volumes[i].used)
 			continue;
-		part(&reply, request);
-		describe_volume(server, &reply, &server->book->volumes[i]);
+		start_part(&reply, request);
+		describe_volume(server, &reply, &server->journal->volumes[i]);
 		send_reply(server, &reply);
 	}
 	answer(server, request, STATUS_OK, "");
@@ -581,7 +605,7 @@ static void send_task(void *context, const struct task_counters *task)
 	const struct task_answer *to = context;
 	struct reply reply;
 
-	part(&reply, to->request);
+	start_part(&reply, to->request);
 	reply_u32(&reply, task->tid);
 	reply_text(&reply, task->name);
 	for (unsigned i = 0; i < TASK_COUNTERS; i++)
@@ -629,6 +653,8 @@ static void under_lease(struct server *server, const struct request *request)
 	}
 	if (request->verb == QUEUE_SET)
 		queue_change(server, lease, request);
+	else if (request->verb == QUEUE_RESTORE)
+		queue_restore(server, lease, request);
 	else if (request->verb == SCRATCH_CREATE)
 		scratch_create(server, lease, request);
 	else
@@ -664,6 +690,7 @@ static void dispatch(struct server *server, const struct request *request)
 		return;
 	case LEASE_RENEW:
 	case QUEUE_SET:
+	case QUEUE_RESTORE:
 	case QUEUE_CHECK:
 	case SCRATCH_CREATE:
 	case SCRATCH_DESTROY:
@@ -693,7 +720,7 @@ static void handle(struct server *server)
 	}
 	int64_t started = boot_ms();
 	dispatch(server, &request);
-	forgive(server, started);
+	extend_leases(server, started);
 }
 
 static void receive(struct server *server)
@@ -713,7 +740,7 @@ static void receive(struct server *server)
 	handle(server);
 }
 
-static void welcome(struct server *server)
+static void accept_daemon(struct server *server)
 {
 	static const struct timeval patience = {5, 0};
 	struct ucred peer;
@@ -722,7 +749,7 @@ static void welcome(struct server *server)
 	int connection = accept4(server->listener, NULL, NULL, SOCK_CLOEXEC);
 	if (connection < 0)
 		return;
-	/* The last words of a daemon that is dead already need not be read before the next one is served. */
+	/* The old daemon has ended: its last input is not read, so that the next one is served at once. */
 	struct pollfd former = {server->connection, 0, 0};
 	if (server->connection >= 0 && poll(&former, 1, 0) > 0 && former.revents & POLLHUP)
 		hang_up(server, "the daemon is gone");
@@ -743,8 +770,8 @@ static void welcome(struct server *server)
 }
 
 /*
- * Until the next lease ends or a left loop device is looked at, in steps short enough to notice a suspend: poll's own clock
- * stops with the machine.
+ * Until the next lease ends or a left loop device is checked, in steps short enough to notice a suspend: poll's
+ * own clock stops with the machine.
  */
 static int wait_ms(const struct server *server, bool settled)
 {
@@ -770,15 +797,16 @@ static void expire(struct server *server, int64_t grace_ms)
 		if (!lease->used || lease->ends_ms + grace_ms > now)
 			continue;
 		end_unattended(server, lease, lease->detached ? "its time is over" : "it was not renewed");
-		forgive(server, now);
+		extend_leases(server, now);
 	}
 }
 
-/* A model disk has ended by itself: its volume can only give errors, at which its users leave, or it goes from under them. */
-static void lose(struct server *server, struct held_volume *volume)
+/* A model disk has ended by itself: its volume now only returns errors. It is removed, even with users if
+ * they do not leave. */
+static void end_lost_volume(struct server *server, struct held_volume *volume)
 {
 	struct findings findings = {0};
-	struct lost_volume *lost = &server->lost[volume - server->book->volumes];
+	struct lost_volume *lost = &server->lost[volume - server->journal->volumes];
 	char how[64];
 
 	if (!model_ended(volume, how, sizeof how))
@@ -787,30 +815,30 @@ static void lose(struct server *server, struct held_volume *volume)
 	*lost = (struct lost_volume){.used = true, .lease = volume->lease, .device = volume->device, .id = volume->id};
 	snprintf(lost->why, sizeof lost->why, "volume %s is gone: %s", volume->label, how);
 	fprintf(stderr, "%s\n", lost->why);
-	struct held_queue *queue = book_queue(server->book, &volume->device);
+	struct held_queue *queue = journal_queue(server->journal, &volume->device);
 	if (queue)
-		queue_undo(server->book, queue, &findings);
-	volume_destroy(server->book, server->limits, volume, now + LOST_VOLUME_MS, &findings);
+		queue_undo(server->journal, queue, &findings);
+	volume_destroy(server->journal, server->limits, volume, now + LOST_VOLUME_MS, &findings);
 	log_findings(&findings, "a model disk");
-	forgive(server, now);
+	extend_leases(server, now);
 }
 
-/* The ends of model disks, behind what else is waited for. */
+/* Polls for the ends of model disks, after the other descriptors. */
 static unsigned poll_models(const struct server *server, struct pollfd *on)
 {
 	unsigned count = 0;
 
 	for (unsigned i = 0; i < VOLUME_LIMIT; i++)
-		if (server->book->volumes[i].used && server->book->volumes[i].process > 0)
-			on[count++] = (struct pollfd){server->book->volumes[i].pidfd, POLLIN, 0};
+		if (server->journal->volumes[i].used && server->journal->volumes[i].process > 0)
+			on[count++] = (struct pollfd){server->journal->volumes[i].pidfd, POLLIN, 0};
 	return count;
 }
 
-static void lose_ended(struct server *server)
+static void end_lost_volumes(struct server *server)
 {
 	for (unsigned i = 0; i < VOLUME_LIMIT; i++)
-		if (server->book->volumes[i].used && server->book->volumes[i].process > 0)
-			lose(server, &server->book->volumes[i]);
+		if (server->journal->volumes[i].used && server->journal->volumes[i].process > 0)
+			end_lost_volume(server, &server->journal->volumes[i]);
 }
 
 static void catch_signals(sigset_t *while_waiting)
@@ -828,29 +856,29 @@ static void catch_signals(sigset_t *while_waiting)
 	signal(SIGPIPE, SIG_IGN);
 }
 
-int serve(struct book *book, const struct volume_limits *limits, int listener, struct findings *left)
+int serve(struct journal *journal, const struct volume_limits *limits, int listener, struct findings *left)
 {
 	static struct server server;
 	sigset_t while_waiting;
 
-	server = (struct server){.book = book, .limits = limits, .listener = listener, .connection = -1, .left = left};
+	server = (struct server){.journal = journal, .limits = limits, .listener = listener, .connection = -1, .left = left};
 	catch_signals(&while_waiting);
 	while (!stop) {
 		struct pollfd on[2 + VOLUME_LIMIT] = {{listener, POLLIN, 0}, {server.connection, POLLIN, 0}};
 		unsigned count = 2 + poll_models(&server, on + 2);
-		int wait = wait_ms(&server, loops_settle(book, 0, NULL));
+		int wait = wait_ms(&server, loops_settle(journal, 0, NULL));
 		struct timespec time = {wait / 1000, wait % 1000 * 1000000};
 		int ready = ppoll(on, count, wait < 0 ? NULL : &time, &while_waiting);
 		if (ready < 0 && errno != EINTR)
 			return -errno;
-		/* Input first: a renewal that is already here counts. The old daemon's end comes before the next one's start. */
+		/* Input first: a renewal that has already arrived counts. The end of the old daemon is handled before the next one is accepted. */
 		bool input = ready > 0 && on[1].revents;
 		if (input)
 			receive(&server);
-		lose_ended(&server);
+		end_lost_volumes(&server);
 		expire(&server, input ? TICK_MS : 0);
 		if (ready > 0 && on[0].revents)
-			welcome(&server);
+			accept_daemon(&server);
 	}
 	hang_up(&server, "the helper is told to stop");
 	for (unsigned i = 0; i < LEASE_LIMIT; i++)

@@ -2,13 +2,13 @@
 #ifndef BENCHLIFT_SERVER_H
 #define BENCHLIFT_SERVER_H
 
-#include "book.h"
+#include "journal.h"
 #include "volume.h"
 
-/* Puts back whatever the journal has open; what could not be told to anybody goes to findings. */
-void recover(struct book *book, const struct volume_limits *limits, struct findings *findings);
+/* Restores everything that is open in the journal; what could not be restored goes to findings. */
+void recover(struct journal *journal, const struct volume_limits *limits, struct findings *findings);
 
-/* Serves until a signal; every lease is undone before it returns. Never returns for a client's mistake. */
-int serve(struct book *book, const struct volume_limits *limits, int listener, struct findings *left);
+/* Serves until a signal; every lease is undone before it returns. Never returns because of a client's error. */
+int serve(struct journal *journal, const struct volume_limits *limits, int listener, struct findings *left);
 
 #endif

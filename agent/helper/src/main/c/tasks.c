@@ -12,7 +12,8 @@
 
 #include "kernel.h"
 
-/* The wire's order. The first seven are lines of io, then fields 14, 15 and 42 of stat, then the three of schedstat. */
+/* The order of the helper's protocol. The first seven are lines of io, then fields 14, 15 and 42 of stat,
+ * then the three of schedstat. */
 static const char *const io_lines[] = {"read_bytes: ", "write_bytes: ", "cancelled_write_bytes: ", "rchar: ", "wchar: ",
 				       "syscr: ", "syscw: "};
 enum { IO_LINES = 7, UTIME = 7, STIME = 8, IO_DELAY = 9, RUN = 10 };
@@ -26,7 +27,7 @@ bool is_database(const char *exe)
 
 	base = base ? base + 1 : exe;
 	length = strlen(base);
-	/* A server whose package was upgraded below it still runs. */
+	/* A server whose package was upgraded while it runs. */
 	if (length > sizeof deleted && strcmp(base + length - (sizeof deleted - 1), deleted) == 0)
 		length -= sizeof deleted - 1;
 	for (unsigned i = 0; i < sizeof programs / sizeof *programs; i++)
@@ -58,7 +59,7 @@ void tasks_parse(const char *io, const char *stat, const char *schedstat, struct
 	task->name[0] = 0;
 	for (unsigned i = 0; i < IO_LINES; i++)
 		task->at[i] = line_value(io, io_lines[i]);
-	/* A thread may call itself anything, brackets included. */
+	/* A thread may have any name, including brackets. */
 	if (open && close && open < close)
 		snprintf(task->name, sizeof task->name, "%.*s", (int)(close - open - 1 < 31 ? close - open - 1 : 31), open + 1);
 	for (const char *at = close ? strchr(close, ' ') : NULL; at; at = strchr(at + 1, ' ')) {
@@ -94,7 +95,7 @@ static int read_task(int tasks, const char *tid, struct task_counters *task)
 	return 0;
 }
 
-/* The folder of a process that is still the one behind the pidfd, so that a reused number cannot slip in. */
+/* The folder of a process that is still the one behind the pidfd, so that a reused number is not accepted. */
 static int open_process(uint32_t pid, char *exe, size_t size)
 {
 	char path[32];
@@ -139,7 +140,7 @@ int tasks_read(uint32_t pid, void (*each)(void *context, const struct task_count
 	const struct dirent *entry;
 	while ((entry = readdir(entries))) {
 		struct task_counters task;
-		/* A thread may end while we look at it; the others are still worth having. */
+		/* A thread may end while it is read; the others are still useful. */
 		if (entry->d_name[0] != '.' && read_task(tasks, entry->d_name, &task) == 0)
 			each(context, &task);
 	}

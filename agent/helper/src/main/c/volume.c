@@ -36,7 +36,8 @@ enum { EXT4 = 0, XFS = 1, BTRFS = 2, JFS = 3, F2FS = 4 };
 #define IMAGE "/proc/self/fd/3"
 _Static_assert(PROGRAM_FILE == 3, "IMAGE names the program's file");
 
-/* The numbers are the wire's. LABEL is filled in; sizes and label lengths are those the tools insist on. */
+/* The numbers are those of the helper's protocol. LABEL is filled in; sizes and label lengths are limits of
+ * the tools. */
 static const struct filesystem {
 	const char *name;
 	const char *package;
@@ -54,7 +55,8 @@ static const struct filesystem {
 
 enum { FILESYSTEMS = sizeof filesystems / sizeof *filesystems };
 
-/* Bit by bit what a volume may be mounted with; on is the set of filesystems that know it. The bits are the wire's. */
+/* The allowed mount options, one bit each; on is the set of filesystems that know it. The bits are those of
+ * the helper's protocol. */
 static const struct option {
 	const char *name;
 	unsigned on;
@@ -93,7 +95,7 @@ const char *filesystem_name(unsigned number)
 	return number < FILESYSTEMS ? filesystems[number].name : NULL;
 }
 
-/* By absolute path, from a list: no search path has a say in what runs as root. */
+/* By absolute path, from a list: no search path determines what runs as root. */
 static int tool_path(unsigned number, char *path, size_t size)
 {
 	static const char *const folders[] = {"/usr/sbin", "/sbin", "/usr/bin"};
@@ -200,7 +202,7 @@ static uint64_t memory_available(void)
 	return at ? strtoull(at + strlen("MemAvailable:"), NULL, 10) * 1024 : 0;
 }
 
-/* The size against the configured limit and against what must stay free for everybody else. */
+/* Checks the size against the configured limit and against the space that must stay free for others. */
 static int admit(const struct volume_limits *limits, const struct request *order, char *why)
 {
 	const struct filesystem *kind = &filesystems[order->filesystem];
@@ -244,7 +246,8 @@ static int make_image(const struct volume_limits *limits, const struct held_volu
 	int fd;
 
 	image_name(volume->id, name, sizeof name);
-	/* A volume in memory has no name that could be left behind: its pages go with the loop device. */
+	/* A volume in memory has no name that could be left behind: its pages are freed with the loop
+	 * device. */
 	if (volume->place == PLACE_MEMORY)
 		fd = memfd_create(name + strlen(images) + 1, MFD_CLOEXEC);
 	else
@@ -258,7 +261,8 @@ static int make_image(const struct volume_limits *limits, const struct held_volu
 	return error;
 }
 
-/* A loop device over the image, held open; it is freed by the kernel with its last user, be that us or a mount. */
+/* A loop device over the image, held open; the kernel frees it with its last user, which is this process or
+ * a mount. */
 static int attach_loop(int image, bool direct, char device[32])
 {
 	int control = open("/dev/loop-control", O_RDWR | O_CLOEXEC);
@@ -282,7 +286,7 @@ static int attach_loop(int image, bool direct, char device[32])
 			close(control);
 			return loop;
 		}
-		error = -errno; /* EBUSY: somebody else was faster */
+		error = -errno; /* EBUSY: another process was faster */
 		close(loop);
 	}
 	if (control >= 0)
@@ -316,7 +320,7 @@ static int make_filesystem(const struct held_volume *volume, int image, char *wh
 	return error;
 }
 
-/* The new root belongs to the daemon's user alone. */
+/* The new root belongs only to the daemon's user. */
 static int hand_over(const char *path, uint32_t uid)
 {
 	int root = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
@@ -343,7 +347,7 @@ static uint64_t diskseq_of(int loop)
 }
 
 /* The loop device over the image itself, or over the model disk that serves the image. */
-static int attach(struct book *book, const struct volume_limits *limits, struct held_volume *volume, int image, bool direct,
+static int attach(struct journal *journal, const struct volume_limits *limits, struct held_volume *volume, int image, bool direct,
 		  char device[32], char *why)
 {
 	if (!volume->on_model)
@@ -352,7 +356,7 @@ static int attach(struct book *book, const struct volume_limits *limits, struct 
 	if (disk < 0)
 		return disk;
 	struct guard guard = guard_model(volume, MOUNT_LIMIT_MS);
-	int loop = loop_make(book, volume, disk, device, why);
+	int loop = loop_make(journal, volume, disk, device, why);
 	guard_leaves(&guard);
 	close(disk);
 	int error = loop < 0 ? loop : loop_settings(volume, why);
@@ -361,7 +365,7 @@ static int attach(struct book *book, const struct volume_limits *limits, struct 
 	return error ? error : loop;
 }
 
-/* Reading the first blocks of a slow disk takes its time, of a dead one for ever. */
+/* Reading the first blocks of a slow disk takes long, of a dead one for ever. */
 static int mount_guarded(const struct held_volume *volume, const char *device, const char *path, unsigned long flags,
 			 const char *data)
 {
@@ -372,7 +376,7 @@ static int mount_guarded(const struct held_volume *volume, const char *device, c
 	return error;
 }
 
-static int build(struct book *book, const struct volume_limits *limits, struct held_volume *volume, const struct request *order,
+static int build(struct journal *journal, const struct volume_limits *limits, struct held_volume *volume, const struct request *order,
 		 char *why)
 {
 	char device[32] = "";
@@ -392,7 +396,7 @@ static int build(struct book *book, const struct volume_limits *limits, struct h
 	}
 	/* Before there is a model: its service times are for the measurement, not for mkfs. */
 	error = make_filesystem(volume, image, why);
-	int loop = error ? error : attach(book, limits, volume, image, order->direct, device, why);
+	int loop = error ? error : attach(journal, limits, volume, image, order->direct, device, why);
 	close(image);
 	if (loop < 0) {
 		if (!why[0])
@@ -419,7 +423,7 @@ static int build(struct book *book, const struct volume_limits *limits, struct h
 	return error;
 }
 
-int volume_create(struct book *book, const struct volume_limits *limits, const struct lease_id *lease,
+int volume_create(struct journal *journal, const struct volume_limits *limits, const struct lease_id *lease,
 		  const struct request *order, struct held_volume **made, char *why)
 {
 	struct held_volume *volume = NULL;
@@ -441,8 +445,8 @@ int volume_create(struct book *book, const struct volume_limits *limits, const s
 	if (error)
 		return error;
 	for (unsigned i = 0; i < VOLUME_LIMIT && !volume; i++)
-		if (!book->volumes[i].used)
-			volume = &book->volumes[i];
+		if (!journal->volumes[i].used)
+			volume = &journal->volumes[i];
 	if (!volume) {
 		snprintf(why, TEXT_SIZE, "no more than %d volumes at a time; destroy one first", VOLUME_LIMIT);
 		return -EUSERS;
@@ -452,7 +456,7 @@ int volume_create(struct book *book, const struct volume_limits *limits, const s
 	if (error)
 		return error;
 	volume->used = true;
-	volume->order = book->next_order++;
+	volume->order = journal->next_order++;
 	volume->lease = *lease;
 	volume->size = order->size;
 	volume->filesystem = order->filesystem;
@@ -461,21 +465,22 @@ int volume_create(struct book *book, const struct volume_limits *limits, const s
 	volume->on_model = order->on_model;
 	volume->model = order->model;
 	memcpy(volume->label, order->label, sizeof volume->label);
-	error = book_volume(book, volume);
+	error = journal_volume(journal, volume);
 	if (error) {
 		volume->used = false;
 		snprintf(why, TEXT_SIZE, "the undo journal cannot be written (%s); nothing was made", strerror(-error));
 		return error;
 	}
-	error = build(book, limits, volume, order, why);
+	error = build(journal, limits, volume, order, why);
 	if (error)
-		volume_destroy(book, limits, volume, boot_ms(), &findings);
+		volume_destroy(journal, limits, volume, boot_ms(), &findings);
 	else
 		*made = volume;
 	return error;
 }
 
-/* Takes one mount point away. 0 also if nothing was mounted there; -EBUSY turns into a lazy unmount at the end of the time. */
+/* Removes one mount point. 0 also if nothing was mounted there; -EBUSY becomes a lazy unmount at the end of
+ * the time. */
 static int unmount(const char *path, int64_t end_ms, bool *lazily)
 {
 	static const struct timespec pause = {0, 50 * 1000 * 1000};
@@ -494,7 +499,7 @@ static int unmount(const char *path, int64_t end_ms, bool *lazily)
 	return 0;
 }
 
-void volume_destroy(struct book *book, const struct volume_limits *limits, struct held_volume *volume, int64_t end_ms,
+void volume_destroy(struct journal *journal, const struct volume_limits *limits, struct held_volume *volume, int64_t end_ms,
 		    struct findings *findings)
 {
 	char path[512];
@@ -503,7 +508,8 @@ void volume_destroy(struct book *book, const struct volume_limits *limits, struc
 
 	volume_path(limits, volume->id, path, sizeof path);
 	image_name(volume->id, name, sizeof name);
-	/* LIFO: the mount, its folder, the model disk, then the image. The loop device frees itself with the mount. */
+	/* LIFO: the mount, its folder, the model disk, then the image. The loop device is freed with the
+	 * mount. */
 	model_hurry(volume);
 	if (volume->on_model && volume->process <= 0)
 		model_cut(limits, volume);
@@ -513,20 +519,20 @@ void volume_destroy(struct book *book, const struct volume_limits *limits, struc
 	if (volume->on_model && !error)
 		error = model_stop(limits, volume);
 	if (!error)
-		loop_leave(book, volume, lazily ? 0 : LOOP_LIMIT_MS);
+		loop_leave(journal, volume, lazily ? 0 : LOOP_LIMIT_MS);
 	if (!error && rmdir(path) < 0 && errno != ENOENT)
 		error = -errno;
 	if (!error && unlinkat(limits->state_dir, name, 0) < 0 && errno != ENOENT)
 		error = -errno;
 	if (error) {
-		found(findings, PART_STUCK, "volume %s (%s) cannot be removed: %s", volume->label, path, strerror(-error));
+		add_finding(findings, PART_STUCK, "volume %s (%s) cannot be removed: %s", volume->label, path, strerror(-error));
 		return;
 	}
 	if (lazily)
-		found(findings, PART_CONFLICT, "volume %s was still in use; it was detached and goes with its last user",
+		add_finding(findings, PART_CONFLICT, "volume %s was still in use; it was detached and goes with its last user",
 		      volume->label);
 	volume->used = false;
-	error = book_volume_gone(book, volume);
+	error = journal_volume_gone(journal, volume);
 	if (error)
 		fprintf(stderr, "volume %s is gone, but the journal cannot say so: %s\n", volume->label, strerror(-error));
 }
@@ -543,7 +549,7 @@ static int make_folder(int state_dir, const char *name, mode_t mode)
 	return error;
 }
 
-/* These folders are root's alone: whatever lies in them is ours. */
+/* Only root can write to these folders: everything in them is ours. */
 static void sweep(const struct volume_limits *limits, const char *folder, bool mounted)
 {
 	int fd = openat(limits->state_dir, folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);

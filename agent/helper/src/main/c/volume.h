@@ -1,8 +1,8 @@
-/* Scratch volumes: a fresh image, a loop device, a filesystem, a mount; and all of it away again. */
+/* Scratch volumes: a fresh image, a loop device, a filesystem, a mount; and their removal. */
 #ifndef BENCHLIFT_VOLUME_H
 #define BENCHLIFT_VOLUME_H
 
-#include "book.h"
+#include "journal.h"
 #include "queue.h"
 
 struct volume_limits {
@@ -14,18 +14,18 @@ struct volume_limits {
 	const char *model_path; /* the program behind model disks */
 };
 
-/* The filesystems by number; NULL behind the last. missing: empty, or what it takes to make one here. */
+/* The filesystems by number; NULL after the last. missing: empty, or what is needed to make one here. */
 const char *filesystem_name(unsigned number);
 void filesystem_missing(unsigned number, char *missing, size_t size);
 
-/* The folders for images and mount points; whatever an earlier life left in them is removed. */
+/* The folders for images and mount points; remains of an earlier run are removed. */
 int volumes_start(const struct volume_limits *limits);
 
-int volume_create(struct book *book, const struct volume_limits *limits, const struct lease_id *lease,
+int volume_create(struct journal *journal, const struct volume_limits *limits, const struct lease_id *lease,
 		  const struct request *order, struct held_volume **made, char *why);
 
-/* Waits until end_ms (boot clock) for users to leave, then takes the mount from under them. */
-void volume_destroy(struct book *book, const struct volume_limits *limits, struct held_volume *volume, int64_t end_ms,
+/* Waits until end_ms (boot clock) for users to leave, then unmounts in any case. */
+void volume_destroy(struct journal *journal, const struct volume_limits *limits, struct held_volume *volume, int64_t end_ms,
 		    struct findings *findings);
 
 void volume_path(const struct volume_limits *limits, uint64_t id, char *path, size_t size);

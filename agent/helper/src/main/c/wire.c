@@ -7,7 +7,8 @@
 /* Head: magic 0, version 4, verb 6, status 8, more 12, seq 16, lease 24, epoch 40, length of the payload 48, zeros to 64. */
 enum { AT_VERSION = 4, AT_VERB = 6, AT_STATUS = 8, AT_MORE = 12, AT_SEQ = 16, AT_LEASE = 24, AT_EPOCH = 40, AT_LENGTH = 48 };
 
-/* The order is that of a restore: switching the scheduler resets those after it. The wire uses the index. */
+/* The order is that of a restore: switching the scheduler resets those after it. The helper's protocol uses
+ * the index. */
 static const char *const attribute_names[ATTRIBUTES] = {
 	NULL, "scheduler", "nr_requests", "wbt_lat_usec", "read_ahead_kb", "nomerges", "rq_affinity", "max_sectors_kb",
 	"iostats", "add_random", "rotational",
@@ -75,7 +76,7 @@ static uint64_t take64(struct cursor *from)
 	return get64(take(from, 8));
 }
 
-/* A text with room for size - 1 bytes; a longer one, or one with a zero inside, is bad. */
+/* A text with room for size - 1 bytes; a longer one, or one with a zero inside, is invalid. */
 static void take_text(struct cursor *from, char *to, size_t size)
 {
 	uint32_t length = take32(from);
@@ -96,7 +97,7 @@ static void take_text(struct cursor *from, char *to, size_t size)
 	to[length] = 0;
 }
 
-static bool made_of(const char *text, const char *allowed)
+static bool consists_of(const char *text, const char *allowed)
 {
 	return text[0] && text[strspn(text, allowed)] == 0;
 }
@@ -132,7 +133,7 @@ static int decode_setting(struct cursor *from, struct request *request, char *wh
 	if (from->bad)
 		return 0;
 	if (number == IOSCHED) {
-		if (!made_of(own, LOWER DIGITS "_")) {
+		if (!consists_of(own, LOWER DIGITS "_")) {
 			snprintf(why, size, "a scheduler has no setting of that name");
 			return -EINVAL;
 		}
@@ -144,8 +145,8 @@ static int decode_setting(struct cursor *from, struct request *request, char *wh
 		snprintf(request->attribute, sizeof request->attribute, "%s", attribute_names[number]);
 	}
 	const char *digits = request->value + (request->value[0] == '-');
-	bool fits = number == SCHEDULER ? made_of(request->value, LOWER DIGITS "-_")
-					: made_of(digits, DIGITS) && strlen(digits) <= 19;
+	bool fits = number == SCHEDULER ? consists_of(request->value, LOWER DIGITS "-_")
+					: consists_of(digits, DIGITS) && strlen(digits) <= 19;
 	if (!fits) {
 		snprintf(why, size, "%s: that is no value of it", request->attribute);
 		return -EINVAL;
@@ -153,7 +154,8 @@ static int decode_setting(struct cursor *from, struct request *request, char *wh
 	return 0;
 }
 
-/* Behind the label, if the volume is to stand on a model disk: its kind, seed, and the values that differ from the usual. */
+/* After the label, if the volume uses a model disk: its kind, seed, and the values that differ from the
+ * defaults. */
 static int decode_model(struct cursor *from, struct request *request, char *why, size_t size)
 {
 	uint32_t kind = take32(from);
@@ -192,7 +194,7 @@ static int decode_volume(struct cursor *from, struct request *request, char *why
 		snprintf(why, size, "a volume lies on disk (0) or in memory (1), direct or not");
 		return -EINVAL;
 	}
-	if (!made_of(request->label, LOWER DIGITS "-") || request->label[0] == '-') {
+	if (!consists_of(request->label, LOWER DIGITS "-") || request->label[0] == '-') {
 		snprintf(why, size, "a volume's label is 1 to 32 of a-z, 0-9 and -, and does not start with -");
 		return -EINVAL;
 	}
@@ -222,6 +224,7 @@ static int decode_payload(struct cursor *from, struct request *request, char *wh
 		request->force = take32(from) != 0;
 		return 0;
 	case QUEUE_SNAPSHOT:
+	case QUEUE_RESTORE:
 		take_device(from, &request->device);
 		return 0;
 	case QUEUE_SET:

@@ -1,6 +1,6 @@
 /*
- * The records between the daemon and the helper: 512 bytes, little-endian, a 64-byte head and fields one after the other.
- * Decoding is pure: whatever 512 bytes come in, the result is a request within every limit or an error.
+ * The records between the daemon and the helper: 512 bytes, little-endian, a 64-byte head and fields one after
+ * the other. Decoding is pure: for any 512 bytes the result is a request within every limit or an error.
  */
 #ifndef BENCHLIFT_WIRE_H
 #define BENCHLIFT_WIRE_H
@@ -17,7 +17,7 @@ enum {
 	PAYLOAD_SIZE = RECORD_SIZE - HEAD_SIZE,
 	WIRE_VERSION = 1,
 	LEASE_ID_SIZE = 16,
-	NAME_SIZE = 48,   /* of an attribute, with its zero */
+	NAME_SIZE = 48,   /* of an attribute, including its zero */
 	VALUE_SIZE = 64,  /* of its value */
 	OWNER_SIZE = 97,
 	LABEL_SIZE = 33,
@@ -41,6 +41,7 @@ enum verb {
 	SCRATCH_DESTROY = 11,
 	SCRATCH_LIST = 12,
 	TASK_IO = 13,
+	QUEUE_RESTORE = 14,
 };
 
 enum status {
@@ -50,7 +51,7 @@ enum status {
 	STATUS_VERSION = 3,
 };
 
-/* What a record of a many-part answer is about. */
+/* The subject of a record in an answer of several parts. */
 enum part {
 	PART_FILESYSTEM = 1,
 	PART_STUCK = 2,
@@ -60,7 +61,8 @@ enum part {
 	PART_NO_MODELS = 6, /* why there are no model disks here */
 };
 
-/* A drift of this name: not a setting, but a volume that went under its lease; held is its id, is the reason. */
+/* A drift with this name is not a setting, but a volume that was lost under its lease; held is its id, is
+ * the reason. */
 #define LOST_VOLUME "volume"
 
 /* Names of settings the helper changes; 0 is a setting of the active scheduler, named in the request. */
@@ -111,7 +113,8 @@ struct reply {
 	size_t used;
 };
 
-/* 0; -EPROTO: not our record; -EPROTONOSUPPORT: another version; -EINVAL: a field out of range, named in why. */
+/* 0; -EPROTO: not our record; -EPROTONOSUPPORT: another version; -EINVAL: a field out of range, named in
+ * why. */
 int request_decode(const uint8_t record[RECORD_SIZE], struct request *request, char *why, size_t size);
 
 void reply_start(struct reply *reply, enum verb verb, uint64_t seq, enum status status);
@@ -119,7 +122,7 @@ void reply_lease(struct reply *reply, const struct lease_id *lease, uint64_t epo
 void reply_more(struct reply *reply, bool more);
 void reply_u32(struct reply *reply, uint32_t value);
 void reply_u64(struct reply *reply, uint64_t value);
-/* Cut where it no longer fits. */
+/* Cut where it does not fit. */
 void reply_text(struct reply *reply, const char *text);
 
 const char *attribute_name(unsigned number);

@@ -1,5 +1,5 @@
 /*
- * Speaks to the helper word by word, for the fault tests: ctl SOCKET open NAME set 7:0 scheduler bfq sleep 100 close
+ * Sends commands to the helper, for the fault tests: ctl SOCKET open NAME set 7:0 scheduler bfq sleep 100 close
  * Prints every answer as one line. Ends with 0, 10 + the last status that was not OK, or 3 if the connection broke.
  * Without a helper: ctl add-loop N, ctl remove-loop N, as anybody else on the machine might.
  */
@@ -102,7 +102,7 @@ static void print_record(const uint8_t *record)
 	uint32_t more = get32(record + 12);
 
 	printf("%u %s", record[6], status == 0 ? "ok" : status == 1 ? "refused" : status == 2 ? "FENCED" : "version");
-	if (status == STATUS_OK && more && (record[6] == HELLO || record[6] == LEASE_CLOSE)) {
+	if (status == STATUS_OK && more && (record[6] == HELLO || record[6] == LEASE_CLOSE || record[6] == QUEUE_RESTORE)) {
 		uint32_t part = get32(record + at);
 		at += 4;
 		printf(" %s", part == PART_STUCK ? "STUCK" : part == PART_CONFLICT ? "CONFLICT" : part == PART_NO_MODELS ? "nomodel" : "fs");
@@ -163,15 +163,15 @@ static void again(void)
 		receive();
 }
 
-static char **words;
+static char **arguments;
 
 static const char *next(void)
 {
-	if (!*words) {
-		fputs("a word is missing\n", stderr);
+	if (!*arguments) {
+		fputs("an argument is missing\n", stderr);
 		exit(2);
 	}
-	return *words++;
+	return *arguments++;
 }
 
 static unsigned long next_number(void)
@@ -234,66 +234,70 @@ static void create_on_model(void)
 	exchange();
 }
 
-static void one(const char *word)
+static void run_command(const char *command)
 {
-	if (strcmp(word, "hello") == 0) {
+	if (strcmp(command, "hello") == 0) {
 		start(HELLO);
 		exchange();
-	} else if (strcmp(word, "open") == 0 || strcmp(word, "detach") == 0) {
-		uint64_t detached = word[0] == 'd' ? next_number() : 0;
+	} else if (strcmp(command, "open") == 0 || strcmp(command, "detach") == 0) {
+		uint64_t detached = command[0] == 'd' ? next_number() : 0;
 		start(LEASE_OPEN);
 		add64(detached);
 		add_text(next());
 		exchange();
-	} else if (strcmp(word, "renew") == 0) {
+	} else if (strcmp(command, "renew") == 0) {
 		start(LEASE_RENEW);
 		exchange();
-	} else if (strcmp(word, "close") == 0 || strcmp(word, "force") == 0) {
+	} else if (strcmp(command, "close") == 0 || strcmp(command, "force") == 0) {
 		start(LEASE_CLOSE);
-		add32(word[0] == 'f');
+		add32(command[0] == 'f');
 		exchange();
-	} else if (strcmp(word, "list") == 0) {
+	} else if (strcmp(command, "list") == 0) {
 		start(LEASE_LIST);
 		exchange();
-	} else if (strcmp(word, "volumes") == 0) {
+	} else if (strcmp(command, "volumes") == 0) {
 		start(SCRATCH_LIST);
 		exchange();
-	} else if (strcmp(word, "snap") == 0) {
+	} else if (strcmp(command, "snap") == 0) {
 		start(QUEUE_SNAPSHOT);
 		add_device(next());
 		exchange();
-	} else if (strcmp(word, "set") == 0) {
+	} else if (strcmp(command, "set") == 0) {
 		set_queue();
-	} else if (strcmp(word, "check") == 0) {
+	} else if (strcmp(command, "restore") == 0) {
+		start(QUEUE_RESTORE);
+		add_device(next());
+		exchange();
+	} else if (strcmp(command, "check") == 0) {
 		start(QUEUE_CHECK);
 		exchange();
-	} else if (strcmp(word, "create") == 0) {
+	} else if (strcmp(command, "create") == 0) {
 		create();
-	} else if (strcmp(word, "model") == 0) {
+	} else if (strcmp(command, "model") == 0) {
 		create_on_model();
-	} else if (strcmp(word, "destroy") == 0) {
+	} else if (strcmp(command, "destroy") == 0) {
 		start(SCRATCH_DESTROY);
 		add64(last_volume);
 		exchange();
-	} else if (strcmp(word, "drop") == 0) {
+	} else if (strcmp(command, "drop") == 0) {
 		start(DROP_CACHES);
 		add32((uint32_t)next_number());
 		exchange();
-	} else if (strcmp(word, "tasks") == 0) {
+	} else if (strcmp(command, "tasks") == 0) {
 		start(TASK_IO);
 		add32((uint32_t)next_number());
 		exchange();
-	} else if (strcmp(word, "again") == 0) {
+	} else if (strcmp(command, "again") == 0) {
 		again();
-	} else if (strcmp(word, "garbage") == 0) {
+	} else if (strcmp(command, "garbage") == 0) {
 		memset(request, 'x', sizeof request);
 		again();
-	} else if (strcmp(word, "sleep") == 0) {
+	} else if (strcmp(command, "sleep") == 0) {
 		unsigned long ms = next_number();
 		struct timespec time = {(time_t)(ms / 1000), (long)(ms % 1000 * 1000000)};
 		nanosleep(&time, NULL);
 	} else {
-		fprintf(stderr, "no such word: %s\n", word);
+		fprintf(stderr, "no such command: %s\n", command);
 		exit(2);
 	}
 }
@@ -327,7 +331,7 @@ int main(int argc, char **argv)
 		}
 		nanosleep(&pause, NULL);
 	}
-	for (words = argv + 2; *words;)
-		one(*words++);
+	for (arguments = argv + 2; *arguments;)
+		run_command(*arguments++);
 	return result;
 }

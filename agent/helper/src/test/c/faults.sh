@@ -183,6 +183,16 @@ done
 same && [ -f "$work/foreign-done" ] && [ ! -f "$work/why" ]
 ok "a setting changed by hand is told as drift, left alone and told as conflict, $FOREIGN of $FOREIGN" $?
 
+"$CTL" "$work/socket" open me $changes sleep 400 restore "$number" check restore "$number" close >"$work/why" &
+client=$!
+soon grep -qs '| kyber' "$work/why"
+echo 512 >"$queue/read_ahead_kb"
+wait "$client"
+[ $? = 11 ] && grep -q '^14 ok CONFLICT .*read_ahead_kb: held 256, found 512' "$work/why" && ! grep -q '^8 ok .*|' "$work/why" &&
+    grep -q '^14 refused .*does not hold' "$work/why" && ! grep -q '^4 ok CONFLICT' "$work/why" && [ "$(cat "$queue/read_ahead_kb")" = 512 ] &&
+    grep 'read_ahead_kb:' "$work/before" | cut -d: -f2 >"$queue/read_ahead_kb" && same
+ok 'one device is put back before its lease ends, but for what was changed by hand' $?
+
 "$CTL" "$work/socket" open me set "$number" scheduler bfq sleep 400 close >"$work/why" &
 client=$!
 soon grep -qs '| bfq' "$work/why"

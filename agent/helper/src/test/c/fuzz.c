@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "book.h"
+#include "journal.h"
 #include "queue.h"
 #include "tasks.h"
 
@@ -34,7 +34,7 @@ static void try_request(const uint8_t *data, size_t size)
 		return;
 	bool own = strncmp(request.attribute, "iosched/", 8) == 0;
 	const char *name = request.attribute + (own ? 8 : 0);
-	if (request.verb < HELLO || request.verb > TASK_IO || strchr(name, '/') || strchr(request.value, '/') ||
+	if (request.verb < HELLO || request.verb > QUEUE_RESTORE || strchr(name, '/') || strchr(request.value, '/') ||
 	    strchr(request.label, '/') || request.place > PLACE_MEMORY || request.detached_ms > DETACHED_LIMIT_MS || request.model.kind >= DISK_KINDS ||
 	    disk_check(&request.model, why, sizeof why) < 0)
 		abort();
@@ -42,22 +42,22 @@ static void try_request(const uint8_t *data, size_t size)
 
 static void try_journal(const uint8_t *data, size_t size)
 {
-	static struct book book;
+	static struct journal journal;
 
-	/* Several records in a row, each behind its length, in a book whose boot is all zeros. */
-	memset(&book, 0, sizeof book);
+	/* Several records in a row, each behind its length, in a journal whose boot is all zeros. */
+	memset(&journal, 0, sizeof journal);
 	while (size > 2) {
 		size_t length = (size_t)(data[0] | data[1] << 8);
 		data += 2;
 		size -= 2;
 		if (length > size)
 			length = size;
-		book_apply(&book, data, length);
+		journal_apply(&journal, data, length);
 		data += length;
 		size -= length;
 	}
 	for (unsigned i = 0; i < HELD_LIMIT; i++) {
-		const struct held_queue *queue = &book.queues[i];
+		const struct held_queue *queue = &journal.queues[i];
 		if (!ends(queue->name, NAME_SIZE) || !ends(queue->trouble, TEXT_SIZE) || queue->before.count > ATTRIBUTE_LIMIT ||
 		    queue->expected.count > ATTRIBUTE_LIMIT || queue->target.count > ATTRIBUTE_LIMIT)
 			abort();
@@ -68,7 +68,7 @@ static void try_journal(const uint8_t *data, size_t size)
 		}
 	}
 	for (unsigned i = 0; i < VOLUME_LIMIT; i++)
-		if (!ends(book.volumes[i].label, LABEL_SIZE))
+		if (!ends(journal.volumes[i].label, LABEL_SIZE))
 			abort();
 }
 

@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "book.h"
+#include "journal.h"
 #include "kernel.h"
 #include "queue.h"
 #include "tasks.h"
@@ -169,10 +169,10 @@ static struct held_queue held(void)
 }
 
 
-static struct book book;
-static struct book again;
+static struct journal journal;
+static struct journal again;
 
-static off_t length_of(const struct book *of)
+static off_t length_of(const struct journal *of)
 {
 	struct stat status;
 
@@ -191,32 +191,32 @@ static bool put_file(int folder, const uint8_t *data, size_t size)
 static void test_journal(int folder)
 {
 	ok(crc32c("123456789", 9) == 0xe3069283u, "the checksum is CRC-32C");
-	ok(book_open(&book, folder) == 0 && book.size == 0, "a new journal is empty");
-	book.queues[0] = held();
-	struct held_queue *queue = &book.queues[0];
+	ok(journal_open(&journal, folder) == 0 && journal.size == 0, "a new journal is empty");
+	journal.queues[0] = held();
+	struct held_queue *queue = &journal.queues[0];
 	off_t ends[4];
-	book_before(&book, queue);
-	ends[0] = length_of(&book);
+	journal_before(&journal, queue);
+	ends[0] = length_of(&journal);
 	queue->phase = PHASE_INTENT;
 	snprintf(queue->pending.name, NAME_SIZE, "scheduler");
 	snprintf(queue->pending.value, VALUE_SIZE, "bfq");
-	book_progress(&book, queue);
-	ends[1] = length_of(&book);
+	journal_progress(&journal, queue);
+	ends[1] = length_of(&journal);
 	queue->phase = PHASE_APPLIED;
-	book_progress(&book, queue);
-	ends[2] = length_of(&book);
-	struct held_volume *volume = &book.volumes[0];
+	journal_progress(&journal, queue);
+	ends[2] = length_of(&journal);
+	struct held_volume *volume = &journal.volumes[0];
 	*volume = (struct held_volume){.used = true, .order = 6, .id = 77, .size = 1 << 24, .label = "lab"};
-	book_volume(&book, volume);
-	ends[3] = length_of(&book);
-	book_close(&book);
+	journal_volume(&journal, volume);
+	ends[3] = length_of(&journal);
+	journal_close(&journal);
 
-	ok(book_open(&again, folder) == 0 && again.queues[0].used &&
+	ok(journal_open(&again, folder) == 0 && again.queues[0].used &&
 		   strcmp(state_value(&again.queues[0].before, "scheduler"), "none") == 0 &&
 		   strcmp(state_value(&again.queues[0].expected, "scheduler"), "bfq") == 0 && again.volumes[0].id == 77 &&
 		   again.next_order == 7,
 	   "what was written is read again");
-	book_close(&again);
+	journal_close(&again);
 
 	static uint8_t whole[64 * 1024];
 	int fd = openat(folder, "undo.jnl", O_RDONLY);
@@ -226,72 +226,72 @@ static void test_journal(int folder)
 		off_t kept = 0;
 		for (int i = 0; i < 4; i++)
 			kept = ends[i] <= size ? ends[i] : kept;
-		right = put_file(folder, whole, (size_t)size) && book_open(&again, folder) == 0 && length_of(&again) == kept &&
+		right = put_file(folder, whole, (size_t)size) && journal_open(&again, folder) == 0 && length_of(&again) == kept &&
 			again.queues[0].used == (size >= ends[0]) && !again.volumes[0].used;
-		book_close(&again);
+		journal_close(&again);
 	}
 	ok(right, "a journal torn at any byte is cut at its last whole record");
 
 	whole[ends[1] + 40] ^= 0x20;
-	ok(put_file(folder, whole, (size_t)ends[3]) && book_open(&again, folder) == 0 && length_of(&again) == ends[1] && again.queues[0].phase == PHASE_INTENT,
+	ok(put_file(folder, whole, (size_t)ends[3]) && journal_open(&again, folder) == 0 && length_of(&again) == ends[1] && again.queues[0].phase == PHASE_INTENT,
 	   "a record with a flipped bit ends the reading");
 	struct held_queue *last = &again.queues[0];
 	last->used = false;
-	ok(book_undone(&again, last) == 0 && again.size == 0 && length_of(&again) == 0, "the last undo leaves an empty journal");
-	book_close(&again);
+	ok(journal_undone(&again, last) == 0 && again.size == 0 && length_of(&again) == 0, "the last undo leaves an empty journal");
+	journal_close(&again);
 
 	/* A journal of another boot. */
-	book_open(&again, folder);
+	journal_open(&again, folder);
 	again.boot_id[3] ^= 1;
 	again.queues[0] = held();
-	book_before(&again, &again.queues[0]);
+	journal_before(&again, &again.queues[0]);
 	again.volumes[0] = *volume;
-	book_volume(&again, volume);
-	book_close(&again);
-	ok(book_open(&again, folder) == 0 && !again.queues[0].used && again.volumes[0].used,
+	journal_volume(&again, volume);
+	journal_close(&again);
+	ok(journal_open(&again, folder) == 0 && !again.queues[0].used && again.volumes[0].used,
 	   "a reboot has undone settings, and left images");
-	book_close(&again);
-	ok(book_open(&again, folder) == 0 && again.volumes[0].used, "reading twice changes nothing");
+	journal_close(&again);
+	ok(journal_open(&again, folder) == 0 && again.volumes[0].used, "reading twice changes nothing");
 	again.volumes[0].used = false;
-	book_volume_gone(&again, volume);
+	journal_volume_gone(&again, volume);
 
 	again.volumes[2] = (struct held_volume){.used = true, .id = 78, .on_model = true, .label = "model"};
-	book_volume(&again, &again.volumes[2]);
+	journal_volume(&again, &again.volumes[2]);
 	again.loops[3] = (struct held_loop){.used = true, .volume = 78, .number = 901};
-	book_loop(&again, &again.loops[3]);
-	book_close(&again);
-	ok(book_open(&again, folder) == 0 && again.loops[0].used && again.loops[0].number == 901 && again.loops[0].node == 0,
+	journal_loop(&again, &again.loops[3]);
+	journal_close(&again);
+	ok(journal_open(&again, folder) == 0 && again.loops[0].used && again.loops[0].number == 901 && again.loops[0].node == 0,
 	   "a loop device that was about to be added is read again");
 	again.loops[0].node = 5000000000;
-	book_loop_node(&again, &again.loops[0]);
-	book_close(&again);
-	ok(book_open(&again, folder) == 0 && again.volumes[0].used && again.volumes[0].on_model && again.loops[0].volume == 78 &&
-		   again.loops[0].node == 5000000000 && book_rewrite(&again) == 0,
+	journal_loop_node(&again, &again.loops[0]);
+	journal_close(&again);
+	ok(journal_open(&again, folder) == 0 && again.volumes[0].used && again.volumes[0].on_model && again.loops[0].volume == 78 &&
+		   again.loops[0].node == 5000000000 && journal_rewrite(&again) == 0,
 	   "a volume on a model disk is read again with its loop device");
-	book_close(&again);
-	ok(book_open(&again, folder) == 0 && again.volumes[0].on_model && again.loops[0].node == 5000000000 && !again.loops[1].used,
+	journal_close(&again);
+	ok(journal_open(&again, folder) == 0 && again.volumes[0].on_model && again.loops[0].node == 5000000000 && !again.loops[1].used,
 	   "and so is a rewritten one");
 	again.volumes[0].used = false;
-	book_volume_gone(&again, &again.volumes[0]);
-	book_close(&again);
-	ok(book_open(&again, folder) == 0 && !again.volumes[0].used && again.loops[0].used && again.loops[0].number == 901,
+	journal_volume_gone(&again, &again.volumes[0]);
+	journal_close(&again);
+	ok(journal_open(&again, folder) == 0 && !again.volumes[0].used && again.loops[0].used && again.loops[0].number == 901,
 	   "a loop device outlives its volume in the journal");
 	again.boot_id[3] ^= 1;
-	book_rewrite(&again);
-	book_close(&again);
-	ok(book_open(&again, folder) == 0 && !again.loops[0].used, "and no reboot");
+	journal_rewrite(&again);
+	journal_close(&again);
+	ok(journal_open(&again, folder) == 0 && !again.loops[0].used, "and no reboot");
 	again.loops[0] = (struct held_loop){.used = true, .volume = 78, .number = 901};
-	book_loop(&again, &again.loops[0]);
+	journal_loop(&again, &again.loops[0]);
 	again.loops[0].used = false;
-	ok(book_loop_gone(&again, &again.loops[0]) == 0 && length_of(&again) == 0, "the last one removed leaves an empty journal");
+	ok(journal_loop_gone(&again, &again.loops[0]) == 0 && length_of(&again) == 0, "the last one removed leaves an empty journal");
 
 	again.queues[1] = held();
-	book_before(&again, &again.queues[1]);
-	book_before(&again, &again.queues[1]);
+	journal_before(&again, &again.queues[1]);
+	journal_before(&again, &again.queues[1]);
 	off_t once = length_of(&again) / 2;
-	book_close(&again);
-	ok(book_open(&again, folder) == 0 && length_of(&again) == once, "an original is never taken a second time");
-	book_close(&again);
+	journal_close(&again);
+	ok(journal_open(&again, folder) == 0 && length_of(&again) == once, "an original is never taken a second time");
+	journal_close(&again);
 }
 
 static void test_parsing(void)

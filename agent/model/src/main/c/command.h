@@ -1,4 +1,4 @@
-/* What both programs' command lines have in common: how numbers are read, and how a mistake is told. */
+/* The common parts of both programs' command lines: how numbers are read, and how an error is reported. */
 #ifndef BENCHLIFT_COMMAND_H
 #define BENCHLIFT_COMMAND_H
 
@@ -19,11 +19,11 @@ struct command {
 /* Digits and nothing else, up to a limit. */
 bool command_number(const char *text, uint64_t limit, uint64_t *value);
 
-/* Each says what is wrong, and returns the exit status. error is an errno, of either sign. */
+/* Each reports the error, and returns the exit status. error is an errno, of either sign. */
 int command_fail(const struct command *command, const char *what, int error);
 int command_usage(const struct command *command, const char *why);
 
-/* The options that every program has: 'v' is --version, 'h' is --help, and whatever else there is none. */
+/* The options that every program has: 'v' is --version, 'h' is --help; any other is unknown. */
 int command_option(const struct command *command, int option);
 
 #endif

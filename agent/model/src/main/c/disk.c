@@ -28,7 +28,7 @@ int64_t disk_serve(struct disk *disk, int64_t now_ns, const struct disk_request 
 	return fixed_serve(disk, now_ns, request);
 }
 
-/* SplitMix64 (G. L. Steele, D. Lea, C. H. Flood, 2014): every seed will do, 0 too. */
+/* SplitMix64 (G. L. Steele, D. Lea, C. H. Flood, 2014): every seed is valid, including 0. */
 double disk_chance(struct disk *disk)
 {
 	uint64_t z = disk->random += 0x9e3779b97f4a7c15u;

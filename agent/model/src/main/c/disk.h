@@ -1,6 +1,6 @@
 /*
- * When a request to a model disk is done: pure arithmetic, without a clock or a file. Requests are given in the order of their
- * arrival and are served in that order: to put them into a better one is the business of the scheduler above.
+ * When a request to a model disk is done: pure arithmetic, without a clock or a file. Requests are given in the
+ * order of their arrival and are served in that order: the scheduler above is responsible for a better one.
  *
  * Published formulas: those of the header comments of hdd.c, ssd.c and fixed.c.
  */
@@ -32,10 +32,10 @@ struct hdd {
 	int64_t turn_ns;
 	uint64_t track_bytes;
 	int64_t phase_ns;        /* of the platter at the start, by the seed */
-	int64_t free_ns;         /* when the head has done everything it was asked for */
-	uint64_t head;           /* where it stands then */
+	int64_t free_ns;         /* when the head has done everything that was requested */
+	uint64_t head;           /* its position then */
 	int64_t streamed_ns;     /* when the byte at head passed under it: it reads on from there */
-	bool reading;            /* what it did last was a read */
+	bool reading;            /* its last operation was a read */
 	uint64_t dirty;          /* bytes in the cache that are not on the platter */
 	unsigned extents;
 	struct extent cache[EXTENT_LIMIT];
@@ -65,10 +65,11 @@ struct disk {
 
 void disk_start(struct disk *disk, const struct disk_order *order, uint64_t size);
 
-/* When a request that arrives at now_ns is done, in nanoseconds since the disk's start. now_ns never goes back. */
+/* When a request that arrives at now_ns is done, in nanoseconds since the disk's start. now_ns never
+ * decreases. */
 int64_t disk_serve(struct disk *disk, int64_t now_ns, const struct disk_request *request);
 
-/* Evenly between 0 and 1, 1 excluded; the same for the same seed. */
+/* Uniform between 0 and 1, 1 excluded; the same for the same seed. */
 double disk_chance(struct disk *disk);
 
 /* For the tests: how long the head takes over a distance in bytes, without rotation. */
@@ -85,7 +86,7 @@ static inline int64_t later(int64_t one, int64_t other)
 	return one > other ? one : other;
 }
 
-/* Of so many bytes at a rate in MB/s (10^6). */
+/* For this number of bytes at a rate in MB/s (10^6). */
 static inline int64_t transfer_ns(uint64_t bytes, uint64_t mb_s)
 {
 	return (int64_t)(bytes * 1000 / mb_s);

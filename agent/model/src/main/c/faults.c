@@ -11,7 +11,7 @@
 
 enum { BLOCK = 4096 };
 
-/* The image, for a cut that comes while no request is at hand. */
+/* The image, for a cut that comes while there is no request. */
 static int image_seen = -1;
 
 void faults_start(struct faults *faults, uint64_t size)
@@ -85,7 +85,7 @@ int64_t faults_delay(const struct faults *faults, int64_t now_ns, int64_t due_ns
 	return now_ns + (due_ns - now_ns) * faults->slow;
 }
 
-/* Half of a write arrives; it is told as a failure. */
+/* Half of a write arrives; it is reported as a failure. */
 static int tear(struct faults *faults, const struct disk_request *request, int image)
 {
 	uint8_t zeros[BLOCK] = {0};

@@ -1,7 +1,8 @@
 /*
- * Faults on command, for the tests alone: compiled in with -DMODEL_FAULTS, and never into what is shipped. Commands are lines on file
- * descriptor 5: "error 5" (errno of every request; 0: none), "hang 1", "slow 10", "torn 1" (the next write stops half-way), "cut"
- * (the power fails: of the blocks that were not flushed each is lost with p = 1/2, and every later request fails).
+ * Faults on command, only for the tests: compiled in with -DMODEL_FAULTS, never into a release. Commands are
+ * lines on file descriptor 5: "error 5" (errno of every request; 0: none), "hang 1", "slow 10", "torn 1" (the
+ * next write stops half-way), "cut" (the power fails: of the blocks that were not flushed each is lost with p =
+ * 1/2, and every later request fails).
  */
 #ifndef BENCHLIFT_FAULTS_H
 #define BENCHLIFT_FAULTS_H
@@ -16,14 +17,14 @@
 enum { FAULTS_FD = 5 };
 
 struct faults {
-	int commands; /* -1 when nobody can give any more */
+	int commands; /* -1 when no more commands can come */
 	int error;
 	int64_t slow;
 	bool hangs;
 	bool torn;
 	bool cut;
 	uint64_t size;
-	int former;       /* what each unflushed block was before: a sparse file beside the image */
+	int former;       /* the old content of each unflushed block: a sparse file next to the image */
 	uint8_t *unflushed; /* one for each block of 4 KiB */
 	uint64_t random;
 };

@@ -1,9 +1,9 @@
 /*
- * The same delay for every request, so that what a measurement must find is known beforehand.
+ * The same delay for every request, so that the correct result of a measurement is known in advance.
  *
  *   delay = base * (1 + drift * minutes) * (1 + swing * sin(2 pi t / period)) * (1 + jitter * u)
  *
- * base is read_us, write_us or flush_us; t is the time since the disk's start; u lies evenly between -1 and 1, by the seed. Requests
+ * base is read_us, write_us or flush_us; t is the time since the disk's start; u is uniform between -1 and 1, from the seed. Requests
  * take the first of the channels that is free, in the order of their arrival; a flush waits for all of them.
  */
 #include <math.h>

@@ -46,7 +46,7 @@ int64_t hdd_seek_ns(const struct disk *disk, uint64_t distance)
 	return (int64_t)(track + range * share);
 }
 
-/* From then on, until the byte at offset comes round. */
+/* The time from then until the byte at offset comes round. */
 static int64_t rotation_ns(const struct hdd *hdd, int64_t then_ns, uint64_t offset)
 {
 	int64_t platter = (then_ns + hdd->phase_ns) % hdd->turn_ns;
@@ -56,12 +56,13 @@ static int64_t rotation_ns(const struct hdd *hdd, int64_t then_ns, uint64_t offs
 	return wait < 0 ? wait + hdd->turn_ns : wait;
 }
 
-/* Moves the head over an extent, beginning at start_ns at the earliest. */
+/* Moves the head over an extent, starting at start_ns at the earliest. */
 static void pass(struct disk *disk, int64_t start_ns, uint64_t offset, uint64_t size, bool reading)
 {
 	struct hdd *hdd = &disk->hdd;
 	uint64_t rate = disk->order.values[HDD_TRANSFER_MB_S];
-	/* One that continues another and was waiting already when that ended: the head never stopped. */
+	/* A request that continues another one and was already waiting when that ended: the head never
+	 * stopped. */
 	bool goes_on = offset == hdd->head && start_ns == hdd->free_ns && start_ns > 0;
 	int64_t at = start_ns;
 
@@ -97,14 +98,14 @@ static void destage(struct disk *disk)
 	forget(hdd, next);
 }
 
-/* What the head has begun while nobody asked for anything. */
+/* The head's work while there were no requests. */
 static void catch_up(struct disk *disk, int64_t now_ns)
 {
 	while (disk->hdd.extents && disk->hdd.free_ns <= now_ns)
 		destage(disk);
 }
 
-/* Sorted by offset; one that continues another is put to it. */
+/* Sorted by offset; an extent that continues another one is appended to it. */
 static void keep(struct hdd *hdd, uint64_t offset, uint64_t size)
 {
 	unsigned at = hdd->extents;
@@ -135,7 +136,7 @@ static int64_t take_write(struct disk *disk, int64_t now_ns, const struct disk_r
 		destage(disk);
 		start_ns = later(now_ns, hdd->free_ns);
 	}
-	/* An idle head begins with it now, not in the past. */
+	/* An idle head starts with it now, not in the past. */
 	if (!hdd->extents)
 		hdd->free_ns = later(hdd->free_ns, now_ns);
 	keep(hdd, request->offset, request->size);

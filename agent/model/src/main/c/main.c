@@ -1,4 +1,5 @@
-/* benchlift-model: a disk that is a program. Serves one file with the service times of a formula. Runs without any privilege. */
+/* benchlift-model: a disk that is a program. Serves one file with the service times of a formula. Runs
+ * without privileges. */
 #include <errno.h>
 #include <fcntl.h>
 #include <getopt.h>
@@ -92,7 +93,7 @@ static bool set_parameter(struct settings *to, const char *word, char *why, size
 	return false;
 }
 
-/* The exit status, or to go on. */
+/* The exit status, or the value to continue with. */
 static int parse(int argc, char **argv, struct settings *to)
 {
 	static const struct option names[] = {
@@ -143,7 +144,7 @@ static int parse(int argc, char **argv, struct settings *to)
 	return disk_check(&to->order, why, sizeof why) < 0 ? command_usage(&command, why) : COMMAND_GOES_ON;
 }
 
-/* By hand: what the helper does for us otherwise. */
+/* Started manually: does the helper's part of the work. */
 static int mount_self(const char *path)
 {
 	char data[128];
@@ -179,7 +180,7 @@ static int run(const struct settings *settings)
 	if (fcntl(fuse, F_SETFL, O_RDWR | O_NONBLOCK) < 0)
 		return command_fail(&command, "/dev/fuse", errno);
 	sigaction(SIGUSR1, &hurry, NULL);
-	/* The kernel may not put off our waking up, to save power, by its usual 50 us. */
+	/* The kernel must not delay our wake-up by its default 50 us to save power. */
 	prctl(PR_SET_TIMERSLACK, 1);
 	static struct disk disk;
 	disk_start(&disk, &settings->order, (uint64_t)status.st_size);

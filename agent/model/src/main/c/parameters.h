@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Numbers are the wire's: the order of disk-models.tsv. */
+/* Numbers are those of the helper's protocol: the order of disk-models.tsv. */
 enum disk_kind { DISK_HDD = 0, DISK_SSD = 1, DISK_FIXED = 2, DISK_KINDS = 3 };
 
 enum hdd_parameter {
@@ -63,7 +63,7 @@ struct kind_of_disk {
 	size_t count;
 };
 
-/* A disk as it is ordered: every parameter has a value. */
+/* An ordered disk: every parameter has a value. */
 struct disk_order {
 	enum disk_kind kind;
 	uint64_t seed;
@@ -72,11 +72,11 @@ struct disk_order {
 
 /* NULL if there is no such number. */
 const struct kind_of_disk *disk_kind(unsigned number);
-/* The kind's usual values. */
+/* The kind's default values. */
 void disk_usual(struct disk_order *order, enum disk_kind kind);
 /* One value, checked; -EINVAL with the parameter's name and range in why. */
 int disk_set(struct disk_order *order, unsigned parameter, uint64_t value, char *why, size_t size);
-/* What only shows with all values set. */
+/* Checks that need all values. */
 int disk_check(const struct disk_order *order, char *why, size_t size);
 /* How many requests the device takes at once. */
 uint64_t disk_depth(const struct disk_order *order);

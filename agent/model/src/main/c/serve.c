@@ -19,7 +19,7 @@ enum {
 	WRITE_LIMIT = 1024 * 1024,
 	INPUT_SIZE = WRITE_LIMIT + 4096,
 	PAGES_LIMIT = WRITE_LIMIT / 4096,
-	BACKGROUND = 512, /* more than a loop device ever has under way */
+	BACKGROUND = 512, /* more than a loop device ever has in flight */
 	FOREVER_S = 3600,
 };
 
@@ -50,7 +50,7 @@ static int64_t clock_ns(void)
 	return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
-/* An answer to an operation that was interrupted has nobody to go to: ENOENT. */
+/* An answer to an interrupted operation has no receiver: ENOENT. */
 static void answer(const struct server *server, uint64_t unique, int error, const void *body, size_t size)
 {
 	struct fuse_out_header head = {(uint32_t)(sizeof head + size), error, unique};
@@ -66,7 +66,7 @@ static void init(const struct server *server, const struct fuse_in_header *in, c
 		.major = FUSE_KERNEL_VERSION,
 		.minor = FUSE_KERNEL_MINOR_VERSION,
 		.max_readahead = 0,
-		/* Without ASYNC_DIO the loop device above would have one request under way. */
+		/* Without ASYNC_DIO the loop device above would have one request in flight. */
 		.flags = wants->flags & (FUSE_ASYNC_DIO | FUSE_BIG_WRITES | FUSE_MAX_PAGES),
 		.max_background = BACKGROUND,
 		.congestion_threshold = BACKGROUND,
@@ -75,7 +75,7 @@ static void init(const struct server *server, const struct fuse_in_header *in, c
 		.max_pages = PAGES_LIMIT,
 	};
 
-	/* The kernel speaks down to our version, never up. */
+	/* The kernel supports older versions of the protocol than its own, never newer ones. */
 	if (wants->major != FUSE_KERNEL_VERSION)
 		answer(server, in->unique, -EPROTO, NULL, 0);
 	else
@@ -126,7 +126,7 @@ static int move_bytes(int image, bool writes, uint8_t *at, size_t size, uint64_t
 	return 0;
 }
 
-/* What was waited for: a read takes its bytes now, a write took them when it came. */
+/* Finishes a request after its delay: a read takes its bytes now, a write took them when it came. */
 static void finish(struct server *server, const struct pending *done)
 {
 	struct fuse_write_out written = {.size = done->request.size};
@@ -147,7 +147,7 @@ static void finish(struct server *server, const struct pending *done)
 	}
 }
 
-/* Asks the formula when a request is done, and puts it to those that wait. */
+/* Gets the end of a request from the formula, and adds it to the waiting ones. */
 static void take(struct server *server, const struct fuse_in_header *in, struct disk_request request, uint8_t *bytes)
 {
 	int64_t now_ns = clock_ns();
@@ -162,7 +162,7 @@ static void take(struct server *server, const struct fuse_in_header *in, struct 
 	pending.error = faults_error(&server->faults, &request, server->image);
 	if (!pending.error && request.verb == DISK_WRITE)
 		pending.error = move_bytes(server->image, true, bytes, request.size, request.offset);
-	/* The kernel has no more under way than we said we take. */
+	/* The kernel has no more in flight than the limit we gave it. */
 	if (waiting_add(&server->waiting, &pending) < 0)
 		answer(server, in->unique, -EBUSY, NULL, 0);
 }
@@ -218,7 +218,7 @@ static void handle(struct server *server, size_t got)
 	}
 }
 
-/* Answers everything that is due; how long until the next, -1 for nothing that waits. */
+/* Answers everything that is due; returns the time until the next, -1 if nothing waits. */
 static int64_t answer_due(struct server *server)
 {
 	const struct pending *first;
@@ -243,7 +243,7 @@ static int work(struct server *server)
 		if (ppoll(on, 3, left < 0 ? NULL : &wait, NULL) < 0 && errno != EINTR)
 			return -errno;
 		if (on[1].revents & POLLHUP)
-			return 0; /* whoever started us is gone */
+			return 0; /* our parent process has ended */
 		if (on[2].revents)
 			faults_command(&server->faults);
 		if (!on[0].revents)

@@ -1,5 +1,5 @@
 /*
- * A solid-state disk: channels that work side by side.
+ * A solid-state disk: channels that work in parallel.
  *
  *   channel  = (offset / stripe_kib) mod channels; a request over several stripes is done when its last part is
  *   part     = start + latency + size / channel_mb_s, start = when it arrives, or when its channel is free; the latency, read_us or

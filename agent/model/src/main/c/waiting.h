@@ -1,4 +1,4 @@
-/* Requests that are under way, the next one to be done first: a heap of fixed size. Equal times keep their order. */
+/* Requests in flight, the next one to finish first: a heap of fixed size. Equal times keep their order. */
 #ifndef BENCHLIFT_WAITING_H
 #define BENCHLIFT_WAITING_H
 

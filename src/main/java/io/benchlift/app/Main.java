@@ -1,43 +1,39 @@
 package io.benchlift.app;
 
 import io.benchlift.cli.Benchlift;
+import io.benchlift.cli.Dependencies;
 import io.benchlift.cli.Interruption;
-import io.benchlift.cli.Parts;
 import io.benchlift.cli.Terminal;
-import io.benchlift.cli.Verbatim;
-import io.benchlift.cli.pgbench.PgbenchRun;
 import io.benchlift.cli.selftest.OwnOverhead;
-import io.benchlift.cli.slap.SlapRun;
-import io.benchlift.cli.sysbench.SysbenchRun;
-import io.benchlift.cli.tpcc.TpccLoad;
-import io.benchlift.cli.tpcc.TpccStart;
+import io.benchlift.compat.CompatTools;
+import io.benchlift.runner.DriverLoop;
 import io.benchlift.runner.NamedServers;
 import io.benchlift.runner.Runner;
-import io.benchlift.runner.TrialDriver;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** Picks a face: the window without words or with a session file, else the command line; and wires the objects. */
+/**
+ * The main class: opens the window without arguments or with a session file, else runs the command line; and connects
+ * the objects.
+ */
 public final class Main {
 
-    /** The runner starts this program anew with this word for every trial. */
-    private static final String TRIAL = "trial";
+    /** The runner starts this program with this argument for the load of its trials. */
+    private static final String DRIVER = "driver";
 
-    /** Kept, because the log manager forgets loggers that nobody holds. */
+    /** A strong reference, because the log manager drops loggers that are not referenced. */
     private static final Logger LOG = Logger.getLogger("");
 
     private Main() {}
 
-    public static void main(String[] arguments) throws IOException {
-        if (arguments.length == 1 && arguments[0].equals(TRIAL)) {
-            trial();
+    public static void main(String[] arguments) throws IOException, InterruptedException {
+        if (arguments.length == 1 && arguments[0].equals(DRIVER)) {
+            driver();
         } else if (arguments.length == 0 && !Window.hasDisplay(System.getenv())) {
             Terminal.ofProcess().say(Window.NO_DISPLAY + ". On the command line:");
             System.exit(commandLine("--help"));
@@ -48,13 +44,13 @@ public final class Main {
         }
     }
 
-    /** Nothing but the load: whatever else ran in this JVM would be measured too. */
-    private static void trial() throws IOException {
+    /** Runs only the load: any other work in this JVM would be measured too. */
+    private static void driver() throws InterruptedException {
         LOG.setLevel(Level.WARNING);
-        new TrialDriver(System.in, output()).run();
+        new DriverLoop(System.in, output()).run();
     }
 
-    /** Standard output in UTF-8, whatever the locale says. */
+    /** Standard output in UTF-8, independent of the locale. */
     private static PrintStream output() {
         return new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
     }
@@ -62,24 +58,15 @@ public final class Main {
     private static int commandLine(String... arguments) {
         Interruption interruption = Interruption.watch();
         try {
-            return new Benchlift(Terminal.ofProcess(), interruption.cancellation(), parts()).execute(arguments);
+            return new Benchlift(Terminal.ofProcess(), interruption.cancellation(), dependencies()).execute(arguments);
         } finally {
             interruption.done();
         }
     }
 
-    private static Parts parts() {
-        Runner runner = new Runner(NamedServers.ofThisUser());
-        return new Parts(runner::run, new OwnOverhead(), verbatim());
-    }
-
-    private static Map<String, Verbatim> verbatim() {
-        Map<String, Verbatim> tools = new LinkedHashMap<>();
-        tools.put("sysbench", new SysbenchRun(output()));
-        tools.put("pgbench", new PgbenchRun(output(), System.getenv()));
-        tools.put("mysqlslap", new SlapRun(output(), System.getenv()));
-        tools.put("tpcc_load", new TpccLoad(output(), System.getenv()));
-        tools.put("tpcc_start", new TpccStart(output(), System.getenv()));
-        return tools;
+    private static Dependencies dependencies() {
+        NamedServers servers = NamedServers.ofThisUser();
+        Runner runner = new Runner(servers);
+        return new Dependencies(runner::run, servers::products, new OwnOverhead(), CompatTools.ALL, System.getenv());
     }
 }

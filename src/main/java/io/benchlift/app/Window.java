@@ -1,30 +1,29 @@
 package io.benchlift.app;
 
-import io.benchlift.cli.ExitStatus;
 import io.benchlift.cli.Terminal;
+import io.benchlift.compat.ExitStatus;
+import io.benchlift.session.SessionFolder;
 import io.benchlift.ui.Workbench;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Whether a command line means the window, and opening it. */
+/** Decides whether the arguments mean the window, and opens it. */
 final class Window {
 
     static final String NO_DISPLAY =
             "there is no display (DISPLAY and WAYLAND_DISPLAY are not set), so the window cannot open";
 
-    private static final String SESSION = ".benchlift";
-
     private Window() {}
 
-    /** No word at all, or one that is a session's file. */
+    /** No argument at all, or one that is a session's file. */
     static boolean isWanted(String... arguments) {
         return arguments.length == 0
-                || arguments.length == 1 && arguments[0].endsWith(SESSION) && !arguments[0].startsWith("-");
+                || arguments.length == 1 && SessionFolder.isSession(arguments[0]) && !arguments[0].startsWith("-");
     }
 
-    /** Opens it and waits until it is closed; returns the exit status. */
+    /** Opens the window and waits until it is closed; returns the exit status. */
     static int open(String... arguments) {
         Terminal terminal = Terminal.ofProcess();
         if (arguments.length == 1 && !Files.isRegularFile(Path.of(arguments[0]))) {
@@ -37,11 +36,11 @@ final class Window {
                             + " open; 'benchlift --help' lists what the command line does");
             return ExitStatus.UNREACHABLE;
         }
-        Workbench.launch(WiredWorkbench.class, Stream.of(arguments).findFirst().map(Path::of));
+        Workbench.launch(Stream.of(arguments).findFirst().map(Path::of));
         return ExitStatus.DONE;
     }
 
-    /** Other systems always have one. */
+    /** Other operating systems always have one. */
     static boolean hasDisplay(Map<String, String> environment) {
         boolean isLinux = System.getProperty("os.name").equals("Linux");
         return !isLinux

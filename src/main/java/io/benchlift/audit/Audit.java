@@ -3,8 +3,8 @@ package io.benchlift.audit;
 import java.util.List;
 
 /**
- * Checks printed results, of this and of other tools, against what must hold between their figures. Pure: text in,
- * findings out; text that holds no result gives one note that says so, never an exception.
+ * Checks printed results, of this and of other tools, against the rules that their numbers must obey. A pure function
+ * of the text; a text without results gives one note that says so, never an exception.
  */
 public final class Audit {
     private static final List<Rule> RULES = List.of(
@@ -13,13 +13,13 @@ public final class Audit {
             new Rates(),
             new LittlesLaw(),
             new PgbenchLatency(),
-            new PgbenchCounts(),
+            new PgbenchSums(),
             new FioRates(),
             new SlapTimes(),
             new TpccSums(),
             new LatencySum(),
             new PercentileRange(),
-            new Fairness(),
+            new FairnessRule(),
             new Throughput(),
             new RestatedThroughput(),
             new PreparedBytes(),
@@ -50,7 +50,7 @@ public final class Audit {
     private Audit() {}
 
     public static AuditReport of(String text) {
-        var printed = Reader.read(text);
+        var printed = ReportReader.read(text);
         var findings = new Findings();
         RULES.forEach(rule -> rule.check(printed, findings));
         if (findings.inOrder().isEmpty()) {

@@ -2,7 +2,7 @@ package io.benchlift.audit;
 
 import java.util.List;
 
-/** All findings in the order of the input's lines, and how much was recognised in it. */
+/** All findings in the order of the input's lines, and how many results were recognised. */
 public record AuditReport(List<AuditFinding> findings, int reports, int commands) {
     static final String NOTHING = "nothing-to-check";
 
@@ -18,7 +18,7 @@ public record AuditReport(List<AuditFinding> findings, int reports, int commands
         return count(Severity.WRONG) > 0;
     }
 
-    /** Nothing in the input is a result that we know; {@link #findings} then says so in one note. */
+    /** Whether the input contains no known result; {@link #findings} then says so in one note. */
     public boolean isNothingToCheck() {
         return findings.stream().anyMatch(f -> f.rule().equals(NOTHING));
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.ResourceBundle;
 
-/** The sentences of the findings, in the reader's language. The figures in them are printed as in the input. */
+/** The sentences of the findings, in the reader's language. The numbers in them are printed as in the input. */
 final class AuditTexts {
     private static final String BUNDLE = "i18n.audit";
 
@@ -17,7 +17,7 @@ final class AuditTexts {
     }
 
     static ResourceBundle bundle(Locale locale) {
-        // Without a fallback to the machine's own language: English is what is asked for, English must come.
+        // No fallback to the machine's own language: a request for English must give English.
         var control = ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES);
         return ResourceBundle.getBundle(BUNDLE, locale, control);
     }

@@ -18,7 +18,7 @@ final class CachedTpcc implements Rule {
     private static final long WAREHOUSE_MIB = 100;
 
     @Override
-    public void check(Printed printed, Findings findings) {
+    public void check(ParsedInput printed, Findings findings) {
         var pool = poolMib(printed);
         if (pool.isEmpty()) {
             return;
@@ -37,7 +37,7 @@ final class CachedTpcc implements Rule {
         }
     }
 
-    private static Optional<Long> poolMib(Printed printed) {
+    private static Optional<Long> poolMib(ParsedInput printed) {
         return printed.lines().stream()
                 .map(String::strip)
                 .map(POOL::matcher)

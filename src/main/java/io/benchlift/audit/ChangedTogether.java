@@ -8,13 +8,13 @@ import java.util.TreeSet;
 /** From one run to the next several options of a test changed: their effects cannot be told apart. */
 final class ChangedTogether implements Rule {
 
-    /** Where it runs and what is printed; nobody compares these. */
+    /** Options for the address and the output, which are not compared. */
     private static final Set<String> BESIDES =
             Set.of("report-interval", "verbosity", "percentile", "histogram", "time", "events", "file-test-mode");
 
     @Override
-    public void check(Printed printed, Findings findings) {
-        var runs = printed.commands().stream().filter(CommandLine::isRun).toList();
+    public void check(ParsedInput printed, Findings findings) {
+        var runs = printed.commands().stream().filter(PrintedCommand::isRun).toList();
         for (int i = 1; i < runs.size(); i++) {
             var before = runs.get(i - 1);
             var after = runs.get(i);
@@ -31,7 +31,7 @@ final class ChangedTogether implements Rule {
         }
     }
 
-    private static List<String> changed(CommandLine before, CommandLine after) {
+    private static List<String> changed(PrintedCommand before, PrintedCommand after) {
         Set<String> names = new TreeSet<>(before.options().keySet());
         names.addAll(after.options().keySet());
         List<String> changed = new ArrayList<>();

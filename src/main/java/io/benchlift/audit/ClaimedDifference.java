@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
 
-/** A sentence that puts one row of a table so many percent behind, held against the rows' true means. */
+/** Compares a sentence that says one row of a table is behind by a percentage with the rows' true means. */
 final class ClaimedDifference implements Rule {
 
     private static final Pattern PERCENT = Pattern.compile("(?<![\\d.,])(\\d{1,2}(?:\\.\\d{1,2})?) ?%");
@@ -14,7 +14,7 @@ final class ClaimedDifference implements Rule {
     private static final int LONGEST = 400;
 
     @Override
-    public void check(Printed printed, Findings findings) {
+    public void check(ParsedInput printed, Findings findings) {
         for (var table : MeanTable.in(printed)) {
             int first = table.rows().get(0).line();
             int last = table.rows().get(table.rows().size() - 1).line();

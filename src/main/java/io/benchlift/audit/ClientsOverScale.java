@@ -1,11 +1,11 @@
 package io.benchlift.audit;
 
-/** More pgbench clients than branches: they queue for the same rows, and locks are measured instead of the disk. */
+/** More pgbench clients than branches: they queue for the same rows, so locks are measured instead of the disk. */
 final class ClientsOverScale implements Rule {
 
     @Override
-    public void check(Printed printed, Findings findings) {
-        // A report knows its own scale; commands are asked only where no report was printed.
+    public void check(ParsedInput printed, Findings findings) {
+        // A report contains its own scale; commands are used only where no report was printed.
         if (printed.pgbench().isEmpty()) {
             checkCommands(printed, findings);
         }
@@ -18,20 +18,20 @@ final class ClientsOverScale implements Rule {
                         String.valueOf(report.clients())));
     }
 
-    private static void checkCommands(Printed printed, Findings findings) {
+    private static void checkCommands(ParsedInput printed, Findings findings) {
         int scale = 0;
         for (var command : printed.commands()) {
             if (!command.program().equals("pgbench")) {
                 continue;
             }
-            if (command.options().containsKey("i")) {
-                scale = command.number("s").orElse(1);
-            } else if (scale > 0 && command.number("c").orElse(1) > scale) {
+            if (command.options().containsKey("initialize")) {
+                scale = command.number("scale").orElse(1);
+            } else if (scale > 0 && command.number("client").orElse(1) > scale) {
                 findings.note(
                         "clients-over-scale",
                         command.line(),
                         String.valueOf(scale),
-                        command.option("c").orElseThrow());
+                        command.option("client").orElseThrow());
             }
         }
     }

@@ -9,9 +9,9 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * Reports printed side by side, one column each. A page that loses the borders of its table runs the columns' figures
- * together, {@code read:55286677654642}; they are cut where reads, writes and other add up to the totals, which their
- * rates keep apart.
+ * Reports printed side by side, one column each. A page that loses the borders of its table joins the columns' numbers,
+ * {@code read:55286677654642}; they are split where reads, writes and other add up to the totals, which their rates
+ * keep apart.
  */
 final class ColumnReports {
 
@@ -22,19 +22,19 @@ final class ColumnReports {
     private final List<String> lines;
     private final int at;
     private final int columns;
-    private final List<Map<Field, Figure>> figures;
+    private final List<Map<SysbenchField, Figure>> figures;
 
     private ColumnReports(List<String> lines, int at, int columns) {
         this.lines = lines;
         this.at = at;
         this.columns = columns;
         this.figures = IntStream.range(0, columns)
-                .<Map<Field, Figure>>mapToObj(i -> new EnumMap<>(Field.class))
+                .<Map<SysbenchField, Figure>>mapToObj(i -> new EnumMap<>(SysbenchField.class))
                 .toList();
     }
 
-    static List<SysbenchReport> in(List<String> lines, List<CommandLine> commands) {
-        List<SysbenchReport> found = new ArrayList<>();
+    static List<PrintedSysbench> in(List<String> lines, List<PrintedCommand> commands) {
+        List<PrintedSysbench> found = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {
             var line = lines.get(i).strip();
             int columns = line.startsWith("transactions:")
@@ -47,15 +47,15 @@ final class ColumnReports {
         return found;
     }
 
-    private List<SysbenchReport> read(List<CommandLine> commands) {
-        rates("transactions:", Field.TRANSACTIONS, Field.TPS);
-        rates("queries:", Field.QUERIES, Field.QPS);
-        if (figures.get(0).containsKey(Field.QUERIES)) {
+    private List<PrintedSysbench> read(List<PrintedCommand> commands) {
+        rates("transactions:", SysbenchField.TRANSACTIONS, SysbenchField.TPS);
+        rates("queries:", SysbenchField.QUERIES, SysbenchField.QPS);
+        if (figures.get(0).containsKey(SysbenchField.QUERIES)) {
             parts();
         }
         errors();
         times();
-        Optional<CommandLine> command = commands.stream()
+        Optional<PrintedCommand> command = commands.stream()
                 .filter(known -> known.line() <= at && known.isRun())
                 .reduce((earlier, later) -> later);
         int last = figures.stream()
@@ -64,12 +64,12 @@ final class ColumnReports {
                 .max()
                 .orElse(at + 1);
         return IntStream.range(0, columns)
-                .mapToObj(i -> new SysbenchReport(
+                .mapToObj(i -> new PrintedSysbench(
                         at + 1,
                         last,
                         Map.copyOf(figures.get(i)),
                         command,
-                        SysbenchReport.Settings.NONE,
+                        PrintedSysbench.Settings.NONE,
                         List.of(),
                         "",
                         "column " + (i + 1),
@@ -79,7 +79,7 @@ final class ColumnReports {
                 .toList();
     }
 
-    private void rates(String start, Field count, Field perSecond) {
+    private void rates(String start, SysbenchField count, SysbenchField perSecond) {
         int index = nearby(start);
         if (index < 0) {
             return;
@@ -93,7 +93,7 @@ final class ColumnReports {
         }
     }
 
-    /** The only way to cut that adds up, in all columns or else in all but one; none if there are several. */
+    /** The only split that adds up in all columns, or else in all but one; none if there are several. */
     private void parts() {
         int read = nearby("read:");
         int write = nearby("write:");
@@ -104,21 +104,22 @@ final class ColumnReports {
         var totals = IntStream.range(0, columns).mapToObj(this::total).toList();
         var texts = List.of(figuresOf(read), figuresOf(write), figuresOf(other));
         GluedColumns.apart(texts, totals).ifPresent(parts -> {
-            put(Field.READ, parts.get(0), read);
-            put(Field.WRITE, parts.get(1), write);
-            put(Field.OTHER, parts.get(2), other);
-            put(Field.TOTAL, totals, nearby("total:") < 0 ? read : nearby("total:"));
+            put(SysbenchField.READ, parts.get(0), read);
+            put(SysbenchField.WRITE, parts.get(1), write);
+            put(SysbenchField.OTHER, parts.get(2), other);
+            put(SysbenchField.TOTAL, totals, nearby("total:") < 0 ? read : nearby("total:"));
         });
     }
 
     private long total(int column) {
-        return (long) figures.get(column).get(Field.QUERIES).value();
+        return (long) figures.get(column).get(SysbenchField.QUERIES).value();
     }
 
     private void errors() {
         int index = nearby("ignored errors:");
         if (index >= 0) {
-            GluedColumns.single(figuresOf(index), columns).ifPresent(cut -> put(Field.IGNORED_ERRORS, cut, index));
+            GluedColumns.single(figuresOf(index), columns)
+                    .ifPresent(cut -> put(SysbenchField.IGNORED_ERRORS, cut, index));
         }
     }
 
@@ -130,18 +131,18 @@ final class ColumnReports {
         var times = SECONDS.matcher(lines.get(index)).results().toList();
         if (times.size() == columns) {
             for (int i = 0; i < columns; i++) {
-                figures.get(i).put(Field.TIME, Figure.of(times.get(i).group(1), index + 1));
+                figures.get(i).put(SysbenchField.TIME, Figure.of(times.get(i).group(1), index + 1));
             }
         }
     }
 
-    private void put(Field field, List<Long> values, int index) {
+    private void put(SysbenchField field, List<Long> values, int index) {
         for (int i = 0; i < columns; i++) {
             figures.get(i).put(field, Figure.of(String.valueOf(values.get(i)), index + 1));
         }
     }
 
-    /** The figures of a line, rates left out. */
+    /** The numbers of a line without its rates. */
     private String figuresOf(int index) {
         return lines.get(index)
                 .replaceFirst("^.*?:", "")

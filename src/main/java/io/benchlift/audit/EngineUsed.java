@@ -5,14 +5,14 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** The engine in a step's label against the one in its command, and the one asked for against SHOW CREATE TABLE. */
+/** Compares the engine in a step's label with the one in its command, and the requested one with SHOW CREATE TABLE. */
 final class EngineUsed implements Rule {
     private static final List<String> ENGINES = List.of("innodb", "myisam", "memory", "aria", "rocksdb", "archive");
     private static final Pattern CREATED = Pattern.compile("\\)\\s*ENGINE=(\\w+)\\b.*", Pattern.CASE_INSENSITIVE);
     private static final int LABEL_LINES = 3;
 
     @Override
-    public void check(Printed printed, Findings findings) {
+    public void check(ParsedInput printed, Findings findings) {
         for (var command : printed.commands()) {
             command.engine().ifPresent(used -> label(printed, command.line())
                     .ifPresent(label ->
@@ -26,16 +26,19 @@ final class EngineUsed implements Rule {
         }
     }
 
-    private static void checkTable(Printed printed, int number, String used, Findings findings) {
+    private static void checkTable(ParsedInput printed, int number, String used, Findings findings) {
         printed.commands().stream()
                 .filter(c -> c.line() < number && c.words().contains("prepare"))
                 .reduce((earlier, later) -> later)
-                .flatMap(CommandLine::engine)
+                .flatMap(PrintedCommand::engine)
                 .ifPresent(asked -> report(findings, asked.equals(used), "engine-used", number, asked, used));
     }
 
-    /** An engine's name just above the command, in an echo or a comment; a label between two commands is the later's. */
-    private static Optional<String> label(Printed printed, int commandLine) {
+    /**
+     * An engine's name just above the command, in an echo or a comment; a label between two commands belongs to the
+     * later one.
+     */
+    private static Optional<String> label(ParsedInput printed, int commandLine) {
         for (int line = commandLine - 1; line >= Math.max(1, commandLine - LABEL_LINES); line--) {
             var text = printed.line(line).toLowerCase(Locale.ROOT);
             if (!text.contains("echo") && !text.strip().startsWith("#")) {

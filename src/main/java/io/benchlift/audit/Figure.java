@@ -3,7 +3,7 @@ package io.benchlift.audit;
 import java.math.BigDecimal;
 import java.util.Locale;
 
-/** A printed number with the place it stands at and how exact its print is: one unit of its last digit. */
+/** A printed number with its position and its precision: one unit of its last digit. */
 record Figure(double value, double unit, int line, String text) {
 
     static Figure of(String text, int line) {
@@ -15,7 +15,7 @@ record Figure(double value, double unit, int line, String text) {
         return new Figure(value * factor, unit * factor, line, text);
     }
 
-    /** Equal as far as the print can tell; tools round or truncate, so a whole unit is allowed. */
+    /** Equal within the printed precision; tools round or truncate, so a whole unit is allowed. */
     boolean isAbout(double expected) {
         return isAbout(expected, 0);
     }

@@ -5,7 +5,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** Collects. A sentence's key is the rule's name and the severity; {0} is the expected figure, {1} the found one. */
+/**
+ * Collects findings. A sentence's key is the rule's name and the severity; {0} is the expected number, {1} the found
+ * one.
+ */
 final class Findings {
     private final List<AuditFinding> all = new ArrayList<>();
 
@@ -21,7 +24,7 @@ final class Findings {
         add(Severity.WRONG, rule, line, expected, found, args);
     }
 
-    /** One sentence for both: what should be, what is. */
+    /** Adds one finding with the expected and the found number, whether the rule holds or not. */
     void compare(boolean holds, String rule, int line, double expected, String found, Object... args) {
         add(holds ? Severity.OK : Severity.WRONG, rule, line, Figure.show(expected), found, args);
     }

@@ -4,8 +4,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What fio prints of one direction: bandwidth in MiB and in MB, bytes over time, requests times their size, and the
- * requests issued. Figures are printed with three or four digits, so as much is allowed.
+ * Fio's output for one direction: bandwidth in MiB and in MB, bytes over time, requests times their size, and the
+ * requests issued. The tolerance is the precision of the printed three or four digits.
  */
 final class FioRates implements Rule {
     private static final Pattern HEAD = Pattern.compile(
@@ -17,7 +17,7 @@ final class FioRates implements Rule {
     private static final double MILLIS = 1000;
 
     @Override
-    public void check(Printed printed, Findings findings) {
+    public void check(ParsedInput printed, Findings findings) {
         double[] blocks = {0, 0};
         Matcher[] rates = {null, null};
         for (int number = 1; number <= printed.lines().size(); number++) {

@@ -4,11 +4,12 @@ package io.benchlift.audit;
 final class FsyncArtefact implements ReportRule {
 
     @Override
-    public void check(SysbenchReport report, Findings findings) {
-        if (!report.has(Field.FSYNCS_PER_S, Field.TIME) || report.threads().isEmpty()) {
+    public void check(PrintedSysbench report, Findings findings) {
+        if (!report.has(SysbenchField.FSYNCS_PER_S, SysbenchField.TIME)
+                || report.threads().isEmpty()) {
             return;
         }
-        var rate = report.figures().get(Field.FSYNCS_PER_S);
+        var rate = report.figures().get(SysbenchField.FSYNCS_PER_S);
         int atEnd = report.threads().getAsInt() * report.files();
         double expected = atEnd / report.seconds();
         if (rate.value() > 0 && rate.isAbout(expected)) {

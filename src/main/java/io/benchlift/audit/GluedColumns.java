@@ -6,7 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
-/** Cuts figures apart that ran together, such as {@code 55286677654642}. Blanks that are left help. */
+/** Splits numbers that were joined, such as {@code 55286677654642}. Remaining blanks help. */
 final class GluedColumns {
 
     private static final int LONGEST_NUMBER = 12;
@@ -23,7 +23,7 @@ final class GluedColumns {
     }
 
     /**
-     * Cuts several lines so that in each column they add up to its total.
+     * Splits several lines so that in each column they add up to its total.
      *
      * @return the numbers of each line; empty if there is no way, or more than one, even with one column wrong
      */
@@ -41,13 +41,13 @@ final class GluedColumns {
         return Optional.empty();
     }
 
-    /** Cuts one line into so many numbers, if there is one way only. */
+    /** Splits one line into so many numbers, if there is only one way. */
     static Optional<List<Long>> single(String line, int columns) {
         var apart = line.strip().split("\\s+");
         if (apart.length == columns && line.length() <= LONGEST) {
             return Optional.of(Arrays.stream(apart).map(Long::valueOf).toList());
         }
-        // All but one are 0, which no other number begins with.
+        // All but one are 0, and no other number starts with 0.
         var digits = line.replaceAll("\\s", "");
         var zeros = digits.replaceFirst("[^0].*$", "");
         if (digits.length() == columns && digits.matches("0+")) {
@@ -61,7 +61,7 @@ final class GluedColumns {
         return Optional.empty();
     }
 
-    /** Goes on from {@code at} in each line; {@code cut} holds the columns done. */
+    /** Continues from {@code at} in each line; {@code cut} contains the columns done. */
     private void column(int[] at, int wrong, List<List<Long>> cut) {
         if (found.size() > 1) {
             return;

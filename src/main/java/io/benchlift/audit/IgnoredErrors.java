@@ -1,14 +1,14 @@
 package io.benchlift.audit;
 
-/** Errors that sysbench ignores are tries thrown away; the figure is the total of the run, not per second. */
+/** Errors that sysbench ignores are discarded attempts; the number is the total of the run, not per second. */
 final class IgnoredErrors implements ReportRule {
 
     @Override
-    public void check(SysbenchReport report, Findings findings) {
-        double err = Counts.errors(report);
-        if (err > 0 && report.has(Field.TRANSACTIONS)) {
-            var figure = report.figures().get(Field.IGNORED_ERRORS);
-            double share = 100 * err / (err + report.value(Field.TRANSACTIONS));
+    public void check(PrintedSysbench report, Findings findings) {
+        double err = report.errors();
+        if (err > 0 && report.has(SysbenchField.TRANSACTIONS)) {
+            var figure = report.figures().get(SysbenchField.IGNORED_ERRORS);
+            double share = 100 * err / (err + report.value(SysbenchField.TRANSACTIONS));
             findings.note("ignored-errors", figure.line(), "0", figure.text(), share);
         }
     }

@@ -1,10 +1,10 @@
 package io.benchlift.audit;
 
-/** In each interval line reads, writes and other are the queries. */
+/** In each interval line, reads, writes and other add up to the queries. */
 final class Intervals implements ReportRule {
 
     @Override
-    public void check(SysbenchReport report, Findings findings) {
+    public void check(PrintedSysbench report, Findings findings) {
         for (var interval : report.intervals()) {
             double sum = interval.reads() + interval.writes() + interval.other();
             // Four rounded figures: two units of the last digit.

@@ -4,16 +4,19 @@ package io.benchlift.audit;
 final class LatencySum implements ReportRule {
 
     @Override
-    public void check(SysbenchReport report, Findings findings) {
-        if (report.has(Field.SUM, Field.AVG, Field.EVENTS) && report.value(Field.EVENTS) > 0) {
-            var mean = report.figures().get(Field.AVG);
-            double expected = report.value(Field.SUM) / report.value(Field.EVENTS);
+    public void check(PrintedSysbench report, Findings findings) {
+        if (report.has(SysbenchField.SUM, SysbenchField.AVG, SysbenchField.EVENTS)
+                && report.value(SysbenchField.EVENTS) > 0) {
+            var mean = report.figures().get(SysbenchField.AVG);
+            double expected = report.value(SysbenchField.SUM) / report.value(SysbenchField.EVENTS);
             findings.compare(
                     mean.isAbout(expected, report.raggedness()), "latency-sum", mean.line(), expected, mean.text());
         }
-        if (report.has(Field.SUM, Field.TIME_PER_THREAD) && report.threads().isPresent()) {
-            var time = report.figures().get(Field.TIME_PER_THREAD);
-            double expected = report.value(Field.SUM) / 1000 / report.threads().getAsInt();
+        if (report.has(SysbenchField.SUM, SysbenchField.TIME_PER_THREAD)
+                && report.threads().isPresent()) {
+            var time = report.figures().get(SysbenchField.TIME_PER_THREAD);
+            double expected =
+                    report.value(SysbenchField.SUM) / 1000 / report.threads().getAsInt();
             findings.compare(
                     time.isAbout(expected, 1e-4 + report.raggedness()),
                     "execution-time",

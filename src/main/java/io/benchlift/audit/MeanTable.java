@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Rows of "name value value ... mean [percent]" under a heading that speaks of a mean. Which column it is is decided by
- * the rows in which it is right, so that a single wrong row stands out.
+ * Rows of "name value value ... mean [percent]" under a heading that mentions a mean. The mean's column is the one
+ * where most rows are right, so that a single wrong row is found.
  */
 record MeanTable(List<Row> rows, int meanColumn) {
     private static final Pattern ROW =
@@ -29,7 +29,7 @@ record MeanTable(List<Row> rows, int meanColumn) {
             return figures.stream().limit(count).mapToDouble(Figure::value).toArray();
         }
 
-        /** Equal values prove nothing: any of them is their mean. */
+        /** Equal values prove nothing: each of them is their mean. */
         boolean provesMeanAt(int column) {
             var figure = figures.get(column);
             boolean differ = Arrays.stream(values(column)).distinct().count() > 1;
@@ -37,7 +37,7 @@ record MeanTable(List<Row> rows, int meanColumn) {
         }
     }
 
-    static List<MeanTable> in(Printed printed) {
+    static List<MeanTable> in(ParsedInput printed) {
         var tables = new ArrayList<MeanTable>();
         var rows = new ArrayList<Row>();
         for (int number = 1; number <= printed.lines().size() + 1; number++) {
@@ -70,7 +70,7 @@ record MeanTable(List<Row> rows, int meanColumn) {
         return Optional.of(new Row(number, m.group(1), figures));
     }
 
-    private static Optional<MeanTable> table(Printed printed, List<Row> rows) {
+    private static Optional<MeanTable> table(ParsedInput printed, List<Row> rows) {
         if (rows.size() < FEWEST_ROWS || !hasHeading(printed, rows.get(0).line())) {
             return Optional.empty();
         }
@@ -84,7 +84,7 @@ record MeanTable(List<Row> rows, int meanColumn) {
         return Optional.empty();
     }
 
-    private static boolean hasHeading(Printed printed, int firstRow) {
+    private static boolean hasHeading(ParsedInput printed, int firstRow) {
         return printed.lines().subList(Math.max(0, firstRow - 1 - HEADING_LINES), firstRow - 1).stream()
                 .anyMatch(line -> HEADING.matcher(line).find());
     }

@@ -6,7 +6,7 @@ import java.util.Comparator;
 final class Means implements Rule {
 
     @Override
-    public void check(Printed printed, Findings findings) {
+    public void check(ParsedInput printed, Findings findings) {
         MeanTable.in(printed).forEach(table -> check(table, findings));
     }
 

@@ -2,7 +2,9 @@ package io.benchlift.audit;
 
 import java.util.regex.Pattern;
 
-/** What is often written wrongly about sysbench's file options, and would lead the next reader to a wrong command. */
+/**
+ * Frequent mistakes in descriptions of sysbench's file options, which would lead the next reader to a wrong command.
+ */
 final class MisreadOption implements Rule {
 
     private static final Pattern FSYNC =
@@ -11,7 +13,7 @@ final class MisreadOption implements Rule {
             ".*\\bseqrewr\\b.*(?:顺序读写|sequential read[ -/]*(?:and )?write).*", Pattern.CASE_INSENSITIVE);
 
     @Override
-    public void check(Printed printed, Findings findings) {
+    public void check(ParsedInput printed, Findings findings) {
         for (int number = 1; number <= printed.lines().size(); number++) {
             var line = printed.line(number);
             if (line.length() > 400) {

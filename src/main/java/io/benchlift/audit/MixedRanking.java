@@ -7,14 +7,17 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** One scheduler wins here and loses there, each from a single run: noise may be as large as the differences. */
+/**
+ * One scheduler wins in one case and loses in another, each with a single run: noise may be as large as the
+ * differences.
+ */
 final class MixedRanking implements Rule {
 
     private static final int FEWEST_LEVELS = 2;
     private static final int FEWEST_WORKLOADS = 3;
 
     @Override
-    public void check(Printed printed, Findings findings) {
+    public void check(ParsedInput printed, Findings findings) {
         Map<String, Map<String, Double>> rates = new LinkedHashMap<>();
         for (var report : printed.reports()) {
             if (!report.scheduler().isEmpty() && !report.workload().isEmpty() && !report.isCheckpoint()) {
@@ -62,12 +65,12 @@ final class MixedRanking implements Rule {
     }
 
     /** Transactions of a database, requests of a file test. */
-    private static double rate(SysbenchReport report) {
-        double files = value(report, Field.READS_PER_S) + value(report, Field.WRITES_PER_S);
-        return report.has(Field.TPS) ? report.value(Field.TPS) : files;
+    private static double rate(PrintedSysbench report) {
+        double files = value(report, SysbenchField.READS_PER_S) + value(report, SysbenchField.WRITES_PER_S);
+        return report.has(SysbenchField.TPS) ? report.value(SysbenchField.TPS) : files;
     }
 
-    private static double value(SysbenchReport report, Field field) {
+    private static double value(PrintedSysbench report, SysbenchField field) {
         return report.has(field) ? report.value(field) : 0;
     }
 }

@@ -1,25 +1,27 @@
 package io.benchlift.audit;
 
-/** min &lt;= mean &lt;= max; a percentile outside is sysbench's histogram speaking, if it is less than a bucket outside. */
+import io.benchlift.compat.sysbench.LogBuckets;
+
+/** min &lt;= mean &lt;= max; a percentile outside by less than a bucket comes from sysbench's histogram. */
 final class PercentileRange implements ReportRule {
 
     @Override
-    public void check(SysbenchReport report, Findings findings) {
-        if (!report.has(Field.MIN, Field.AVG, Field.MAX)) {
+    public void check(PrintedSysbench report, Findings findings) {
+        if (!report.has(SysbenchField.MIN, SysbenchField.AVG, SysbenchField.MAX)) {
             return;
         }
-        var mean = report.figures().get(Field.AVG);
-        var min = report.figures().get(Field.MIN);
-        var max = report.figures().get(Field.MAX);
+        var mean = report.figures().get(SysbenchField.AVG);
+        var min = report.figures().get(SysbenchField.MIN);
+        var max = report.figures().get(SysbenchField.MAX);
         if (mean.value() < min.value() || mean.value() > max.value()) {
             findings.wrong("mean-range", mean.line(), min.text() + ".." + max.text(), mean.text());
         }
-        if (report.has(Field.PERCENTILE) && report.value(Field.PERCENTILE) > 0) {
-            var p = report.figures().get(Field.PERCENTILE);
+        if (report.has(SysbenchField.PERCENTILE) && report.value(SysbenchField.PERCENTILE) > 0) {
+            var p = report.figures().get(SysbenchField.PERCENTILE);
             var range = min.text() + ".." + max.text();
             if (within(p, min, max, 1)) {
                 findings.ok("percentile-range", p.line(), range, p.text());
-            } else if (within(p, min, max, Histogram.FACTOR)) {
+            } else if (within(p, min, max, LogBuckets.FACTOR)) {
                 findings.note("percentile-range", p.line(), range, p.text());
             } else {
                 findings.wrong("percentile-range", p.line(), range, p.text());

@@ -1,14 +1,15 @@
 package io.benchlift.audit;
 
 /**
- * Little's law for pgbench: clients = rate x mean latency, failed transactions included. Connecting is in one of the figures
- * only: 2 % are allowed. A latency that was measured, not derived, may be lower: the rest is time outside the database.
+ * Little's law for pgbench: clients = rate x mean latency, failed transactions included. Connecting is in only one of
+ * the numbers: 2 % are allowed. A latency that was measured, not derived, may be lower: the rest is time outside the
+ * database.
  */
 final class PgbenchLatency implements Rule {
     private static final double CONNECTING = 0.02;
 
     @Override
-    public void check(Printed printed, Findings findings) {
+    public void check(ParsedInput printed, Findings findings) {
         for (var report : printed.pgbench()) {
             if (report.latencyMillis().isPresent()
                     && !report.isThrottled()
@@ -37,8 +38,8 @@ final class PgbenchLatency implements Rule {
         }
     }
 
-    /** How many were tried for each that was processed. */
-    private static double tried(PgbenchReport report) {
+    /** The number of attempts for each processed transaction. */
+    private static double tried(PrintedPgbench report) {
         var counts = report.counts();
         return counts.processed() == 0 ? 1 : 1 + (double) counts.failed() / counts.processed();
     }

@@ -2,13 +2,13 @@ package io.benchlift.audit;
 
 import java.util.regex.Pattern;
 
-/** What {@code fileio prepare} says about its own speed. */
+/** The speed that {@code fileio prepare} prints about itself. */
 final class PreparedBytes implements Rule {
     private static final Pattern WRITTEN =
             Pattern.compile("(\\d{1,18}) bytes written in (\\d+\\.\\d+) seconds \\((\\d+\\.\\d+) Mi?[Bb]/sec\\)\\.?");
 
     @Override
-    public void check(Printed printed, Findings findings) {
+    public void check(ParsedInput printed, Findings findings) {
         for (int number = 1; number <= printed.lines().size(); number++) {
             var m = WRITTEN.matcher(printed.line(number).strip());
             if (m.matches()) {

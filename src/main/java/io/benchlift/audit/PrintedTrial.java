@@ -4,11 +4,11 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * One run as some tool printed it. What was not printed is 0 or absent.
+ * One run as a tool printed it. Values that were not printed are 0 or absent.
  *
- * @param line where its result begins, from 1
+ * @param line where its result starts, from 1
  * @param tool such as {@code pgbench}
- * @param labels what it ran and on what, by the words of a plan: {@code workload}, {@code threads}, {@code engine}, …
+ * @param labels its factor levels under the names of a plan: {@code workload}, {@code threads}, {@code engine}, …
  * @param transactions units of work done: transactions, events of a file test, statements of mysqlslap
  * @param latencyMillis by {@code min}, {@code mean}, {@code p95}, {@code p99}, {@code max}
  */
@@ -21,7 +21,7 @@ public record PrintedTrial(
         Statements statements,
         Map<String, Double> latencyMillis) {
 
-    /** What was sent, tries that were thrown away included. */
+    /** The statements sent, including discarded attempts. */
     public record Statements(long reads, long writes, long others, long wasted, long errors) {
 
         public static final Statements NONE = new Statements(0, 0, 0, 0, 0);
@@ -32,7 +32,7 @@ public record PrintedTrial(
         latencyMillis = new TreeMap<>(latencyMillis);
     }
 
-    /** The same run, with more said of it or otherwise. */
+    /** The same run with these labels added or replaced. */
     public PrintedTrial labelled(Map<String, String> more) {
         Map<String, String> all = new TreeMap<>(labels);
         all.putAll(more);

@@ -11,8 +11,8 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * The results of sysbench, pgbench, mysqlslap and tpcc-mysql that stand in a text, top to bottom. A line
- * {@code # benchlift: scheduler=noop filesystem=xfs} labels all that follows it, for what the tools do not print.
+ * The results of sysbench, pgbench, mysqlslap and tpcc-mysql in a text, from top to bottom. A line {@code # benchlift:
+ * scheduler=noop filesystem=xfs} labels all results after it with values that the tools do not print.
  */
 public final class PrintedTrials {
 
@@ -21,7 +21,7 @@ public final class PrintedTrials {
     private PrintedTrials() {}
 
     public static List<PrintedTrial> of(String text) {
-        var printed = Reader.read(text);
+        var printed = ReportReader.read(text);
         List<PrintedTrial> found = new ArrayList<>();
         printed.reports().forEach(report -> sysbench(report).ifPresent(found::add));
         printed.pgbench().forEach(report -> pgbench(report, printed).ifPresent(found::add));
@@ -47,9 +47,9 @@ public final class PrintedTrials {
         return trial.labelled(labels);
     }
 
-    private static Optional<PrintedTrial> sysbench(SysbenchReport report) {
-        var count = report.get(Field.EVENTS).or(() -> report.get(Field.TRANSACTIONS));
-        if (count.isEmpty() || !report.has(Field.TIME) || report.isCheckpoint()) {
+    private static Optional<PrintedTrial> sysbench(PrintedSysbench report) {
+        var count = report.get(SysbenchField.EVENTS).or(() -> report.get(SysbenchField.TRANSACTIONS));
+        if (count.isEmpty() || !report.has(SysbenchField.TIME) || report.isCheckpoint()) {
             return Optional.empty();
         }
         Map<String, String> labels = new HashMap<>();
@@ -62,17 +62,17 @@ public final class PrintedTrials {
             labels.put("engine", report.engine());
         }
         Map<String, Double> latency = new HashMap<>();
-        put(latency, "min", report.get(Field.MIN));
-        put(latency, "mean", report.get(Field.AVG));
-        put(latency, "max", report.get(Field.MAX));
-        boolean is95 = !report.has(Field.PERCENT) || report.value(Field.PERCENT) == 95;
-        put(latency, is95 ? "p95" : "p99", report.get(Field.PERCENTILE));
+        put(latency, "min", report.get(SysbenchField.MIN));
+        put(latency, "mean", report.get(SysbenchField.AVG));
+        put(latency, "max", report.get(SysbenchField.MAX));
+        boolean is95 = !report.has(SysbenchField.PERCENT) || report.value(SysbenchField.PERCENT) == 95;
+        put(latency, is95 ? "p95" : "p99", report.get(SysbenchField.PERCENTILE));
         return Optional.of(new PrintedTrial(
                 report.line(), "sysbench", labels, report.seconds(), count.get().value(), statements(report), latency));
     }
 
-    /** The test, with those of its options that change what is sent. */
-    private static String workload(SysbenchReport report) {
+    /** The test, with those of its options that change the statements sent. */
+    private static String workload(PrintedSysbench report) {
         return report.command()
                 .map(command -> {
                     var name = command.test();
@@ -88,7 +88,7 @@ public final class PrintedTrials {
                 .orElse("sysbench");
     }
 
-    /** A name of a workload has an end: 63 letters. */
+    /** The name of a workload is limited to 63 characters. */
     private static String briefly(String option, String value) {
         return switch (option) {
             case "file-test-mode" -> value;
@@ -97,29 +97,31 @@ public final class PrintedTrials {
         };
     }
 
-    private static Statements statements(SysbenchReport report) {
-        if (!report.has(Field.READ, Field.WRITE, Field.OTHER)) {
+    private static Statements statements(PrintedSysbench report) {
+        if (!report.has(SysbenchField.READ, SysbenchField.WRITE, SysbenchField.OTHER)) {
             return Statements.NONE;
         }
-        long all = (long) (report.value(Field.READ) + report.value(Field.WRITE) + report.value(Field.OTHER));
-        double errors = Counts.errors(report);
+        long all = (long) (report.value(SysbenchField.READ)
+                + report.value(SysbenchField.WRITE)
+                + report.value(SysbenchField.OTHER));
+        double errors = report.errors();
         long wasted = errors == 0
                 ? 0
                 : report.command()
-                        .flatMap(Mix::of)
+                        .flatMap(SysbenchQueryMix::of)
                         .map(mix -> all
-                                - (long)
-                                        ((mix.reads() + mix.writes() + mix.other()) * report.value(Field.TRANSACTIONS)))
+                                - (long) ((mix.reads() + mix.writes() + mix.other())
+                                        * report.value(SysbenchField.TRANSACTIONS)))
                         .orElse(0L);
         return new Statements(
-                (long) report.value(Field.READ),
-                (long) report.value(Field.WRITE),
-                (long) report.value(Field.OTHER),
+                (long) report.value(SysbenchField.READ),
+                (long) report.value(SysbenchField.WRITE),
+                (long) report.value(SysbenchField.OTHER),
                 Math.max(0, wasted),
                 (long) errors);
     }
 
-    private static Optional<PrintedTrial> pgbench(PgbenchReport report, Printed printed) {
+    private static Optional<PrintedTrial> pgbench(PrintedPgbench report, ParsedInput printed) {
         if (report.tps().value() <= 0) {
             return Optional.empty();
         }
@@ -136,8 +138,8 @@ public final class PrintedTrials {
                 latency));
     }
 
-    /** Printed above the rate; a second's worth where it is not. */
-    private static double transactions(PgbenchReport report, List<String> lines) {
+    /** Printed above the rate; where it is not, the transactions of one second. */
+    private static double transactions(PrintedPgbench report, List<String> lines) {
         var done = Pattern.compile("number of transactions actually processed: (\\d{1,12})\\b.*");
         for (int i = report.line() - 1; i >= Math.max(0, report.line() - 12); i--) {
             var m = done.matcher(lines.get(i).strip());

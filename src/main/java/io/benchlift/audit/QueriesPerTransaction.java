@@ -5,22 +5,22 @@ import java.util.Optional;
 /**
  * sysbench sends a fixed number of queries per transaction, so its counts obey exact identities: reads = R (tx + err),
  * other = 2 tx + err + z, writes = W tx - z + wasted, where z statements changed no row and wasted writes belong to
- * aborted tries. R and W come from the command line; without one, only those that the counts themselves prove.
+ * aborted attempts. R and W come from the command line; without one, only those that the counts themselves prove.
  */
 final class QueriesPerTransaction implements ReportRule {
 
     @Override
-    public void check(SysbenchReport report, Findings findings) {
-        if (!report.isSql() || !report.has(Field.READ, Field.WRITE, Field.OTHER)) {
+    public void check(PrintedSysbench report, Findings findings) {
+        if (!report.isSql() || !report.has(SysbenchField.READ, SysbenchField.WRITE, SysbenchField.OTHER)) {
             return;
         }
-        // After a lost connection the counts of the interrupted try are anybody's guess.
+        // After a lost connection the counts of the interrupted attempt are unknown.
         boolean reconnected =
-                report.get(Field.RECONNECTS).map(r -> r.value() > 0).orElse(false);
+                report.get(SysbenchField.RECONNECTS).map(r -> r.value() > 0).orElse(false);
         if (reconnected) {
             return;
         }
-        var mix = report.command().isPresent() ? report.command().flatMap(Mix::of) : guess(report);
+        var mix = report.command().isPresent() ? report.command().flatMap(SysbenchQueryMix::of) : guess(report);
         if (mix.isPresent()) {
             check(report, mix.orElseThrow(), findings);
         } else {
@@ -28,10 +28,10 @@ final class QueriesPerTransaction implements ReportRule {
         }
     }
 
-    private static void check(SysbenchReport report, Mix mix, Findings findings) {
-        double tx = report.value(Field.TRANSACTIONS);
-        double err = Counts.errors(report);
-        var reads = report.figures().get(Field.READ);
+    private static void check(PrintedSysbench report, SysbenchQueryMix mix, Findings findings) {
+        double tx = report.value(SysbenchField.TRANSACTIONS);
+        double err = report.errors();
+        var reads = report.figures().get(SysbenchField.READ);
         double expectedReads = mix.reads() * (tx + err);
         findings.compare(
                 reads.value() == expectedReads,
@@ -43,7 +43,7 @@ final class QueriesPerTransaction implements ReportRule {
                 tx,
                 err);
 
-        var other = report.figures().get(Field.OTHER);
+        var other = report.figures().get(SysbenchField.OTHER);
         double begins = mix.other() * tx + (mix.other() > 0 ? err : 0);
         double unchanged = other.value() - begins;
         findings.compare(
@@ -57,11 +57,12 @@ final class QueriesPerTransaction implements ReportRule {
                 err,
                 unchanged);
 
-        // What changed no row is known from the others only; where they are impossible, nothing follows from them.
+        // The number of statements that changed no row follows only from the other counts; if they are impossible,
+        // nothing follows.
         if (unchanged < 0 || unchanged > mix.writes() * (tx + err)) {
             return;
         }
-        var writes = report.figures().get(Field.WRITE);
+        var writes = report.figures().get(SysbenchField.WRITE);
         double committed = mix.writes() * tx - unchanged;
         double wasted = writes.value() - committed;
         findings.compare(
@@ -76,16 +77,19 @@ final class QueriesPerTransaction implements ReportRule {
                 wasted);
     }
 
-    private static Optional<Mix> guess(SysbenchReport report) {
-        double tx = report.value(Field.TRANSACTIONS);
-        double err = Counts.errors(report);
-        double reads = report.value(Field.READ) / (tx + err);
-        double unchanged = report.value(Field.OTHER) - 2 * tx - err;
-        double writes = (report.value(Field.WRITE) + unchanged) / tx;
+    private static Optional<SysbenchQueryMix> guess(PrintedSysbench report) {
+        double tx = report.value(SysbenchField.TRANSACTIONS);
+        double err = report.errors();
+        double reads = report.value(SysbenchField.READ) / (tx + err);
+        double unchanged = report.value(SysbenchField.OTHER) - 2 * tx - err;
+        double writes = (report.value(SysbenchField.WRITE) + unchanged) / tx;
         boolean fits = reads == Math.rint(reads) && unchanged >= 0 && (err > 0 || writes == Math.rint(writes));
-        // With errors the writes of aborted tries are mixed in; the scripts' own default is then the best guess.
+        // With errors the writes of aborted attempts are included; then the default of the scripts is the best
+        // estimate.
         int perTransaction = (int) (err > 0 ? Math.min(4, Math.floor(writes)) : writes);
         boolean plausible = err == 0 || writes - perTransaction <= perTransaction * err / tx;
-        return tx > 0 && fits && plausible ? Optional.of(new Mix((int) reads, perTransaction, 2)) : Optional.empty();
+        return tx > 0 && fits && plausible
+                ? Optional.of(new SysbenchQueryMix((int) reads, perTransaction, 2))
+                : Optional.empty();
     }
 }

@@ -4,20 +4,23 @@ package io.benchlift.audit;
 final class QueryCounts implements ReportRule {
 
     @Override
-    public void check(SysbenchReport report, Findings findings) {
-        if (report.has(Field.READ, Field.WRITE, Field.OTHER, Field.TOTAL)) {
-            double sum = report.value(Field.READ) + report.value(Field.WRITE) + report.value(Field.OTHER);
-            compare(report, Field.TOTAL, sum, "query-total", findings);
+    public void check(PrintedSysbench report, Findings findings) {
+        if (report.has(SysbenchField.READ, SysbenchField.WRITE, SysbenchField.OTHER, SysbenchField.TOTAL)) {
+            double sum = report.value(SysbenchField.READ)
+                    + report.value(SysbenchField.WRITE)
+                    + report.value(SysbenchField.OTHER);
+            compare(report, SysbenchField.TOTAL, sum, "query-total", findings);
         }
-        if (report.has(Field.QUERIES, Field.TOTAL)) {
-            compare(report, Field.QUERIES, report.value(Field.TOTAL), "query-lines", findings);
+        if (report.has(SysbenchField.QUERIES, SysbenchField.TOTAL)) {
+            compare(report, SysbenchField.QUERIES, report.value(SysbenchField.TOTAL), "query-lines", findings);
         }
-        if (report.has(Field.TRANSACTIONS, Field.EVENTS)) {
-            compare(report, Field.EVENTS, report.value(Field.TRANSACTIONS), "event-count", findings);
+        if (report.has(SysbenchField.TRANSACTIONS, SysbenchField.EVENTS)) {
+            compare(report, SysbenchField.EVENTS, report.value(SysbenchField.TRANSACTIONS), "event-count", findings);
         }
     }
 
-    private static void compare(SysbenchReport report, Field field, double expected, String rule, Findings findings) {
+    private static void compare(
+            PrintedSysbench report, SysbenchField field, double expected, String rule, Findings findings) {
         var figure = report.figures().get(field);
         findings.compare(figure.value() == expected, rule, figure.line(), expected, figure.text());
     }

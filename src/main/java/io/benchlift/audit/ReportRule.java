@@ -1,11 +1,11 @@
 package io.benchlift.audit;
 
-/** A rule that looks at each report alone. */
+/** A rule that checks each report separately. */
 interface ReportRule extends Rule {
-    void check(SysbenchReport report, Findings findings);
+    void check(PrintedSysbench report, Findings findings);
 
     @Override
-    default void check(Printed printed, Findings findings) {
+    default void check(ParsedInput printed, Findings findings) {
         printed.reports().forEach(report -> check(report, findings));
     }
 }

@@ -10,15 +10,15 @@ import java.util.stream.Stream;
 final class RestatedThroughput implements Rule {
     private static final Pattern RESTATED = Pattern.compile("(?<![\\d.])(\\d++\\.\\d++)\\s*+MiB/s(?!ec)");
     private static final Pattern NUMBER = Pattern.compile("(?<![\\d.])\\d+\\.\\d+(?![\\d.])");
-    /** What sysbench prints every so many seconds while it runs is no claim about the whole. */
+    /** The lines that sysbench prints every few seconds during a run are no claims about the whole run. */
     private static final Pattern INTERVAL = Pattern.compile("\\s*\\[\\s*\\d+s\\s*\\].*");
 
     private static final int LINES_BACK = 4;
 
     @Override
-    public void check(Printed printed, Findings findings) {
+    public void check(ParsedInput printed, Findings findings) {
         var reports = printed.reports().stream()
-                .filter(r -> r.has(Field.WRITTEN_MIB) || r.has(Field.READ_MIB))
+                .filter(r -> r.has(SysbenchField.WRITTEN_MIB) || r.has(SysbenchField.READ_MIB))
                 .toList();
         if (reports.isEmpty()) {
             return;
@@ -34,7 +34,7 @@ final class RestatedThroughput implements Rule {
     }
 
     private static void check(
-            Printed printed, List<SysbenchReport> reports, int number, Figure found, Findings findings) {
+            ParsedInput printed, List<PrintedSysbench> reports, int number, Figure found, Findings findings) {
         var match = reports.stream().flatMap(RestatedThroughput::mib).anyMatch(f -> found.isAbout(f.value()));
         if (match) {
             findings.ok("restated-throughput", number, found.text(), found.text());
@@ -46,8 +46,9 @@ final class RestatedThroughput implements Rule {
         findings.wrong("restated-throughput", number, expected.map(Figure::text).orElse(""), found.text());
     }
 
-    /** The report whose requests per second stand just before the figure. */
-    private static Optional<SysbenchReport> reportMeant(Printed printed, List<SysbenchReport> reports, int number) {
+    /** The report whose requests per second are printed just before the number. */
+    private static Optional<PrintedSysbench> reportMeant(
+            ParsedInput printed, List<PrintedSysbench> reports, int number) {
         for (int line = number; line >= Math.max(1, number - LINES_BACK); line--) {
             var numbers = NUMBER.matcher(printed.line(line))
                     .results()
@@ -63,20 +64,20 @@ final class RestatedThroughput implements Rule {
         return Optional.empty();
     }
 
-    private static Optional<Figure> nearest(List<SysbenchReport> reports, Figure found) {
+    private static Optional<Figure> nearest(List<PrintedSysbench> reports, Figure found) {
         return reports.stream()
                 .flatMap(RestatedThroughput::mib)
                 .min(Comparator.comparingDouble(f -> Math.abs(f.value() - found.value())));
     }
 
-    private static Stream<Figure> mib(SysbenchReport report) {
-        return Stream.of(Field.WRITTEN_MIB, Field.READ_MIB)
+    private static Stream<Figure> mib(PrintedSysbench report) {
+        return Stream.of(SysbenchField.WRITTEN_MIB, SysbenchField.READ_MIB)
                 .flatMap(field -> report.get(field).stream())
                 .filter(f -> f.value() > 0);
     }
 
-    private static Stream<Figure> requests(SysbenchReport report) {
-        return Stream.of(Field.WRITES_PER_S, Field.READS_PER_S)
+    private static Stream<Figure> requests(PrintedSysbench report) {
+        return Stream.of(SysbenchField.WRITES_PER_S, SysbenchField.READS_PER_S)
                 .flatMap(field -> report.get(field).stream())
                 .filter(f -> f.value() > 0);
     }

@@ -1,6 +1,6 @@
 package io.benchlift.audit;
 
-/** One way in which printed results can fail to add up. One file = one rule. */
+/** One check of printed results. Each rule has a file of its own. */
 interface Rule {
-    void check(Printed printed, Findings findings);
+    void check(ParsedInput printed, Findings findings);
 }

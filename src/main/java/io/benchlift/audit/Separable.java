@@ -1,16 +1,18 @@
 package io.benchlift.audit;
 
+import io.benchlift.stats.Rules;
 import io.benchlift.stats.Summary;
 import io.benchlift.stats.Unpaired;
 import java.util.Comparator;
 import java.util.Locale;
 
-/** Do the two largest means of a table differ by more than their scatter? Mann-Whitney, because the order is unknown. */
+/**
+ * Whether the two largest means of a table differ by more than their scatter. Mann-Whitney, because the order is
+ * unknown.
+ */
 final class Separable implements Rule {
-    private static final double ALPHA = 0.05;
-
     @Override
-    public void check(Printed printed, Findings findings) {
+    public void check(ParsedInput printed, Findings findings) {
         MeanTable.in(printed).forEach(table -> check(table, findings));
     }
 
@@ -22,7 +24,7 @@ final class Separable implements Rule {
         var best = ranked.get(0);
         var second = ranked.get(1);
         double p = Unpaired.of(best.values(count), second.values(count)).p();
-        if (p >= ALPHA) {
+        if (p >= Rules.ALPHA) {
             findings.note(
                     "not-separable",
                     best.line(),

@@ -1,6 +1,6 @@
 package io.benchlift.audit;
 
-/** Held, worth knowing, or does not add up. */
+/** The rule holds, is worth knowing, or is violated. */
 public enum Severity {
     OK,
     NOTE,

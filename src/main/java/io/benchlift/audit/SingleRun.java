@@ -7,10 +7,10 @@ final class SingleRun implements Rule {
     private static final int FEWEST = 6;
 
     @Override
-    public void check(Printed printed, Findings findings) {
+    public void check(ParsedInput printed, Findings findings) {
         var cells = printed.reports().stream()
                 .filter(report -> !report.isCheckpoint())
-                .collect(Collectors.groupingBy(SysbenchReport::signature));
+                .collect(Collectors.groupingBy(PrintedSysbench::signature));
         long most = cells.values().stream().mapToInt(c -> c.size()).max().orElse(0);
         if (most == 0) {
             return;

@@ -1,10 +1,13 @@
 package io.benchlift.audit;
 
-/** mysqlslap's mixed load without a key reads the whole growing table each time: its cost is quadratic, in memory. */
+/**
+ * mysqlslap's mixed load without a key reads the whole growing table each time: its cost grows quadratically, in
+ * memory.
+ */
 final class SlapFullScans implements Rule {
 
     @Override
-    public void check(Printed printed, Findings findings) {
+    public void check(ParsedInput printed, Findings findings) {
         printed.commands().stream()
                 .filter(c -> c.program().endsWith("slap"))
                 .filter(c -> c.option("auto-generate-sql-load-type")

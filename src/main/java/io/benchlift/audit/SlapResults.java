@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** mysqlslap's table and its CSV lines. Its figure is the mean of the iterations; the single ones it does not print. */
+/** mysqlslap's table and its CSV lines. Its result is the mean of the iterations; it does not print the single ones. */
 final class SlapResults {
 
     private static final Pattern ENGINE = Pattern.compile("Running for engine (\\S{1,60})");

@@ -10,7 +10,7 @@ final class SlapTimes implements Rule {
             "\\w{0,60},(?:mixed|update|write|key|read),(\\d{1,9}\\.\\d{1,6}),(\\d{1,9}\\.\\d{1,6}),(\\d{1,9}\\.\\d{1,6}),\\d{1,7},\\d{1,15}");
 
     @Override
-    public void check(Printed printed, Findings findings) {
+    public void check(ParsedInput printed, Findings findings) {
         String mean = "";
         int meanAt = 0;
         String least = "";
@@ -33,7 +33,7 @@ final class SlapTimes implements Rule {
         }
     }
 
-    /** What is expected is the bound that was passed, or the minimum. */
+    /** The expected value is the bound that was exceeded, or the minimum. */
     private static void compare(String mean, String least, String most, int line, Findings findings) {
         double value = Double.parseDouble(mean);
         boolean isOver =

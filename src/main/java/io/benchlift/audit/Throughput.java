@@ -2,24 +2,29 @@ package io.benchlift.audit;
 
 import java.util.OptionalLong;
 
-/** MiB/s is requests per second x block size / 1024 x 1024. Printed truncated or rounded, so one unit off is right. */
+/**
+ * MiB/s is requests per second x block size / 1024 x 1024. Printed truncated or rounded, so a difference of one unit is
+ * allowed.
+ */
 final class Throughput implements ReportRule {
     private static final double MIB = 1024 * 1024;
 
     @Override
-    public void check(SysbenchReport report, Findings findings) {
+    public void check(PrintedSysbench report, Findings findings) {
         var block = blockBytes(report);
         if (block.isPresent()) {
-            check(report, Field.READS_PER_S, Field.READ_MIB, block.getAsLong(), findings);
-            check(report, Field.WRITES_PER_S, Field.WRITTEN_MIB, block.getAsLong(), findings);
-            check(report, Field.REQUESTS_PER_S, Field.TOTAL_MIB, block.getAsLong(), findings);
+            check(report, SysbenchField.READS_PER_S, SysbenchField.READ_MIB, block.getAsLong(), findings);
+            check(report, SysbenchField.WRITES_PER_S, SysbenchField.WRITTEN_MIB, block.getAsLong(), findings);
+            check(report, SysbenchField.REQUESTS_PER_S, SysbenchField.TOTAL_MIB, block.getAsLong(), findings);
         }
-        if (report.has(Field.TOTAL_MIB)) {
-            findings.note("unit-name", report.figures().get(Field.TOTAL_MIB).line(), "MiB", "Mb");
+        if (report.has(SysbenchField.TOTAL_MIB)) {
+            findings.note(
+                    "unit-name", report.figures().get(SysbenchField.TOTAL_MIB).line(), "MiB", "Mb");
         }
     }
 
-    private static void check(SysbenchReport report, Field requests, Field mib, long block, Findings findings) {
+    private static void check(
+            PrintedSysbench report, SysbenchField requests, SysbenchField mib, long block, Findings findings) {
         if (!report.has(requests, mib) || report.value(requests) == 0) {
             return;
         }
@@ -37,7 +42,7 @@ final class Throughput implements ReportRule {
                 block);
     }
 
-    private static OptionalLong blockBytes(SysbenchReport report) {
+    private static OptionalLong blockBytes(PrintedSysbench report) {
         if (report.settings().blockBytes() > 0) {
             return OptionalLong.of(report.settings().blockBytes());
         }

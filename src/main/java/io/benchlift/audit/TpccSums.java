@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * tpcc-mysql's TpmC and percentages follow from its raw results. Its counters are not locked, so a few get lost, and the time
- * is a whole number of intervals: 2 % are allowed.
+ * tpcc-mysql's TpmC and percentages follow from its raw results. Its counters are not locked, so some increments are
+ * lost, and the time is a whole number of intervals: 2 % are allowed.
  */
 final class TpccSums implements Rule {
     private static final Pattern RAW =
@@ -21,7 +21,7 @@ final class TpccSums implements Rule {
     private static final double MINUTE = 60;
 
     @Override
-    public void check(Printed printed, Findings findings) {
+    public void check(ParsedInput printed, Findings findings) {
         double[] counts = new double[KINDS.size()];
         double seconds = 0;
         for (int number = 1; number <= printed.lines().size(); number++) {

@@ -1,10 +1,10 @@
 package io.benchlift.audit;
 
-/** A report that stops before its last line: a crash, a time-out, or a cut by whoever pasted it. */
+/** A report that ends before its last line: a crash, a timeout, or an incomplete copy. */
 final class Truncated implements ReportRule {
 
     @Override
-    public void check(SysbenchReport report, Findings findings) {
+    public void check(PrintedSysbench report, Findings findings) {
         if (!report.isComplete() && !report.isCheckpoint()) {
             findings.note("truncated", report.lastLine(), "", "");
         }

@@ -1,12 +1,14 @@
 package io.benchlift.audit;
 
-/** A web page turned "--" into a dash: pasted as it stands, the option is a word and the default is used in silence. */
+/**
+ * A web page turned "--" into a dash: if it is pasted unchanged, the option is a word and the default is used silently.
+ */
 final class TypographicDashes implements Rule {
 
     @Override
-    public void check(Printed printed, Findings findings) {
+    public void check(ParsedInput printed, Findings findings) {
         printed.commands().stream()
-                .filter(CommandLine::hasTypographicDashes)
+                .filter(PrintedCommand::hasTypographicDashes)
                 .forEach(command ->
                         findings.note("typographic-dashes", command.line(), "--", "\u2013", command.program()));
     }

@@ -7,7 +7,9 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** A table whose rows are combinations, such as {@code XFS, cfq, innodb}, but not all of them: effects get mixed up. */
+/**
+ * A table whose rows are combinations, such as {@code XFS, cfq, innodb}, but not all of them: effects are confounded.
+ */
 final class UnbalancedDesign implements Rule {
 
     private static final Pattern LABEL =
@@ -17,7 +19,7 @@ final class UnbalancedDesign implements Rule {
     private static final int MOST_GAP = 12;
 
     @Override
-    public void check(Printed printed, Findings findings) {
+    public void check(ParsedInput printed, Findings findings) {
         List<List<String>> rows = new ArrayList<>();
         int first = 0;
         int last = 0;
@@ -67,7 +69,7 @@ final class UnbalancedDesign implements Rule {
                 missing.add(String.join(", ", cell));
             }
         }
-        // Half of all combinations or more, else the rows are no attempt at a design.
+        // At least half of all combinations; with fewer, the rows are no experimental design.
         if (!missing.isEmpty() && missing.size() * 2 <= all.size()) {
             findings.note(
                     "unbalanced-design",

@@ -2,7 +2,7 @@ package io.benchlift.audit;
 
 import java.util.regex.Pattern;
 
-/** {@code tmp_table_size=64}: a size in bytes whose unit got lost on the way. No server size below 1 KiB makes sense. */
+/** {@code tmp_table_size=64}: a size in bytes that lost its unit. No size below 1 KiB makes sense for a server. */
 final class UnitLost implements Rule {
     private static final Pattern SIZE = Pattern.compile(
             "\\s*(?:set\\s+(?:global\\s+)?)?((?:tmp_table|max_heap_table|key_buffer|sort_buffer|join_buffer|read_buffer"
@@ -10,7 +10,7 @@ final class UnitLost implements Rule {
                     + "|query_cache)_size|max_allowed_packet)\\s*=\\s*(\\d{1,18})([KMGkmg]?)\\s*;?\\s*(?:#.*)?");
 
     @Override
-    public void check(Printed printed, Findings findings) {
+    public void check(ParsedInput printed, Findings findings) {
         for (int number = 1; number <= printed.lines().size(); number++) {
             var line = printed.line(number).replace("loose-", "").replace('-', '_');
             var m = SIZE.matcher(line);

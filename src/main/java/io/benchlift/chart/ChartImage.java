@@ -6,7 +6,7 @@ import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import org.jfree.chart.JFreeChart;
 
-/** Charts as pixels. Any thread will do, and it should not be a window's: a large chart takes tens of milliseconds. */
+/** Charts as pixels. Any thread may call it, but not the window's: a large chart takes tens of milliseconds. */
 public final class ChartImage {
 
     private ChartImage() {}
@@ -25,7 +25,7 @@ public final class ChartImage {
         return image;
     }
 
-    /** Into a picture that is there, over all of it. */
+    /** Paints into an existing picture and fills it. */
     public static void paint(JFreeChart chart, BufferedImage image, double scale) {
         Graphics2D graphics = image.createGraphics();
         try {

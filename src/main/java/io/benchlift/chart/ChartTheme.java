@@ -11,8 +11,9 @@ import java.awt.geom.Rectangle2D;
 import java.util.List;
 
 /**
- * How charts look. The series' colours are Okabe and Ito's in the order that keeps neighbours apart for every kind of
- * eye, the same on light and dark; dashes and marks say the same once more, for print and for the colour-blind.
+ * The look of charts. The series have the colours of Okabe and Ito in an order that keeps neighbours distinguishable
+ * with every kind of colour vision, the same on light and dark; dashes and marks repeat the distinction for print and
+ * for colour-blind readers.
  */
 public record ChartTheme(Color background, Color text, Color faintText, Color grid, Color shade, Color outline) {
 

@@ -14,14 +14,14 @@ import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
 import org.jfree.data.xy.XYSeries;
 import org.jfree.data.xy.XYSeriesCollection;
 
-/** One dot a student: predicted to the right, measured upwards, and the line on which both are the same. */
+/** One dot for each student: the prediction horizontally, the measurement vertically, and the line of equality. */
 public final class ClassDots {
 
     private static final float[] DASH = {6, 4};
 
     private ClassDots() {}
 
-    /** A student's two numbers; the name is told to whoever points at it. */
+    /** A student's two numbers; the name appears when the mouse is over the dot. */
     public record Dot(String name, double predicted, double measured) {}
 
     public static JFreeChart chart(
@@ -48,7 +48,7 @@ public final class ClassDots {
         return Styling.chart(plot, theme, false);
     }
 
-    /** Both axes have one scale, or the line would lie. */
+    /** Both axes have the same scale; otherwise the line of equality would be wrong. */
     private static double largest(List<Dot> dots) {
         return dots.stream()
                 .mapToDouble(dot -> Math.max(dot.predicted(), dot.measured()))

@@ -3,14 +3,14 @@ package io.benchlift.chart;
 import java.util.Arrays;
 
 /**
- * M4 of Jugel and others: of all points that fall into one column of pixels, the first, last, lowest and highest. A
- * line through these lights the same pixels as a line through all of them, so no spike is ever lost.
+ * M4 of Jugel and others: of all points in one column of pixels, the first, last, lowest and highest. A line through
+ * these lights the same pixels as a line through all of them, so no spike is ever lost.
  */
 public final class Decimation {
 
     private Decimation() {}
 
-    /** At most four points a column; the line itself if it has no more than that. */
+    /** At most four points for each column; the line itself if it has no more than that. */
     public static Line m4(Line line, int columns) {
         int n = line.size();
         if (n <= 4 * columns || columns < 1) {
@@ -41,7 +41,7 @@ public final class Decimation {
         int low = start;
         int high = start;
         for (int i = start; i < end; i++) {
-            // Written so that a NaN at the start gives way to any number.
+            // The condition is written so that any number replaces an initial NaN.
             low = !(y[i] >= y[low]) && !Double.isNaN(y[i]) ? i : low;
             high = !(y[i] <= y[high]) && !Double.isNaN(y[i]) ? i : high;
         }

@@ -20,8 +20,8 @@ import org.jfree.data.xy.XYIntervalSeries;
 import org.jfree.data.xy.XYIntervalSeriesCollection;
 
 /**
- * By how much? Each candidate's difference from the baseline with its interval, against a band of differences too small
- * to matter. A colour only for one that is clear.
+ * By how much? Each candidate's difference from the baseline with its interval, over a band of negligible differences.
+ * Only a clear difference has a colour.
  */
 public final class Differences {
 
@@ -35,7 +35,7 @@ public final class Differences {
      */
     public record Difference(String name, double percent, Range interval, boolean isClear) {}
 
-    /** How high the chart should be for so many rows. */
+    /** The height of the chart for this number of rows. */
     public static int height(int rows) {
         return 70 + 40 * rows;
     }
@@ -50,7 +50,7 @@ public final class Differences {
         int rows = differences.size();
         String[] names = new String[rows];
         for (int i = 0; i < rows; i++) {
-            // From top to bottom, as they are listed.
+            // From top to bottom, in the order of the list.
             int row = rows - 1 - i;
             Difference difference = differences.get(i);
             names[row] = difference.name();
@@ -88,7 +88,7 @@ public final class Differences {
                 : theme.faintText();
     }
 
-    /** So wide that the band of what does not matter is seen whole. */
+    /** Wide enough to show the whole band of negligible differences. */
     private static Range range(List<Difference> differences, double delta) {
         double low = -150 * delta;
         double high = 150 * delta;

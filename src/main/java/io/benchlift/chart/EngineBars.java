@@ -24,14 +24,14 @@ import org.jfree.data.statistics.DefaultMultiValueCategoryDataset;
 import org.jfree.data.statistics.DefaultStatisticalCategoryDataset;
 
 /**
- * Which is better? Bars from zero, the 95 % interval of the mean on top, every trial as a dot. With fewer than
- * {@value #FEWEST} trials there are only the dots: an interval of so few would say little and look like much.
+ * Which is better? Bars from zero, the 95 % interval of the mean on top, every trial as a dot. With fewer than {@value
+ * #FEWEST} trials there are only the dots: such an interval has little meaning but looks precise.
  */
 public final class EngineBars {
 
     public static final int FEWEST = 5;
 
-    /** Of the whole width. */
+    /** A fraction of the whole width. */
     static final double WIDEST = 0.14;
 
     private EngineBars() {}
@@ -39,9 +39,9 @@ public final class EngineBars {
     /**
      * The trials of one configuration.
      *
-     * @param series of which colour; one and the same for all if there is but one factor
-     * @param category where on the axis
-     * @param color of the theme's series, by number; configurations that are the same share it
+     * @param series of which colour; the same for all if there is only one factor
+     * @param category the position on the axis
+     * @param color of the theme's series, by number; identical configurations share it
      */
     public record Bar(String series, String category, int color, double[] values) {}
 
@@ -115,7 +115,7 @@ public final class EngineBars {
         return colors;
     }
 
-    /** The mean stands at the foot of its bar, where no dot or whisker can hide it. */
+    /** The mean is printed at the foot of its bar, where no dot or whisker can hide it. */
     private static final class Bars extends StatisticalBarRenderer {
 
         private static final long serialVersionUID = 1;

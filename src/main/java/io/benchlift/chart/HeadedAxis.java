@@ -11,8 +11,8 @@ import org.jfree.chart.ui.RectangleInsets;
 import org.jfree.chart.ui.TextAnchor;
 
 /**
- * An upright axis that says what it measures above its panel, from left to right: beside a low panel the words would run
- * into those of the next. The plot has to leave room for them, see {@link #leaveRoom}.
+ * A vertical axis with its label above the panel, written horizontally: at the side of a low panel it would overlap the
+ * next label. The plot has to leave room for it, see {@link #leaveRoom}.
  */
 final class HeadedAxis extends NumberAxis {
 
@@ -31,7 +31,7 @@ final class HeadedAxis extends NumberAxis {
                 new RectangleInsets(insets.getTop() + ROOM, insets.getLeft(), insets.getBottom(), insets.getRight()));
     }
 
-    /** Beside the panel the words take nothing. */
+    /** At the side of the panel the label takes no space. */
     @Override
     protected Rectangle2D getLabelEnclosure(Graphics2D graphics, RectangleEdge edge) {
         return new Rectangle2D.Double();

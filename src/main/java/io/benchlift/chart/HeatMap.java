@@ -23,8 +23,8 @@ import org.jfree.chart.ui.RectangleInsets;
 import org.jfree.data.xy.DefaultXYDataset;
 
 /**
- * When were the stalls? How many events ended in each second with each latency. The colour goes with the logarithm of
- * the count, or the one event that took a second would not be seen beside ten thousand that took a millisecond.
+ * When were the stalls? The number of events that ended in each second with each latency. The colour depends on the
+ * logarithm of the count; otherwise one event of a second would be invisible among ten thousand of a millisecond.
  */
 public final class HeatMap {
 
@@ -33,8 +33,8 @@ public final class HeatMap {
     /**
      * The counts.
      *
-     * @param seconds the edges of the columns, rising evenly
-     * @param millis the edges of the rows, rising by the same factor from one to the next
+     * @param seconds the edges of the columns, evenly spaced
+     * @param millis the edges of the rows, with a constant ratio
      * @param counts by column and row
      */
     public record Cells(double[] seconds, double[] millis, long[][] counts) {
@@ -52,14 +52,14 @@ public final class HeatMap {
             }
         }
 
-        /** Of the cell there; empty outside. */
+        /** The count of the cell at a position; empty outside. */
         public OptionalLong count(double second, double milli) {
             int column = cell(seconds, second);
             int row = cell(millis, milli);
             return column < 0 || row < 0 ? OptionalLong.empty() : OptionalLong.of(counts[column][row]);
         }
 
-        /** The edges of the row that holds {@code milli}, which must be inside. */
+        /** The edges of the row that contains {@code milli}, which must be inside. */
         public double[] row(double milli) {
             int row = cell(millis, milli);
             return new double[] {millis[row], millis[row + 1]};
@@ -94,10 +94,10 @@ public final class HeatMap {
         }
     }
 
-    /** The words of the axes, with units. */
+    /** The texts of the axes, with units. */
     public record Words(String elapsed, String latency, String events) {}
 
-    /** A plot that can be asked what lies in a cell. */
+    /** A plot that knows the counts of its cells. */
     public static final class Plot extends XYPlot {
 
         private static final long serialVersionUID = 1;
@@ -113,7 +113,7 @@ public final class HeatMap {
             return cells;
         }
 
-        /** A plot is equal to itself alone: two with the same look may hold different cells. */
+        /** A plot is equal only to itself: two with the same look may have different cells. */
         @Override
         public boolean equals(Object other) {
             return this == other;
@@ -145,7 +145,7 @@ public final class HeatMap {
         return chart;
     }
 
-    /** One pixel a cell, the slowest row on top; a cell without an event stays clear. */
+    /** One pixel for each cell, the slowest row on top; a cell without an event stays transparent. */
     private static BufferedImage image(Cells cells, long most) {
         int rows = cells.millis().length - 1;
         var image = new BufferedImage(Math.max(1, cells.counts().length), rows, BufferedImage.TYPE_INT_ARGB);
@@ -167,7 +167,7 @@ public final class HeatMap {
         return Math.log(count) / Math.log(most);
     }
 
-    /** In decades: in counts, the strip's even steps would leave no colour for the small ones. */
+    /** In decades: with counts, the even steps of the strip would have no colour for small ones. */
     private static PaintScaleLegend scale(String label, long most, ChartTheme theme, Locale locale) {
         var axis = Styling.axis(new NumberAxis(label), theme);
         double decades = Math.log10(most);

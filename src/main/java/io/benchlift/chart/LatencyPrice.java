@@ -27,7 +27,7 @@ public final class LatencyPrice {
     /** One configuration with one number of threads. */
     public record Point(int threads, double tps, double latencyMillis) {}
 
-    /** A configuration, fewest threads first. */
+    /** A configuration, lowest number of threads first. */
     public record Curve(String name, List<Point> points) {
 
         public Curve {
@@ -49,7 +49,7 @@ public final class LatencyPrice {
         }
     }
 
-    /** The words of the axes and, in a pattern for the number, of a point's threads. */
+    /** The texts of the axes and the pattern for a point's number of threads. */
     public record Words(String throughput, String latency) {}
 
     public static JFreeChart chart(List<Curve> curves, Words words, ChartTheme theme, Locale locale) {
@@ -99,7 +99,7 @@ public final class LatencyPrice {
             return item == curves.get(series).knee() ? RING : super.getItemShape(series, item);
         }
 
-        /** The knee is a ring around nothing, so that it differs from the marks in shape and not only in size. */
+        /** The knee is an unfilled ring, so that it differs from the marks in shape and not only in size. */
         @Override
         public boolean getItemShapeFilled(int series, int item) {
             return item != curves.get(series).knee();

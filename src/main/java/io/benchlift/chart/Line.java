@@ -2,7 +2,7 @@ package io.benchlift.chart;
 
 import java.util.Arrays;
 
-/** A named series of points with rising x; a NaN in y is a gap. */
+/** A named series of points with increasing x; a NaN in y is a gap. */
 public record Line(String name, double[] x, double[] y) {
 
     public Line {

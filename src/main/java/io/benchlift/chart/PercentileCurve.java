@@ -12,8 +12,8 @@ import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
 import org.jfree.data.xy.DefaultXYDataset;
 
 /**
- * How slow is the slowest? Latency over percentile, the percentiles stretched as 1/(1-p) so that 90 %, 99 % and 99.9 %
- * are equally far apart. The points come from merged histograms, never from averaged percentiles.
+ * How slow is the slowest? Latency over percentile, with the percentiles scaled as 1/(1-p) so that 90 %, 99 % and 99.9
+ * % are equally far apart. The points come from merged histograms, never from averaged percentiles.
  */
 public final class PercentileCurve {
 
@@ -43,7 +43,7 @@ public final class PercentileCurve {
         return Styling.chart(plot, theme, lines.size() > 1);
     }
 
-    /** 1/(1-p) as the p people know: 100 is 99 %. */
+    /** Shows 1/(1-p) as the usual p: 100 is 99 %. */
     private static final class Percentiles extends NumberFormat {
 
         private static final long serialVersionUID = 1;

@@ -17,7 +17,7 @@ import org.jfree.chart.ui.TextAnchor;
 import org.jfree.data.xy.XYSeries;
 import org.jfree.data.xy.XYSeriesCollection;
 
-/** What was predicted and what was measured: an empty and a full mark on one scale, joined. Reads without colours. */
+/** Prediction and measurement: an empty and a filled mark on one scale, joined. Readable without colours. */
 public final class Predicted {
 
     public static final int HEIGHT = 130;
@@ -25,15 +25,15 @@ public final class Predicted {
     private static final double LABEL = 0.42;
     private static final double MARGIN = 0.06;
 
-    /** From here on nobody wants ticks between whole numbers. */
+    /** From this width on there are no ticks between whole numbers. */
     private static final double WIDE = 5;
 
     private Predicted() {}
 
-    /** The texts at the two marks, figures included. */
+    /** The texts at the two marks, including the numbers. */
     public record Labels(String predicted, String measured) {}
 
-    /** @param measured empty as long as it is not */
+    /** @param measured empty before the measurement */
     public static JFreeChart chart(
             double predicted,
             OptionalDouble measured,
@@ -97,7 +97,7 @@ public final class Predicted {
         return path;
     }
 
-    /** Towards the middle near an end, so that it is never cut. */
+    /** Placed towards the middle near an end, so that it is never cut. */
     private static XYTextAnnotation label(String text, double x, double y, Range shown, ChartTheme theme) {
         XYTextAnnotation label = new XYTextAnnotation(text, x, y);
         label.setFont(theme.font());

@@ -23,7 +23,7 @@ import org.jfree.data.xy.YIntervalSeriesCollection;
 
 /**
  * How does it scale? Mean and a band of its 95 % interval over the number of threads, each step a doubling; dashed, the
- * universal scalability law that fits best, with the number of threads beyond which it falls.
+ * best fit of the universal scalability law, with the number of threads beyond which it falls.
  */
 public final class Scalability {
 
@@ -37,12 +37,12 @@ public final class Scalability {
     /**
      * A configuration at several numbers of threads.
      *
-     * @param threads rising
+     * @param threads increasing
      * @param values of the trials, for each number of threads
      */
     public record Curve(String name, List<Integer> threads, List<double[]> values) {
 
-        /** The means that are numbers, with their threads: x and y. */
+        /** The means that are not NaN, with their threads: x and y. */
         private double[][] means() {
             List<double[]> points = new ArrayList<>();
             for (int i = 0; i < threads.size(); i++) {
@@ -64,7 +64,7 @@ public final class Scalability {
         }
     }
 
-    /** What the legend calls a fitted curve. */
+    /** The legend's name of a fitted curve. */
     @FunctionalInterface
     public interface FitName {
 
@@ -72,13 +72,13 @@ public final class Scalability {
         String of(String curve, OptionalDouble peak);
     }
 
-    /** Of a metric no law is known for. @param axis the metric with its unit and which direction is good */
+    /** For a metric without a known law. @param axis the metric with its unit and which direction is good */
     public static JFreeChart chart(
             List<Curve> curves, String threadsAxis, String axis, ChartTheme theme, Locale locale) {
         return chart(curves, threadsAxis, axis, Optional.empty(), theme, locale);
     }
 
-    /** @param fits of throughput: what the law's curves are called */
+    /** @param fits names the law's curves of throughput */
     public static JFreeChart chart(
             List<Curve> curves,
             String threadsAxis,
@@ -123,7 +123,7 @@ public final class Scalability {
         return data.getSeriesCount();
     }
 
-    /** Only over what was measured: beyond, a law is a guess. */
+    /** Only within the measured range: beyond it, a law is a guess. */
     private static double[][] points(ScalabilityLaw law, double[] threads) {
         double[][] points = new double[2][FIT_POINTS];
         double ratio = threads[threads.length - 1] / threads[0];

@@ -14,17 +14,20 @@ import org.jfree.chart.plot.PlotRenderingInfo;
 import org.jfree.chart.plot.PlotState;
 import org.jfree.chart.ui.RectangleInsets;
 
-/** The same bars under several conditions, side by side on one scale. At most {@value #MOST}: nobody reads more. */
+/**
+ * The same bars under several conditions, side by side on one scale. At most {@value #MOST}, because more would not be
+ * read.
+ */
 public final class SmallMultiples {
 
     public static final int MOST = 9;
 
     private SmallMultiples() {}
 
-    /** One small chart. @param title under which conditions */
+    /** One small chart. @param title its conditions */
     public record Multiple(String title, List<EngineBars.Bar> bars) {}
 
-    /** How high the chart should be for so many. */
+    /** The height of the chart for this number. */
     public static int height(int multiples) {
         return 40 + 210 * rows(multiples);
     }
@@ -58,7 +61,7 @@ public final class SmallMultiples {
         return (count + columns(count) - 1) / columns(count);
     }
 
-    /** Plots in rows and columns, as equal as can be, the axis of all in words on top. */
+    /** Plots in rows and columns, nearly square, with the common axis label on top. */
     private static final class Grid extends Plot {
 
         private static final long serialVersionUID = 1;
@@ -107,7 +110,7 @@ public final class SmallMultiples {
             }
         }
 
-        /** A plot is equal to itself alone. */
+        /** A plot is equal only to itself. */
         @Override
         public boolean equals(Object other) {
             return this == other;

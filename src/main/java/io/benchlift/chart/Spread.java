@@ -20,11 +20,11 @@ import org.jfree.data.statistics.DefaultMultiValueCategoryDataset;
 
 /**
  * How steady? Every trial as a dot, in the order they ran; from {@value #FEWEST_IN_A_BOX} trials on with a box of the
- * middle half behind them. The axis does not start at zero, for there are no bars and the scatter is the question.
+ * middle half behind them. The axis does not start at zero, because there are no bars and the scatter is the question.
  */
 public final class Spread {
 
-    /** Quartiles of fewer are drawn by luck. */
+    /** Quartiles of fewer are random. */
     public static final int FEWEST_IN_A_BOX = 8;
 
     private static final double ITEM_MARGIN = 0.08;
@@ -32,7 +32,9 @@ public final class Spread {
 
     private Spread() {}
 
-    /** One strip for each bar, in one colour each. @param axis the metric with its unit and which direction is good */
+    /**
+     * One strip for each bar, each with one colour. @param axis the metric with its unit and which direction is good
+     */
     public static JFreeChart chart(List<EngineBars.Bar> strips, String axis, ChartTheme theme, Locale locale) {
         var boxes = new DefaultBoxAndWhiskerCategoryDataset();
         var dots = new DefaultMultiValueCategoryDataset();
@@ -67,7 +69,7 @@ public final class Spread {
         return strip.series().isEmpty() ? strip.category() : strip.series() + ", " + strip.category();
     }
 
-    /** Without outliers of its own: all dots are drawn. */
+    /** Without outliers: all dots are drawn anyway. */
     private static BoxAndWhiskerItem box(List<Double> trials) {
         if (trials.size() < FEWEST_IN_A_BOX) {
             return new BoxAndWhiskerItem(null, null, null, null, null, null, null, null, List.of());

@@ -15,7 +15,7 @@ import org.jfree.chart.ui.HorizontalAlignment;
 import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.chart.ui.RectangleInsets;
 
-/** The look that all charts share: no frames, no ticks, quiet grid, legend above. */
+/** The common look of all charts: no frames, no ticks, a faint grid, the legend on top. */
 final class Styling {
 
     private Styling() {}

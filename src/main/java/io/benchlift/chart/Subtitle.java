@@ -4,7 +4,7 @@ import org.jfree.chart.JFreeChart;
 import org.jfree.chart.title.TextTitle;
 import org.jfree.chart.ui.HorizontalAlignment;
 
-/** A line above a chart that says what its figures are not. */
+/** A line above a chart with a limitation of its numbers. */
 public final class Subtitle {
 
     private Subtitle() {}

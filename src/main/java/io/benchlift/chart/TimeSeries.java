@@ -13,7 +13,7 @@ import org.jfree.chart.ui.RectangleAnchor;
 import org.jfree.chart.ui.TextAnchor;
 import org.jfree.data.xy.DefaultXYDataset;
 
-/** What happened over time? Panels one below the other on one axis of elapsed seconds, the warm-up shaded. */
+/** What happened over time? Panels in one column with one axis of elapsed seconds, the warm-up shaded. */
 public final class TimeSeries {
 
     private TimeSeries() {}
@@ -28,17 +28,17 @@ public final class TimeSeries {
     public record Panel(String axis, List<Line> lines, int weight) {}
 
     /**
-     * The words of the picture.
+     * The texts of the picture.
      *
-     * @param elapsed of the axis of time, with its unit
+     * @param elapsed label of the time axis, with its unit
      */
     public record Words(String elapsed, String warmUp) {}
 
     /**
      * The chart.
      *
-     * @param warmUpSeconds 0 if nothing is to be shaded
-     * @param columns the width in pixels, beyond which more points would not show
+     * @param warmUpSeconds 0 for no shading
+     * @param columns the width in pixels; more points would not be visible
      */
     public static JFreeChart chart(
             List<Panel> panels, double warmUpSeconds, Words words, int columns, ChartTheme theme, Locale locale) {

@@ -11,7 +11,7 @@ import org.jfree.chart.renderer.category.CategoryItemRendererState;
 import org.jfree.chart.renderer.category.ScatterRenderer;
 import org.jfree.data.category.CategoryDataset;
 
-/** Every trial as a dot, side by side in the order they ran, so that none hides another and a drift shows. */
+/** Every trial as a dot, side by side in the order they ran, so that none hides another and a drift is visible. */
 final class TrialDots extends ScatterRenderer {
 
     private static final long serialVersionUID = 1;
@@ -23,12 +23,12 @@ final class TrialDots extends ScatterRenderer {
     private final transient Fill fill;
     private final double[][][] values;
 
-    /** The colour inside a dot: its own where there is no bar behind it. */
+    /** The fill colour of a dot: its own where there is no bar behind it. */
     interface Fill {
         Color of(int row, int column, int dots);
     }
 
-    /** @param values by row and column of the dataset, which itself would sort them */
+    /** @param values by row and column of the dataset, which would sort them */
     TrialDots(ChartTheme theme, double[][][] values, double itemMargin, Fill fill) {
         this.theme = theme;
         this.values = values;
@@ -81,7 +81,7 @@ final class TrialDots extends ScatterRenderer {
         }
     }
 
-    /** A little more than the dot: hands are not that steady. */
+    /** A little larger than the dot, because clicks are not exact. */
     private static Ellipse2D around(Ellipse2D dot) {
         return new Ellipse2D.Double(
                 dot.getX() - REACH, dot.getY() - REACH, dot.getWidth() + 2 * REACH, dot.getHeight() + 2 * REACH);

@@ -3,7 +3,7 @@ package io.benchlift.chart;
 import java.awt.Shape;
 import org.jfree.chart.entity.ChartEntity;
 
-/** Where the dot of a trial was painted, so that it can be clicked. */
+/** The painted position of a trial's dot, so that it can be clicked. */
 public final class TrialPoint extends ChartEntity {
 
     private static final long serialVersionUID = 1;
@@ -21,17 +21,17 @@ public final class TrialPoint extends ChartEntity {
         this.value = value;
     }
 
-    /** Of which colour. */
+    /** The series of its colour. */
     public String series() {
         return series;
     }
 
-    /** Where on the axis. */
+    /** The category on the axis. */
     public String category() {
         return category;
     }
 
-    /** Which of the trials there, from 0, in the order they ran. */
+    /** The index of the trial there, from 0, in the order they ran. */
     public int index() {
         return index;
     }
@@ -40,7 +40,7 @@ public final class TrialPoint extends ChartEntity {
         return value;
     }
 
-    /** An entity is equal to itself alone, like its picture. */
+    /** An entity is equal only to itself, like its picture. */
     @Override
     public boolean equals(Object other) {
         return this == other;

@@ -2,7 +2,7 @@ package io.benchlift.chart;
 
 import java.awt.Color;
 
-/** The colour map viridis: even steps for the eye, for the colour-blind and on grey paper. */
+/** The colour map viridis: perceptually even steps, also for colour-blind readers and on grey paper. */
 final class Viridis {
 
     private static final int[] ANCHORS = {

@@ -1,6 +1,6 @@
 package io.benchlift.cli;
 
-import io.benchlift.remote.AgentParts;
+import io.benchlift.host.AgentParts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What the agent could do on this machine: the doctor's part that looks at programs, privilege and file systems. */
+/** Checks what the agent could do on this machine: the part of the doctor for programs, privileges and file systems. */
 final class AgentChecks {
 
     private static final List<String> FILE_SYSTEMS = List.of("ext4", "xfs", "btrfs", "jfs", "f2fs");
@@ -68,7 +68,7 @@ final class AgentChecks {
         return hasTool ? "not in this kernel" : "neither in this kernel nor a mkfs." + name;
     }
 
-    /** Loaded or built in, or there as a module that mounting would load. */
+    /** Loaded, built in, or available as a module that mounting would load. */
     private boolean isInKernel(String name) {
         return lines("proc/filesystems").anyMatch(line -> line.strip().equals(name))
                 || lines("proc/sys/kernel/osrelease").anyMatch(release -> isModule(release.strip(), name));
@@ -80,7 +80,7 @@ final class AgentChecks {
                 .anyMatch(ending -> Files.exists(folder.resolve(name + ending)));
     }
 
-    /** Of a file of the kernel; none where it has none. */
+    /** The lines of a kernel file; none where it does not exist. */
     private Stream<String> lines(String file) {
         try {
             return Files.readAllLines(root.resolve(file)).stream();

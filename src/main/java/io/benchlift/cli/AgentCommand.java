@@ -1,6 +1,6 @@
 package io.benchlift.cli;
 
-import io.benchlift.remote.AgentProgram;
+import io.benchlift.host.AgentProgram;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -8,7 +8,10 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Unmatched;
 
-/** On the database host: the agent itself and who may use it. The words go to {@code benchlift-agentd}, which checks them. */
+/**
+ * Runs on the database host: the agent itself and its access rights. The arguments are passed to {@code
+ * benchlift-agentd}, which checks them.
+ */
 @Command(
         description = "On a database host: runs the agent, and says who may use it.",
         footer = "  benchlift agent pair --role io,tune --ttl 10m")
@@ -60,7 +63,8 @@ final class AgentCommand implements Runnable {
     @Command(
             description = {
                 "Answers paired clients until it is stopped.",
-                "Options: --listen ADDRESS:PORT (by default 127.0.0.1:7420), --dir DIR (where file loads may put files; several), --helper SOCKET,",
+                "Options: --listen ADDRESS:PORT (by default 127.0.0.1:7420), --dir DIR (where file loads may put"
+                        + " files; several), --helper SOCKET,",
                 "--reserve MIB (stay free), --audit FILE, --home DIR (key and list of clients)."
             },
             footer = "  benchlift agent serve --listen 0.0.0.0:7420 --dir /srv/scratch")
@@ -73,7 +77,8 @@ final class AgentCommand implements Runnable {
     @Command(
             description = {
                 "Prints a string that one client may pair with, once.",
-                "Options: --role (observe, io, tune, scratch; several with commas), --ttl 10m, --host NAME (as the client reaches it), --home DIR."
+                "Options: --role (observe, io, tune, scratch; several with commas), --ttl 10m, --host NAME (as the"
+                        + " client reaches it), --home DIR."
             },
             footer = "  benchlift agent pair --role io,tune --ttl 1h --host db1.example.org")
     private static final class Pair extends Word {

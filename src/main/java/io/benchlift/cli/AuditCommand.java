@@ -4,6 +4,7 @@ import io.benchlift.audit.Audit;
 import io.benchlift.audit.AuditFinding;
 import io.benchlift.audit.AuditReport;
 import io.benchlift.audit.Severity;
+import io.benchlift.compat.ExitStatus;
 import io.benchlift.report.Json;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -19,7 +20,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Holds printed results, of this or another tool, against what must be true of them. */
+/** Checks printed results, of this or another tool, for consistency. */
 @Command(
         description =
                 "Checks printed results: counting identities, Little's law, units, means, the engine really used.",

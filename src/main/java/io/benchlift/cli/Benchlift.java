@@ -1,5 +1,8 @@
 package io.benchlift.cli;
 
+import io.benchlift.compat.CompatTool;
+import io.benchlift.compat.ExitStatus;
+import io.benchlift.compat.ToolContext;
 import io.benchlift.runner.Cancellation;
 import io.benchlift.text.Messages;
 import java.io.PrintWriter;
@@ -7,6 +10,7 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
@@ -14,7 +18,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 
-/** The command line: all commands, one way to tell a failure, five exit statuses. */
+/** The command line: all commands, one way to report a failure, five exit statuses. */
 public final class Benchlift {
 
     private static final int WIDTH = 100;
@@ -22,12 +26,12 @@ public final class Benchlift {
     private final Context context;
     private final CommandLine line;
 
-    public Benchlift(Terminal terminal, Cancellation cancel, Parts parts) {
-        this.context = new Context(terminal, cancel, parts);
+    public Benchlift(Terminal terminal, Cancellation cancel, Dependencies dependencies) {
+        this.context = new Context(terminal, cancel, dependencies);
         this.line = commands();
     }
 
-    /** The root: help, version, and the trace of a failure. */
+    /** The root command: help, version, and the option for stack traces. */
     @Command(
             name = "benchlift",
             mixinStandardHelpOptions = true,
@@ -83,13 +87,13 @@ public final class Benchlift {
         root.addSubcommand("iotop", new IotopCommand(context));
         root.addSubcommand("doctor", new DoctorCommand(context));
         root.addSubcommand("selftest", new SelftestCommand(context));
-        context.parts().verbatim().forEach((tool, face) -> {
-            root.addSubcommand(tool, new VerbatimCommand(tool));
+        context.dependencies().tools().forEach(tool -> {
+            root.addSubcommand(tool.name(), new ToolCommand(tool.name()));
             root.getSubcommands()
-                    .get(tool)
+                    .get(tool.name())
                     .getCommandSpec()
                     .usageMessage()
-                    .footer("  benchlift " + tool + " " + face.example());
+                    .footer("  benchlift " + tool.name() + " " + tool.example());
         });
         root.addSubcommand("completion", new CompletionCommand(context));
         root.addSubcommand("help", new CommandLine.HelpCommand());
@@ -108,28 +112,36 @@ public final class Benchlift {
         return root;
     }
 
-    /** Only the root takes a session instead of a command; what it inherits to the others says so of them too. */
+    /**
+     * Only the root takes a session instead of a command; the inherited synopsis would claim the same for the other
+     * commands.
+     */
     private static void nameTheirCommands(CommandLine group) {
         group.getCommandSpec().usageMessage().synopsisSubcommandLabel("[COMMAND]");
         group.getSubcommands().values().forEach(Benchlift::nameTheirCommands);
     }
 
-    /** Does what the words say. */
+    /** Runs the command of these arguments. */
     public int execute(String... arguments) {
         List<String> words = List.of(arguments);
-        if (!words.isEmpty() && context.parts().verbatim().containsKey(words.get(0))) {
-            return verbatim(words.get(0), words.subList(1, words.size()));
+        Optional<CompatTool> tool = context.dependencies().tools().stream()
+                .filter(candidate -> words.indexOf(candidate.name()) == 0)
+                .findFirst();
+        if (tool.isPresent()) {
+            return run(tool.get(), words.subList(1, words.size()));
         }
         int status = line.execute(arguments);
         context.terminal().wipe();
         return status;
     }
 
-    /** Not through picocli: every word belongs to the other tool, even --help and --version. */
-    private int verbatim(String tool, List<String> arguments) {
+    /** Not through picocli: every argument belongs to the other tool, even --help and --version. */
+    private int run(CompatTool tool, List<String> arguments) {
         Logging.to(context.terminal(), false);
         try {
-            return context.parts().verbatim().get(tool).run(arguments, context.terminal(), context.cancel());
+            return tool.run(
+                    arguments,
+                    new ToolContext(context.dependencies().environment(), context.terminal(), context.cancel()));
         } catch (RuntimeException e) {
             return fail(e, false);
         } finally {
@@ -137,7 +149,7 @@ public final class Benchlift {
         }
     }
 
-    /** All commands there are. */
+    /** All commands. */
     Collection<CommandLine> all() {
         return line.getSubcommands().values();
     }
@@ -155,7 +167,7 @@ public final class Benchlift {
     private int fail(Exception e, boolean isVerbose) {
         Failure failure = Failure.of(e);
         Messages words = Messages.ofUser();
-        failure.sentences().forEach(sentence -> context.terminal().say("benchlift: " + words.said(sentence)));
+        failure.messages().forEach(message -> context.terminal().say("benchlift: " + words.get(message)));
         if (isVerbose) {
             StringWriter trace = new StringWriter();
             e.printStackTrace(new PrintWriter(trace));

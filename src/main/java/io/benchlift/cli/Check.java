@@ -1,9 +1,9 @@
 package io.benchlift.cli;
 
 /**
- * One thing the doctor has looked at.
+ * One result of the doctor.
  *
- * @param cost what a gap costs, and how to close it; empty if there is no gap
+ * @param cost the effect of a gap and its remedy; empty if there is no gap
  */
 record Check(String topic, String found, String cost) {
 

@@ -1,14 +1,14 @@
 package io.benchlift.cli;
 
-import io.benchlift.report.Beside;
-import io.benchlift.report.BesideJson;
-import io.benchlift.report.BesideText;
-import io.benchlift.report.Comparisons;
-import io.benchlift.report.Family;
 import io.benchlift.report.JsonReport;
-import io.benchlift.report.MetricOf;
+import io.benchlift.report.SessionDiffJson;
+import io.benchlift.report.SessionDiffText;
 import io.benchlift.session.Session;
 import io.benchlift.text.Messages;
+import io.benchlift.verdict.Comparisons;
+import io.benchlift.verdict.Family;
+import io.benchlift.verdict.SessionDiff;
+import io.benchlift.verdict.TrialMetric;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -16,7 +16,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The verdicts of a session, recomputed from its trials; or several sessions beside each other. */
+/** The verdicts of a session, recomputed from its trials; or a comparison of several sessions. */
 @Command(
         description = {
             "Says who is better by how much, or that nobody can tell; recomputed from the trials.",
@@ -69,16 +69,17 @@ final class CompareCommand implements Runnable {
             throw CommandException.usage(
                     "--baseline is for one session: of several the first is what the others are" + " compared with");
         }
-        Beside beside = Beside.of(sessions, Optional.ofNullable(metric).map(MetricOf::named));
+        SessionDiff beside =
+                SessionDiff.of(sessions, Optional.ofNullable(metric).map(TrialMetric::named));
         context.terminal()
                 .print((format == TextOrJson.TEXT
-                                ? new BesideText(beside, Messages.ofUser()).page()
-                                : BesideJson.of(beside))
+                                ? new SessionDiffText(beside, Messages.ofUser()).page()
+                                : SessionDiffJson.of(beside))
                         .stripTrailing());
     }
 
     private void judge(Session session) {
-        MetricOf by = MetricOf.named(metric == null ? session.plan().metric() : metric);
+        TrialMetric by = TrialMetric.named(metric == null ? session.plan().metric() : metric);
         List<Family> families = Comparisons.of(session, by, Optional.ofNullable(baseline));
         if (format == TextOrJson.TEXT) {
             new SessionText(context.terminal(), session, families).print();

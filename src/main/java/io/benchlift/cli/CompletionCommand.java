@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** What a shell needs to complete our words; the words of other tools are theirs. */
+/** The completion script for a shell; arguments of other tools are not completed. */
 @Command(
         description = "Prints what bash and zsh need to complete commands, options and their values.",
         footer = {

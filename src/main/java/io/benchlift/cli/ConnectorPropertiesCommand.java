@@ -25,7 +25,7 @@ final class ConnectorPropertiesCommand implements Runnable {
 
     @Override
     public void run() {
-        Columns columns = new Columns("property", "connector", "usually", "what it does");
+        TextTable columns = new TextTable("property", "connector", "usually", "what it does");
         for (ConnectorProperty property :
                 product == null ? ConnectorProperty.all() : ConnectorProperty.of(Product.of(product))) {
             columns.row(

@@ -2,5 +2,5 @@ package io.benchlift.cli;
 
 import io.benchlift.runner.Cancellation;
 
-/** What every command is given. */
-record Context(Terminal terminal, Cancellation cancel, Parts parts) {}
+/** The common objects of every command. */
+record Context(Terminal terminal, Cancellation cancel, Dependencies dependencies) {}

@@ -10,12 +10,12 @@ import io.benchlift.plan.Study;
 import java.time.Duration;
 import java.util.List;
 
-/** The first study, cut to a time: as many blocks as a verdict wants, and what is left goes into the trials. */
+/** The first study, shortened to a time: as many blocks as a verdict needs; the remaining time extends the trials. */
 final class Demo {
 
     static final int FEWEST_SECONDS = 30;
 
-    /** Unpacking and starting the server, stopping it, the report. */
+    /** For unpacking, starting and stopping the server, and for the report. */
     private static final double SECONDS_AROUND = 15;
 
     private static final double SHORTEST_TRIAL = 1.5;
@@ -41,7 +41,7 @@ final class Demo {
         return sized(study, 1, SHORTEST_TRIAL);
     }
 
-    /** How long each trial may measure if there are so many blocks. */
+    /** How long each trial may measure with this number of blocks. */
     private static double measure(Plan study, int seconds, int blocks) {
         List<Cell> cells = Matrix.cells(study);
         double besides = cells.stream()

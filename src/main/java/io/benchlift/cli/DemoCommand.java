@@ -1,5 +1,6 @@
 package io.benchlift.cli;
 
+import io.benchlift.compat.ExitStatus;
 import io.benchlift.plan.Plan;
 import io.benchlift.report.HtmlReport;
 import io.benchlift.runner.Cancellation;
@@ -14,7 +15,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** The main job in a few minutes: MyISAM, InnoDB and MEMORY on an embedded server, with verdicts. */
+/** A short comparison in a few minutes: MyISAM, InnoDB and MEMORY on an embedded server, with verdicts. */
 @Command(
         description = "Compares MyISAM, InnoDB and MEMORY on a server that comes along; writes a session and a report.",
         footer = "  benchlift demo --seconds 120 --out results")
@@ -54,7 +55,7 @@ final class DemoCommand implements Callable<Integer> {
         context.cancel().onNow(cancel::now);
         TimeLimit limit = new TimeLimit(Duration.ofSeconds(seconds), cancel);
         RunOutcome outcome = new SessionRun(
-                        new Context(terminal, cancel, context.parts()),
+                        new Context(terminal, cancel, context.dependencies()),
                         List.of(new TrialLines(terminal), ProgressLine.on(terminal), limit))
                 .replace(plan, file);
         SessionText.of(terminal, file).print();
@@ -65,7 +66,7 @@ final class DemoCommand implements Callable<Integer> {
         return context.cancel().isAsked() ? ExitStatus.INTERRUPTED : outcome.statusOfTrials();
     }
 
-    /** Opens the window on the session where there is a display; it stays when the command has ended. */
+    /** Opens the window with the session if there is a display; it stays open after the command has ended. */
     private static void showWindow(Path file) throws IOException {
         String launcher = System.getProperty("benchlift.launcher");
         boolean hasDisplay = !System.getenv().getOrDefault("DISPLAY", "").isEmpty()

@@ -15,7 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Looks at this machine: what Benchlift needs or could use, and what each gap costs. Changes nothing. */
+/** Examines this machine: what Benchlift needs or could use, and what each gap costs. Changes nothing. */
 final class Doctor {
 
     private static final int OLDEST_JAVA = 17;
@@ -34,7 +34,7 @@ final class Doctor {
     private final Path root;
     private final Map<String, String> environment;
 
-    /** @param root of the file system to look at; the machine's own is {@code /} */
+    /** @param root of the file system to examine; the machine's own is {@code /} */
     Doctor(Path root, Map<String, String> environment) {
         this.root = root;
         this.environment = environment;

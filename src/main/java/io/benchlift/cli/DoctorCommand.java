@@ -1,6 +1,6 @@
 package io.benchlift.cli;
 
-import io.benchlift.remote.AgentParts;
+import io.benchlift.host.AgentParts;
 import io.benchlift.report.Json;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -35,7 +35,7 @@ final class DoctorCommand implements Runnable {
     }
 
     private void print(List<Check> checks) {
-        Columns columns = new Columns("", "what", "found");
+        TextTable columns = new TextTable("", "what", "found");
         checks.forEach(check -> columns.row(check.isGap() ? "gap" : "ok", check.topic(), check.found()));
         columns.lines().forEach(context.terminal()::print);
         List<Check> gaps = checks.stream().filter(Check::isGap).toList();

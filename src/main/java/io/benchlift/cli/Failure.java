@@ -1,15 +1,16 @@
 package io.benchlift.cli;
 
+import io.benchlift.compat.ExitStatus;
 import io.benchlift.embedded.ServerException;
 import io.benchlift.evidence.NotToldException;
+import io.benchlift.host.HostException;
 import io.benchlift.jdbc.LoadException;
 import io.benchlift.jdbc.UnreachableException;
 import io.benchlift.lab.LabException;
 import io.benchlift.plan.PlanException;
 import io.benchlift.plan.Problem;
-import io.benchlift.remote.AgentException;
-import io.benchlift.remote.host.HostException;
 import io.benchlift.session.SessionException;
+import io.benchlift.text.Message;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -22,11 +23,11 @@ import java.util.Map;
 import java.util.concurrent.CancellationException;
 
 /**
- * What a person and a script are told of an exception: the only place where one becomes the other.
+ * Converts an exception to an exit status and messages; the only place that does so.
  *
- * @param sentences usually one; a plan may have many problems
+ * @param messages usually one; a plan may have many problems
  */
-record Failure(int status, List<String> sentences) {
+record Failure(int status, List<Message> messages) {
 
     private static final Map<Class<? extends Exception>, Integer> STATUS = Map.of(
             SessionException.class, ExitStatus.USAGE,
@@ -39,24 +40,18 @@ record Failure(int status, List<String> sentences) {
 
     static Failure of(Throwable e) {
         if (e instanceof CommandException command) {
-            return new Failure(command.status(), List.of(command.getMessage()));
+            return new Failure(command.status(), List.of(command.message()));
         }
         if (e instanceof PlanException plan) {
             return new Failure(
-                    ExitStatus.USAGE,
-                    plan.problems().stream().map(Problem::toString).toList());
+                    status(plan.problems()),
+                    plan.problems().stream().map(Problem::located).toList());
         }
         if (e instanceof HostException host) {
-            return new Failure(
-                    host.isRefused() ? ExitStatus.FAILED : ExitStatus.UNREACHABLE, List.of(host.getMessage()));
+            return new Failure(host.isRefused() ? ExitStatus.FAILED : ExitStatus.UNREACHABLE, List.of(host.message()));
         }
         if (e instanceof SessionException session && session.isDisk()) {
-            return new Failure(ExitStatus.UNREACHABLE, List.of(session.getMessage()));
-        }
-        if (e instanceof AgentException agent) {
-            return new Failure(
-                    agent.kind() == AgentException.Kind.LEASE_LOST ? ExitStatus.FAILED : ExitStatus.UNREACHABLE,
-                    List.of(agent.getMessage()));
+            return new Failure(ExitStatus.UNREACHABLE, List.of(session.message()));
         }
         if (e instanceof UncheckedIOException io) {
             return of(io.getCause());
@@ -65,36 +60,37 @@ record Failure(int status, List<String> sentences) {
             return of(io);
         }
         if (e instanceof InterruptedException || e instanceof CancellationException) {
-            return new Failure(ExitStatus.INTERRUPTED, List.of("interrupted"));
+            return new Failure(ExitStatus.INTERRUPTED, List.of(Message.of("cli.interrupted")));
         }
         for (Class<?> type = e.getClass(); type != null; type = type.getSuperclass()) {
             if (STATUS.containsKey(type)) {
-                return new Failure(STATUS.get(type), List.of(message(e)));
+                return new Failure(STATUS.get(type), List.of(Message.of(e)));
             }
         }
         return new Failure(
-                ExitStatus.FAILED,
-                List.of("this should not happen (" + e.getClass().getSimpleName() + ": " + message(e)
-                        + "); run it again with -v and report what it prints"));
+                ExitStatus.FAILED, List.of(Message.of("cli.defect", e.getClass().getSimpleName(), Message.of(e))));
+    }
+
+    /** The status for a plan that cannot run. */
+    static int status(List<Problem> problems) {
+        return problems.stream().allMatch(problem -> problem.severity() == Problem.Severity.UNAVAILABLE)
+                ? ExitStatus.UNREACHABLE
+                : ExitStatus.USAGE;
     }
 
     private static Failure of(IOException e) {
         if (e instanceof NoSuchFileException || e instanceof FileNotFoundException) {
-            return new Failure(ExitStatus.USAGE, List.of(e.getMessage() + ": there is no such file"));
+            return new Failure(ExitStatus.USAGE, List.of(Message.of("file.missing", e.getMessage())));
         }
         if (e instanceof AccessDeniedException) {
-            return new Failure(ExitStatus.UNREACHABLE, List.of(e.getMessage() + ": permission denied"));
+            return new Failure(ExitStatus.UNREACHABLE, List.of(Message.of("file.forbidden", e.getMessage())));
         }
         if (e instanceof FileAlreadyExistsException) {
-            return new Failure(ExitStatus.USAGE, List.of(e.getMessage() + " exists already: choose another name"));
+            return new Failure(ExitStatus.USAGE, List.of(Message.of("file.exists", e.getMessage())));
         }
         if (e instanceof NotDirectoryException) {
-            return new Failure(ExitStatus.USAGE, List.of(e.getMessage() + " is no directory"));
+            return new Failure(ExitStatus.USAGE, List.of(Message.of("file.no-directory", e.getMessage())));
         }
-        return new Failure(ExitStatus.UNREACHABLE, List.of(message(e)));
-    }
-
-    private static String message(Throwable e) {
-        return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+        return new Failure(ExitStatus.UNREACHABLE, List.of(Message.of(e)));
     }
 }

@@ -9,7 +9,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The jobs of {@code fio --output-format=json}: a trial is one direction of one job, its unit an I/O. */
+/** The jobs of {@code fio --output-format=json}: a trial is one direction of one job, its unit of work an I/O. */
 final class FioJson {
 
     private static final double NANOS_PER_MILLI = 1e6;

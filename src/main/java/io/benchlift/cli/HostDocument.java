@@ -1,65 +1,62 @@
 package io.benchlift.cli;
 
-import io.benchlift.agent.v1.DescribeReply;
-import io.benchlift.agent.v1.Device;
-import io.benchlift.agent.v1.Directory;
-import io.benchlift.agent.v1.FileSystemKind;
-import io.benchlift.agent.v1.LeaseInfo;
-import io.benchlift.agent.v1.MountPoint;
+import io.benchlift.host.HostDescription;
+import io.benchlift.host.HostState;
 import io.benchlift.report.Json;
+import io.benchlift.target.Device;
+import io.benchlift.target.Mount;
 import java.time.Instant;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.TreeMap;
 
-/** What scripts read of a host, its devices and its leases: bytes, times of day in UTC, null for what there is not. */
+/** JSON for scripts about a host, its devices and its leases: sizes in bytes, times in UTC, null for missing values. */
 final class HostDocument {
 
     private HostDocument() {}
 
-    static String of(DescribeReply host) {
+    static String of(HostDescription host) {
+        HostState state = host.state();
+        Map<String, String> facts = state.facts();
         return Listing.document(
                 "benchlift-host",
                 Json.object(
                         "host",
-                        host.getHostName(),
+                        facts.get("name"),
                         "kernel",
-                        host.getKernelRelease(),
+                        facts.get("kernel"),
                         "architecture",
-                        host.getArchitecture(),
+                        facts.get("architecture"),
                         "processors",
-                        host.getProcessors(),
+                        Integer.valueOf(facts.get("processors")),
                         "memory_bytes",
-                        host.getMemoryBytes(),
+                        Long.valueOf(facts.get("memory_bytes")),
                         "agent",
-                        host.getAgentVersion(),
+                        host.agentVersion(),
                         "file_engines",
-                        List.copyOf(host.getFileEnginesList()),
+                        host.fileEngines(),
                         "helper",
-                        host.getHelper(),
+                        state.helperMissing().isEmpty(),
                         "helper_missing",
-                        orNull(host.getHelperMissing()),
+                        orNull(state.helperMissing()),
                         "devices",
-                        host.getDevicesList().stream().map(HostDocument::device).toList(),
+                        state.devices().stream().map(HostDocument::device).toList(),
                         "mounts",
-                        host.getMountsList().stream().map(HostDocument::mount).toList(),
+                        state.mounts().stream().map(HostDocument::mount).toList(),
                         "directories",
-                        host.getDirectoriesList().stream()
+                        state.directories().stream()
                                 .map(HostDocument::directory)
                                 .toList(),
                         "databases",
-                        host.getDatabasesList().stream()
-                                .map(database -> Json.object("name", database.getName(), "process", database.getPid()))
+                        host.databases().stream()
+                                .map(database -> Json.object("name", database.name(), "process", database.process()))
                                 .toList(),
                         "file_systems",
-                        host.getFileSystemsList().stream()
-                                .map(HostDocument::fileSystem)
+                        state.missing().entrySet().stream()
+                                .map(kind -> Json.object("name", kind.getKey(), "missing", orNull(kind.getValue())))
                                 .toList(),
                         "leases",
-                        host.getLeasesList().stream().map(HostDocument::lease).toList(),
+                        host.leases().stream().map(HostDocument::lease).toList(),
                         "stuck",
-                        List.copyOf(host.getStuckList())));
+                        host.stuck()));
     }
 
     /** One device of {@code host}. */
@@ -69,85 +66,74 @@ final class HostDocument {
         return Listing.document("benchlift-scheduler", document);
     }
 
-    static Map<String, Object> lease(LeaseInfo lease) {
+    static Map<String, Object> lease(HostDescription.Lease lease) {
         return Json.object(
                 "lease",
-                lease.getLease(),
+                lease.id(),
                 "client",
-                lease.getClientName(),
+                lease.client(),
                 "since",
-                Instant.ofEpochSecond(lease.getSince()).toString(),
+                lease.since().toString(),
                 "ends",
-                ends(lease).orElse(null),
+                lease.ends().map(Instant::toString).orElse(null),
                 "holds",
-                List.copyOf(lease.getHoldsList()));
-    }
-
-    /** When it will end by itself; empty if it ends with its client. */
-    static Optional<String> ends(LeaseInfo lease) {
-        return lease.getDetached()
-                ? Optional.of(Instant.ofEpochSecond(lease.getEnds()).toString())
-                : Optional.empty();
+                lease.holds());
     }
 
     private static Map<String, Object> device(Device device) {
         return Json.object(
                 "device",
-                device.getName(),
+                device.name(),
                 "kind",
-                device.getKind(),
+                device.kind(),
                 "model",
-                orNull(device.getModel()),
+                orNull(device.model()),
                 "size_bytes",
-                device.getSizeBytes(),
+                device.sizeBytes(),
                 "scheduler",
-                orNull(device.getScheduler()),
+                orNull(device.scheduler()),
                 "schedulers",
-                List.copyOf(device.getSchedulersList()),
+                device.schedulers(),
                 "beneath",
-                List.copyOf(device.getBeneathList()),
+                device.beneath(),
                 "queue",
-                new TreeMap<>(device.getQueueMap()));
+                device.queue());
     }
 
-    private static Map<String, Object> mount(MountPoint mount) {
+    private static Map<String, Object> mount(Mount mount) {
         return Json.object(
                 "mount",
-                mount.getPath(),
+                mount.path(),
                 "file_system",
-                mount.getFileSystem(),
+                mount.fileSystem(),
                 "options",
-                mount.getOptions(),
+                mount.options(),
                 "size_bytes",
-                mount.getSizeBytes(),
+                mount.sizeBytes(),
                 "free_bytes",
-                mount.getFreeBytes(),
+                mount.freeBytes(),
                 "stack",
-                List.copyOf(mount.getStackList()),
+                mount.stack(),
                 "leaves",
-                List.copyOf(mount.getLeavesList()),
+                mount.leaves(),
                 "answers",
-                !mount.getStuck());
+                !mount.isStuck());
     }
 
-    private static Map<String, Object> directory(Directory directory) {
+    private static Map<String, Object> directory(HostState.Directory directory) {
         return Json.object(
                 "index",
-                directory.getIndex(),
+                directory.index(),
                 "directory",
-                directory.getPath(),
+                directory.path(),
                 "file_system",
-                directory.getFileSystem(),
+                directory.fileSystem(),
                 "free_bytes",
-                directory.getFreeBytes(),
+                directory.freeBytes(),
                 "volume",
-                orNull(directory.getVolume()),
+                orNull(directory.volume()),
                 "model",
-                orNull(directory.getModel()));
-    }
-
-    private static Map<String, Object> fileSystem(FileSystemKind kind) {
-        return Json.object("name", kind.getName(), "missing", orNull(kind.getMissing()));
+                orNull(directory.model()));
     }
 
     private static String orNull(String text) {

@@ -1,19 +1,19 @@
 package io.benchlift.cli;
 
-import io.benchlift.agent.v1.DescribeReply;
-import io.benchlift.agent.v1.Device;
-import io.benchlift.agent.v1.Directory;
-import io.benchlift.agent.v1.LeaseInfo;
-import io.benchlift.agent.v1.MountPoint;
 import io.benchlift.agent.wire.PairingString;
-import io.benchlift.remote.Agent;
-import io.benchlift.remote.Agents;
-import io.benchlift.remote.HostEntry;
-import io.benchlift.remote.KnownAgents;
-import io.benchlift.remote.Pairing;
+import io.benchlift.host.AgentHost;
+import io.benchlift.host.Agents;
+import io.benchlift.host.HostDescription;
+import io.benchlift.host.HostEntry;
+import io.benchlift.host.HostException;
+import io.benchlift.host.HostState;
+import io.benchlift.host.KnownAgents;
+import io.benchlift.host.Pairing;
+import io.benchlift.target.Device;
+import io.benchlift.target.Mount;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
-import java.time.Instant;
+import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -84,9 +84,13 @@ final class HostsCommand implements Runnable {
                             description = "How its agent is to list this client; by default user@machine.")
                     String client) {
         PairingString pairing = PairingString.parse(string);
-        HostEntry entry = new Pairing(known)
-                .pair(pairing, name == null ? pairing.host() : name, client == null ? ownName() : client);
-        context.terminal().print(entry.name() + " is paired, with the roles " + entry.roles());
+        try {
+            HostEntry entry = new Pairing(known)
+                    .pair(pairing, name == null ? pairing.host() : name, client == null ? ownName() : client);
+            context.terminal().print(entry.name() + " is paired, with the roles " + entry.roles());
+        } catch (HostException e) {
+            throw CommandException.of(e);
+        }
     }
 
     @Command(
@@ -95,13 +99,15 @@ final class HostsCommand implements Runnable {
     void describe(
             @Parameters(paramLabel = "HOST", description = "A paired host, or localhost.") String host,
             @Mixin TextOrJson.Choice choice) {
-        try (Agent agent = Agents.open(host)) {
-            DescribeReply described = agent.describe();
+        try (AgentHost agent = AgentHost.open(host)) {
+            HostDescription described = agent.sheet();
             if (choice.format() == TextOrJson.JSON) {
                 context.terminal().print(HostDocument.of(described));
             } else {
                 print(described);
             }
+        } catch (HostException e) {
+            throw CommandException.of(e);
         }
     }
 
@@ -115,46 +121,51 @@ final class HostsCommand implements Runnable {
         context.terminal().print(host + " is forgotten");
     }
 
-    private void print(DescribeReply host) {
+    private void print(HostDescription host) {
+        HostState state = host.state();
+        Map<String, String> facts = state.facts();
         line(
                 "host",
-                host.getHostName() + ", Linux " + host.getKernelRelease() + " on " + host.getArchitecture() + ", "
-                        + host.getProcessors() + " processors, " + (host.getMemoryBytes() >> 20) + " MiB");
-        line("agent", host.getAgentVersion() + ", file loads by " + String.join(", ", host.getFileEnginesList()));
-        line("helper", host.getHelper() ? "answers: schedulers and volumes can be leased" : host.getHelperMissing());
-        host.getDevicesList().forEach(device -> line("device", words(device)));
-        host.getMountsList().forEach(mount -> line("mount", words(mount)));
-        host.getDirectoriesList().forEach(directory -> line("directory", words(directory)));
-        host.getDatabasesList()
-                .forEach(database -> line("database", database.getName() + ", process " + database.getPid()));
-        host.getFileSystemsList()
-                .forEach(kind -> line(
-                        "volumes of",
-                        kind.getName() + (kind.getMissing().isEmpty() ? "" : ": not here, " + kind.getMissing())));
-        host.getLeasesList().forEach(lease -> line("lease", words(lease)));
-        host.getStuckList().forEach(stuck -> line("stuck", stuck));
+                facts.get("name") + ", Linux " + facts.get("kernel") + " on " + facts.get("architecture") + ", "
+                        + facts.get("processors") + " processors, " + (Long.parseLong(facts.get("memory_bytes")) >> 20)
+                        + " MiB");
+        line("agent", host.agentVersion() + ", file loads by " + String.join(", ", host.fileEngines()));
+        line(
+                "helper",
+                state.helperMissing().isEmpty()
+                        ? "answers: schedulers and volumes can be leased"
+                        : state.helperMissing());
+        state.devices().forEach(device -> line("device", words(device)));
+        state.mounts().forEach(mount -> line("mount", words(mount)));
+        state.directories().forEach(directory -> line("directory", words(directory)));
+        host.databases().forEach(database -> line("database", database.name() + ", process " + database.process()));
+        state.missing()
+                .forEach((kind, missing) ->
+                        line("volumes of", kind + (missing.isEmpty() ? "" : ": not here, " + missing)));
+        host.leases().forEach(lease -> line("lease", words(lease)));
+        host.stuck().forEach(stuck -> line("stuck", stuck));
     }
 
     private static String words(Device device) {
-        return device.getName() + ", " + (device.getSizeBytes() >> 20) + " MiB, "
-                + (device.getSchedulersCount() == 0
+        return device.name() + ", " + (device.sizeBytes() >> 20) + " MiB, "
+                + (device.schedulers().isEmpty()
                         ? "no scheduler of its own"
-                        : "scheduler " + device.getScheduler() + " of " + String.join(" ", device.getSchedulersList()));
+                        : "scheduler " + device.scheduler() + " of " + String.join(" ", device.schedulers()));
     }
 
-    private static String words(MountPoint mount) {
-        return String.join(" on ", mount.getStackList()) + ", " + (mount.getFreeBytes() >> 20) + " MiB free"
-                + (mount.getStuck() ? ", does not answer" : "");
+    private static String words(Mount mount) {
+        return String.join(" on ", mount.stack()) + ", " + (mount.freeBytes() >> 20) + " MiB free"
+                + (mount.isStuck() ? ", does not answer" : "");
     }
 
-    private static String words(Directory directory) {
-        return directory.getIndex() + ": " + directory.getPath() + ", " + directory.getFileSystem() + ", "
-                + (directory.getFreeBytes() >> 20) + " MiB free";
+    private static String words(HostState.Directory directory) {
+        return directory.index() + ": " + directory.path() + ", " + directory.fileSystem() + ", "
+                + (directory.freeBytes() >> 20) + " MiB free";
     }
 
-    private static String words(LeaseInfo lease) {
-        return lease.getLease() + " of " + lease.getClientName() + " since " + Instant.ofEpochSecond(lease.getSince())
-                + ": " + String.join(", ", lease.getHoldsList());
+    private static String words(HostDescription.Lease lease) {
+        return lease.id() + " of " + lease.client() + " since " + lease.since() + ": "
+                + String.join(", ", lease.holds());
     }
 
     private void line(String label, String text) {

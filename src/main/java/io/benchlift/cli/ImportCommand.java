@@ -21,7 +21,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Takes what other tools printed into a session, as trials of their own source; the text itself is kept with it. */
+/**
+ * Imports the printed results of other tools into a session, as trials with their own source; the text is stored with
+ * it.
+ */
 @Command(
         description = {
             "Makes a session of printed results: sysbench, pgbench, mysqlslap, tpcc-mysql, and fio's JSON.",

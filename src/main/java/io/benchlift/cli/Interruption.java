@@ -5,8 +5,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Turns Ctrl-C and a polite kill into a {@link Cancellation}, and keeps the process alive until the command has put
- * everything back. The JVM then ends with its own status: 130 after Ctrl-C, 143 after a kill.
+ * Turns Ctrl-C and SIGTERM into a {@link Cancellation}, and keeps the process alive until the command has restored
+ * everything. The JVM then ends with its own status: 130 after Ctrl-C, 143 after SIGTERM.
  */
 public final class Interruption {
 
@@ -17,7 +17,7 @@ public final class Interruption {
 
     private Interruption() {}
 
-    /** Watches this process from now on. */
+    /** Handles the signals of this process from now on. */
     public static Interruption watch() {
         Interruption interruption = new Interruption();
         Runtime.getRuntime().addShutdownHook(new Thread(interruption::stop, "interruption"));

@@ -1,9 +1,10 @@
 package io.benchlift.cli;
 
-import io.benchlift.remote.Agent;
-import io.benchlift.remote.Agents;
-import io.benchlift.remote.Cancel;
-import io.benchlift.remote.Watch;
+import io.benchlift.host.Agent;
+import io.benchlift.host.Agents;
+import io.benchlift.host.Cancel;
+import io.benchlift.host.HostException;
+import io.benchlift.host.Watch;
 import io.benchlift.target.Device;
 import io.benchlift.target.DeviceId;
 import io.benchlift.target.HostSample;
@@ -51,7 +52,7 @@ final class IostatCommand implements Runnable {
 
     @Override
     public void run() {
-        Interval interval = Interval.of(words);
+        IntervalAndCount interval = IntervalAndCount.of(words);
         try (Agent agent = Agents.open(host)) {
             Watch watch = new Watch(agent);
             List<DeviceId> devices = devices(watch.devices(), interval.names());
@@ -61,10 +62,12 @@ final class IostatCommand implements Runnable {
             double perSecond = interval.seconds() == 0 ? 1 : interval.perSecond();
             watch.host(perSecond, devices, reports::take, cancel);
             reports.end();
+        } catch (HostException e) {
+            throw CommandException.of(e);
         }
     }
 
-    /** Those named, or none for all; says which of them do not count. */
+    /** The named devices, or none for all; reports the ones without counters. */
     private List<DeviceId> devices(List<Device> there, List<String> names) {
         List<Device> named = names.stream()
                 .map(name -> device(there, name.replaceFirst("^/dev/", "")))
@@ -84,17 +87,17 @@ final class IostatCommand implements Runnable {
                         + there.stream().map(Device::name).sorted().collect(Collectors.joining(", "))));
     }
 
-    /** Makes reports of samples as they come, and says when it has had enough. */
+    /** Makes reports from samples as they arrive, and knows when it has enough. */
     private final class Reports {
 
-        private final Interval interval;
+        private final IntervalAndCount interval;
         private final boolean areNamed;
         private final Cancel cancel;
         private final List<Map<String, Object>> documents = new ArrayList<>();
         private HostSample before;
         private int count;
 
-        Reports(Interval interval, boolean areNamed, Cancel cancel) {
+        Reports(IntervalAndCount interval, boolean areNamed, Cancel cancel) {
             this.interval = interval;
             this.areNamed = areNamed;
             this.cancel = cancel;
@@ -134,7 +137,7 @@ final class IostatCommand implements Runnable {
             }
         }
 
-        /** One document, also after an interruption. */
+        /** Completes the one document, also after an interruption. */
         void end() {
             if (format == TextOrJson.JSON) {
                 context.terminal().print(WatchDocument.of("benchlift-iostat", host, documents));

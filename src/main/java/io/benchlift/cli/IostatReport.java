@@ -18,9 +18,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * What {@code iostat} shows of one interval.
+ * The content of {@code iostat} for one interval.
  *
- * @param remarks what the reader must know and no column says: a device that has gone, a scheduler that was switched
+ * @param remarks notes that no column shows: a removed device, a switched scheduler
  */
 record IostatReport(
         Instant at,
@@ -68,7 +68,7 @@ record IostatReport(
                 remarks);
     }
 
-    /** Since boot, for which a device that came later counts as idle before. */
+    /** Since boot; a device that was added later counts as idle before. */
     static IostatReport sinceBoot(HostSample sample) {
         double seconds = sample.bootNanos() / NANOS_PER_SECOND;
         List<Row> rows = sample.devices().stream()
@@ -100,10 +100,10 @@ record IostatReport(
         return percent;
     }
 
-    /** iostat's layout: the processors, then a line per device that was ever used or is asked for. */
+    /** iostat's layout: the processors, then a line for each device that was ever used or was requested. */
     List<String> lines(boolean isClassic, boolean isEvenUnused) {
         List<String> lines = new ArrayList<>();
-        Columns processors = new Columns(heads("avg-cpu:", cpu.columns()));
+        TextTable processors = new TextTable(heads("avg-cpu:", cpu.columns()));
         processors.row(cells("", cpu.columns()));
         lines.addAll(processors.lines());
         lines.add("");
@@ -111,7 +111,7 @@ record IostatReport(
                 .filter(row -> isEvenUnused || row.device().isUsed())
                 .toList();
         if (!shown.isEmpty()) {
-            Columns devices = new Columns(heads("Device", values(shown.get(0), isClassic)));
+            TextTable devices = new TextTable(heads("Device", values(shown.get(0), isClassic)));
             shown.forEach(row -> devices.row(cells(row.device().name(), values(row, isClassic))));
             lines.addAll(devices.lines());
             lines.add("");

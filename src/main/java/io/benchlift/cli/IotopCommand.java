@@ -1,13 +1,14 @@
 package io.benchlift.cli;
 
-import io.benchlift.evidence.Iotop;
+import io.benchlift.evidence.ServerThreadUse;
 import io.benchlift.evidence.ServerThreads;
+import io.benchlift.host.Agent;
+import io.benchlift.host.Agents;
+import io.benchlift.host.Cancel;
+import io.benchlift.host.HostException;
+import io.benchlift.host.Watch;
 import io.benchlift.jdbc.DataSources;
 import io.benchlift.jdbc.ServerLook;
-import io.benchlift.remote.Agent;
-import io.benchlift.remote.Agents;
-import io.benchlift.remote.Cancel;
-import io.benchlift.remote.Watch;
 import io.benchlift.runner.OwnServer;
 import io.benchlift.runner.Passwords;
 import io.benchlift.target.Database;
@@ -25,7 +26,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** iotop of a database server: the threads of its process, joined to the connections it says they serve. */
+/**
+ * iotop of a database server: the threads of its process, joined to the connections that the server reports for them.
+ */
 @Command(
         description = {
             "Shows which connection of a database server reads and writes, and what the rest of its"
@@ -38,7 +41,7 @@ import picocli.CommandLine.Parameters;
         })
 final class IotopCommand implements Runnable {
 
-    /** Names the variable a password may come in: BENCHLIFT_PASSWORD_IOTOP. */
+    /** Names the variable for the password: BENCHLIFT_PASSWORD_IOTOP. */
     private static final String NAME = "iotop";
 
     private static final double NANOS_PER_SECOND = 1e9;
@@ -87,7 +90,7 @@ final class IotopCommand implements Runnable {
 
     @Override
     public void run() {
-        Interval interval = interval();
+        IntervalAndCount interval = interval();
         Database database = ServerLook.identified(database());
         try (Connection connection = DataSources.connect(database);
                 Agent agent = Agents.open(host)) {
@@ -99,6 +102,8 @@ final class IotopCommand implements Runnable {
             reports.end();
         } catch (SQLException e) {
             throw lost(database, e);
+        } catch (HostException e) {
+            throw CommandException.of(e);
         }
     }
 
@@ -106,13 +111,13 @@ final class IotopCommand implements Runnable {
         return CommandException.unreachable(database.place() + " does not answer: " + e.getMessage(), e);
     }
 
-    private Interval interval() {
-        Interval given = Interval.of(words);
+    private IntervalAndCount interval() {
+        IntervalAndCount given = IntervalAndCount.of(words);
         if (!given.names().isEmpty()) {
             throw CommandException.usage(
                     "'" + given.names().get(0) + "' is no INTERVAL: behind HOST come only INTERVAL and COUNT");
         }
-        return given.seconds() == 0 ? new Interval(List.of(), 1, 1) : given;
+        return given.seconds() == 0 ? new IntervalAndCount(List.of(), 1, 1) : given;
     }
 
     private Database database() {
@@ -134,10 +139,10 @@ final class IotopCommand implements Runnable {
                 place.password().orElseGet(() -> Passwords.ofThisUser().of(server)));
     }
 
-    /** Makes reports of samples as they come, each with what the server says at that moment. */
+    /** Makes reports from samples as they arrive, each with the server's connections at that moment. */
     private final class Reports {
 
-        private final Interval interval;
+        private final IntervalAndCount interval;
         private final Connection connection;
         private final Product product;
         private final Cancel cancel;
@@ -145,7 +150,7 @@ final class IotopCommand implements Runnable {
         private ThreadSample before;
         private int count;
 
-        Reports(Interval interval, Connection connection, Product product, Cancel cancel) {
+        Reports(IntervalAndCount interval, Connection connection, Product product, Cancel cancel) {
             this.interval = interval;
             this.connection = connection;
             this.product = product;
@@ -174,7 +179,7 @@ final class IotopCommand implements Runnable {
             try {
                 return new IotopReport(
                         (sample.monotonicNanos() - before.monotonicNanos()) / NANOS_PER_SECOND,
-                        Iotop.between(before, sample, ServerThreads.read(connection, product)),
+                        ServerThreadUse.between(before, sample, ServerThreads.read(connection, product)),
                         sample.withoutIo());
             } catch (SQLException e) {
                 throw CommandException.unreachable("the server does not answer any more: " + e.getMessage(), e);

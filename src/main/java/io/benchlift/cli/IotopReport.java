@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What {@code iotop} shows of one interval.
+ * The content of {@code iotop} for one interval.
  *
  * @param withoutIo why there are no bytes; empty if there are
  */
@@ -22,9 +22,9 @@ record IotopReport(double seconds, List<ThreadUse> threads, String withoutIo) {
         threads = List.copyOf(threads);
     }
 
-    /** Without the threads that did nothing, unless they are asked for. */
+    /** Without idle threads, unless they are requested. */
     List<String> lines(boolean isEvenIdle) {
-        Columns columns = new Columns(
+        TextTable columns = new TextTable(
                 "thread",
                 "conn",
                 "user",

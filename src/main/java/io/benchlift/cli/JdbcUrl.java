@@ -12,8 +12,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A JDBC URL somebody pasted. User and password may be in it; any other property is refused, for a driver's properties can load
- * classes and read files. Its text is never repeated in a message, since it may hold a password.
+ * A pasted JDBC URL. It may contain user and password; any other property is refused, because a driver's properties can
+ * load classes and read files. Its text never appears in a message, since it may contain a password.
  */
 record JdbcUrl(
         Product product, String host, int port, String schema, Optional<String> user, Optional<String> password) {
@@ -44,7 +44,7 @@ record JdbcUrl(
                 Optional.ofNullable(properties.get("password")));
     }
 
-    /** Threads are looked at in the server's own tables, so that any database will do. */
+    /** The threads are read from the server's own tables, so any database will do. */
     private static String usualSchema(Product product) {
         return product.isMySqlFamily() ? "information_schema" : "postgres";
     }
@@ -72,7 +72,7 @@ record JdbcUrl(
         return properties;
     }
 
-    /** Never the password. */
+    /** Leaves the password out. */
     @Override
     public String toString() {
         return product.label() + " at " + host + ":" + port;

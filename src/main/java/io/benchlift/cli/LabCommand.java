@@ -1,5 +1,6 @@
 package io.benchlift.cli;
 
+import io.benchlift.compat.ExitStatus;
 import io.benchlift.lab.ClassBook;
 import io.benchlift.lab.Lab;
 import io.benchlift.lab.LabReport;
@@ -25,7 +26,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The labs: for a room without displays, in the words of the window. */
+/** The labs on the command line: for a room without displays, with the texts of the window. */
 @Command(
         description = "Labs for a course: predict, measure, explain; reports of students and of a class.",
         footer = "  benchlift lab show row-locks")
@@ -78,15 +79,15 @@ final class LabCommand implements Runnable {
             listing.row(
                     String.valueOf(lab.number()),
                     lab.id(),
-                    look.map(Times::rough).orElse("-"),
-                    ofClass.map(Times::rough).orElse("-"),
+                    look.map(RoughTime::rough).orElse("-"),
+                    ofClass.map(RoughTime::rough).orElse("-"),
                     lab.text(messages.locale()).title());
         }
         listing.print(context.terminal(), format);
         labs.problems().forEach(problem -> context.terminal().say(problem.toString()));
     }
 
-    /** What a lab without a measurement takes is not known. */
+    /** Unknown for a lab without a measurement. */
     private static Optional<Double> seconds(Lab lab, Size size) {
         return lab.experiment().plan(size, 1).map(Estimate::of).map(Estimate::seconds);
     }
@@ -156,7 +157,7 @@ final class LabCommand implements Runnable {
         }
     }
 
-    /** Named by an annotation, for a method cannot be. */
+    /** A class, because an annotation cannot name a method. */
     @Command(
             name = "class",
             description = "Shows the works of a class: every session in a folder and those below it.",
@@ -167,7 +168,7 @@ final class LabCommand implements Runnable {
             throws IOException {
         ClassBook book = ClassBook.of(folder, Labs.ofThisUser());
         LabWords words = new LabWords(messages);
-        Columns columns = new Columns("who", "class", "lab", "choice", "predicted", "measured", "sure", "seal");
+        TextTable columns = new TextTable("who", "class", "lab", "choice", "predicted", "measured", "sure", "seal");
         for (Work work : book.works()) {
             columns.row(
                     work.prediction().who(),
@@ -191,7 +192,7 @@ final class LabCommand implements Runnable {
         return ExitStatus.DONE;
     }
 
-    /** Paragraphs with their marks, a blank line behind each. */
+    /** Prints paragraphs with their marks, each followed by an empty line. */
     static void blocks(Context context, List<Markdown.Block> blocks) {
         for (Markdown.Block block : blocks) {
             context.terminal().print("");

@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Locks a prediction into a file that the run is then made of. */
+/** Locks a prediction into a file, which the run then uses. */
 @Command(
         description = {
             "Locks what you expect, before it is measured: a choice, a number, how sure you are, and why.",

@@ -1,5 +1,6 @@
 package io.benchlift.cli;
 
+import io.benchlift.compat.ExitStatus;
 import io.benchlift.lab.Lab;
 import io.benchlift.lab.LabText;
 import io.benchlift.lab.LabWords;
@@ -10,6 +11,7 @@ import io.benchlift.plan.Plan;
 import io.benchlift.plan.Size;
 import io.benchlift.session.LabBook;
 import io.benchlift.session.Prediction;
+import io.benchlift.session.SessionFolder;
 import io.benchlift.text.Messages;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,7 +23,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Measures what was predicted, seals the prediction into the session, and explains. */
+/** Measures a lab, seals the prediction into the session, and shows the explanation. */
 @Command(
         description = "Measures a lab for a locked prediction, then shows both and the explanation.",
         footer = "  benchlift lab run row-locks --prediction row-locks.prediction --size look")
@@ -59,7 +61,7 @@ final class LabRunCommand implements Callable<Integer> {
         if (!prediction.lab().equals(lab.id())) {
             throw CommandException.usage(file + " is a prediction for the lab '" + prediction.lab() + "'");
         }
-        Path target = session == null ? SessionRun.freeName(lab.id()) : session;
+        Path target = session == null ? SessionFolder.freeName(Path.of(""), lab.id()) : session;
         int status = measure(lab, prediction, target);
         if (!Files.exists(target)) {
             return status;
@@ -76,7 +78,7 @@ final class LabRunCommand implements Callable<Integer> {
             lab.judge(prediction, target);
             return ExitStatus.DONE;
         }
-        RunCommand.refuseUnrunnable(plan.get());
+        RunCommand.refuseUnrunnable(plan.get(), context);
         Terminal terminal = context.terminal();
         int status = new SessionRun(context, List.of(new TrialLines(terminal), ProgressLine.on(terminal)))
                 .run(plan.get(), Optional.of(target))

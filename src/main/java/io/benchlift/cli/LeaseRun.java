@@ -1,14 +1,16 @@
 package io.benchlift.cli;
 
-import io.benchlift.agent.v1.Restored;
-import io.benchlift.remote.AgentException;
-import io.benchlift.remote.Holding;
+import io.benchlift.compat.ExitStatus;
+import io.benchlift.host.HeldLease;
+import io.benchlift.host.HostException;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 
-/** Holds a lease while a command runs, or until Ctrl-C; then puts everything back and says what could not be. */
+/**
+ * Holds a lease while a command runs, or until Ctrl-C; then restores everything and reports what could not be restored.
+ */
 final class LeaseRun {
 
     private final Context context;
@@ -18,22 +20,22 @@ final class LeaseRun {
     }
 
     /**
-     * @param command none: until Ctrl-C
-     * @return the command's own exit status; 1 if something is not as it was
+     * @param command empty: until Ctrl-C
+     * @return the command's own exit status; 1 if something was not restored
      */
-    int during(Holding holding, List<String> command) throws IOException, InterruptedException {
+    int during(HeldLease holding, List<String> command) throws IOException, InterruptedException {
         holding.onDrift(drift -> context.terminal()
-                .say("benchlift: somebody else set " + drift.getAttribute() + " to '" + drift.getFound() + "' where '"
-                        + drift.getHeld() + "' is held; it will be left alone"));
+                .say("benchlift: somebody else set " + drift.attribute() + " to '" + drift.found() + "' where '"
+                        + drift.held() + "' is held; it will be left alone"));
         int status = command.isEmpty() ? untilInterrupted(holding) : run(holding, command);
-        Optional<AgentException> lost = holding.lost();
+        Optional<HostException> lost = holding.lost();
         if (lost.isPresent()) {
             throw lost.get();
         }
         return restored(holding.release()) ? status : ExitStatus.FAILED;
     }
 
-    private int untilInterrupted(Holding holding) throws InterruptedException {
+    private int untilInterrupted(HeldLease holding) throws InterruptedException {
         CountDownLatch end = new CountDownLatch(1);
         context.cancel().onNow(end::countDown);
         holding.onLost(why -> end.countDown());
@@ -42,7 +44,7 @@ final class LeaseRun {
         return context.cancel().isNow() ? ExitStatus.INTERRUPTED : ExitStatus.DONE;
     }
 
-    private int run(Holding holding, List<String> command) throws IOException, InterruptedException {
+    private int run(HeldLease holding, List<String> command) throws IOException, InterruptedException {
         Process process;
         try {
             process = new ProcessBuilder(command).inheritIO().start();
@@ -54,10 +56,9 @@ final class LeaseRun {
         return process.waitFor();
     }
 
-    private boolean restored(Restored restored) {
-        restored.getConflictsList()
-                .forEach(conflict -> context.terminal().say("benchlift: left as found: " + conflict));
-        restored.getStuckList().forEach(stuck -> context.terminal().say("benchlift: could not be put back: " + stuck));
-        return restored.getStuckCount() == 0;
+    private boolean restored(HeldLease.Restored restored) {
+        restored.conflicts().forEach(conflict -> context.terminal().say("benchlift: left as found: " + conflict));
+        restored.stuck().forEach(stuck -> context.terminal().say("benchlift: could not be put back: " + stuck));
+        return restored.stuck().isEmpty();
     }
 }

@@ -5,20 +5,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** A list that people read as a table and scripts as one JSON document, {@code benchlift-servers} with {@code servers}. */
+/**
+ * A list as a table for people and as one JSON document for scripts, {@code benchlift-servers} with {@code servers}.
+ */
 final class Listing {
 
     private final String what;
-    private final Columns columns;
+    private final TextTable columns;
     private final List<Map<String, Object>> items = new ArrayList<>();
 
-    /** @param what the plural of what is listed, in one word */
+    /** @param what the plural name of the items, in one word */
     Listing(String what, String... head) {
         this.what = what;
-        this.columns = new Columns(head);
+        this.columns = new TextTable(head);
     }
 
-    /** @param item its name and value in turn, as scripts read it */
+    /** @param item its names and values, alternating, for scripts */
     void item(Object... item) {
         item(Json.object(item));
     }
@@ -27,7 +29,7 @@ final class Listing {
         items.add(item);
     }
 
-    /** The cells of one item, as people read it. */
+    /** The cells of one item, for people. */
     void row(String... cells) {
         columns.row(cells);
     }
@@ -44,7 +46,7 @@ final class Listing {
         }
     }
 
-    /** One document with its format's name and version first. */
+    /** One document that starts with its format's name and version. */
     static String document(String format, Map<String, Object> content) {
         Map<String, Object> document = Json.object("format", format, "version", 1);
         document.putAll(content);

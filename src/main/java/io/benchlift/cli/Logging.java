@@ -10,10 +10,10 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import java.util.logging.SimpleFormatter;
 
-/** The log on standard error: warnings as a line each, all with traces only when asked for. */
+/** The log on standard error: warnings as one line each; everything with stack traces only on request. */
 final class Logging extends Handler {
 
-    /** Kept, because the log manager forgets loggers that nobody holds. */
+    /** A strong reference, because the log manager drops loggers that are not referenced. */
     private static final Logger ROOT = Logger.getLogger("");
 
     private final Terminal terminal;
@@ -25,7 +25,7 @@ final class Logging extends Handler {
         this.isVerbose = isVerbose;
     }
 
-    /** In place of what the JDK prints by itself. */
+    /** Replaces the JDK's own console handler. */
     static void to(Terminal terminal, boolean isVerbose) {
         LogManager.getLogManager().reset();
         ROOT.setLevel(isVerbose ? Level.INFO : Level.WARNING);

@@ -5,7 +5,7 @@ import io.benchlift.report.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** What model disks there are. Asks nobody: every agent of this version has the same. */
+/** Lists the model disks. Contacts no host: every agent of this version has the same ones. */
 @Command(
         description = "Lists the kinds of model disks with their parameters and formulas.",
         footer = {"  benchlift volumes models", "  benchlift volumes models --format json"})
@@ -35,7 +35,7 @@ final class ModelsCommand implements Runnable {
             for (String part : kind.formula().split("; ")) {
                 context.terminal().print("  " + part);
             }
-            Columns columns = new Columns("parameter", "usual", "from", "to", "unit", "what");
+            TextTable columns = new TextTable("parameter", "usual", "from", "to", "unit", "what");
             for (DiskModels.Parameter parameter : kind.parameters()) {
                 columns.row(
                         parameter.name(),

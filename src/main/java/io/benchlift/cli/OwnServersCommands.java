@@ -1,5 +1,6 @@
 package io.benchlift.cli;
 
+import io.benchlift.compat.ExitStatus;
 import io.benchlift.jdbc.ServerLook;
 import io.benchlift.runner.KeptPasswords;
 import io.benchlift.runner.OwnServer;
@@ -14,12 +15,12 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** The commands about the user's own servers, below {@code servers}. */
+/** The commands for the user's own servers, below {@code servers}. */
 final class OwnServersCommands {
 
     private OwnServersCommands() {}
 
-    /** Puts them beside the commands about the embedded servers. */
+    /** Adds them to the commands for the embedded servers. */
     static CommandLine beside(Context context, CommandLine servers) {
         return servers.addSubcommand("add", new AddServer(context))
                 .addSubcommand("properties", new ConnectorPropertiesCommand(context))
@@ -28,7 +29,7 @@ final class OwnServersCommands {
                 .addSubcommand("test", new Test(context));
     }
 
-    /** Rows for the list of all servers: name, what, state, place. */
+    /** Rows for the list of all servers: name, product, state, place. */
     static void list(Listing listing) {
         for (OwnServer server : OwnServers.ofThisUser().list()) {
             listing.item(
@@ -46,7 +47,7 @@ final class OwnServersCommands {
         }
     }
 
-    /** Where it is, how it is encrypted, and where its password is. */
+    /** Its address, its encryption, and the source of its password. */
     static String words(OwnServer server) {
         StringBuilder words =
                 new StringBuilder(server.database("") + ", TLS " + server.tls().id());

@@ -1,34 +1,34 @@
 package io.benchlift.cli;
 
 import io.benchlift.plan.Plan;
-import io.benchlift.plan.PlanCheck;
+import io.benchlift.plan.PlanContext;
 import io.benchlift.plan.PlanException;
 import io.benchlift.plan.PlanFile;
-import io.benchlift.plan.Problem;
 import io.benchlift.plan.Size;
 import io.benchlift.plan.Study;
-import io.benchlift.runner.WorkloadCheck;
+import io.benchlift.runner.RunContext;
+import io.benchlift.session.SessionFolder;
 import io.benchlift.text.Nearest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Finds the plan that a word on the command line means: a file, or a study. */
+/** Finds the plan that an argument names: a file, or a study. */
 final class PlanSource {
 
     private PlanSource() {}
 
-    /** The plan with its overrides, checked as far as it can be without a server. */
+    /** The plan with its overrides, checked as far as possible without a server. */
     static Plan load(String word, List<String> overrides) throws IOException {
-        PlanCheck check = new WorkloadCheck();
+        PlanContext context = RunContext.ANY_SERVER;
         Plan plan = Files.isRegularFile(Path.of(word))
-                ? file(word, check)
+                ? file(word, context)
                 : study(word).plan();
-        return overrides.isEmpty() ? plan : PlanFile.with(plan, overrides, check);
+        return overrides.isEmpty() ? plan : PlanFile.with(plan, overrides, context);
     }
 
-    /** What a size changes in the plan that {@code word} means. */
+    /** The overrides of a size for the plan that {@code word} names. */
     static List<String> overrides(String word, Size size) {
         return Files.isRegularFile(Path.of(word))
                 ? size.overrides()
@@ -44,16 +44,16 @@ final class PlanSource {
                                 .orElse("; 'benchlift studies' lists the studies")));
     }
 
-    private static Plan file(String word, PlanCheck check) throws IOException {
-        if (word.endsWith(".benchlift")) {
+    private static Plan file(String word, PlanContext context) throws IOException {
+        if (SessionFolder.isSession(word)) {
             throw CommandException.usage(word + " is a session, not a plan: go on with it with --add-blocks N, or with"
                     + " its plan and '--session " + word + " --resume'");
         }
         try {
-            return PlanFile.read(Path.of(word), check);
+            return PlanFile.read(Path.of(word), context);
         } catch (PlanException e) {
             throw new PlanException(e.problems().stream()
-                    .map(problem -> new Problem(0, 0, word + ": " + problem))
+                    .map(problem -> problem.at(problem.place().in(word)))
                     .toList());
         }
     }

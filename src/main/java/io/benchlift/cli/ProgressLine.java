@@ -1,11 +1,11 @@
 package io.benchlift.cli;
 
 import io.benchlift.runner.RunEvent;
-import io.benchlift.runner.RunListener;
+import io.benchlift.runner.RunListenerAdapter;
 import java.util.function.DoubleSupplier;
 
-/** What a run does just now, how far it is and how long it will still take, on one line that is replaced. */
-final class ProgressLine implements RunListener {
+/** The current step of a run, its progress and the remaining time, on one line that is replaced. */
+final class ProgressLine extends RunListenerAdapter {
 
     private static final int BAR = 20;
 
@@ -19,8 +19,9 @@ final class ProgressLine implements RunListener {
     private String what = "";
     private double secondsOfPhase;
     private double phaseStarted;
+    private boolean isOver;
 
-    /** @param clock seconds since any moment */
+    /** @param clock seconds since any fixed moment */
     ProgressLine(Terminal terminal, DoubleSupplier clock) {
         this.terminal = terminal;
         this.clock = clock;
@@ -32,27 +33,49 @@ final class ProgressLine implements RunListener {
 
     @Override
     public void on(RunEvent event) {
-        if (event instanceof RunEvent.RunStarted run) {
-            started = clock.getAsDouble();
-            estimated = run.seconds();
-            trials = Math.max(1, run.trials());
-        } else if (event instanceof RunEvent.TrialStarted trial) {
-            where = "trial " + trial.trial() + "/" + trials + ", "
-                    + trial.cell().label();
-            phase("", 0);
-        } else if (event instanceof RunEvent.PhaseStarted phase) {
-            phase(phase.phase().id(), phase.seconds());
-        } else if (event instanceof RunEvent.Progress progress && progress.of() > 0) {
-            phase(progress.what() + " " + 100 * progress.done() / progress.of() + " %", 0);
-        } else if (event instanceof RunEvent.TrialFinished) {
-            ended++;
-            phase("", 0);
-        }
-        if (event instanceof RunEvent.RunFinished) {
+        super.on(event);
+        if (isOver) {
             terminal.wipe();
         } else {
             terminal.progress(text());
         }
+    }
+
+    @Override
+    public void runStarted(RunEvent.RunStarted run) {
+        started = clock.getAsDouble();
+        estimated = run.seconds();
+        trials = Math.max(1, run.trials());
+        isOver = false;
+    }
+
+    @Override
+    public void trialStarted(RunEvent.TrialStarted trial) {
+        where = "trial " + trial.trial() + "/" + trials + ", " + trial.cell().label();
+        phase("", 0);
+    }
+
+    @Override
+    public void phaseStarted(RunEvent.PhaseStarted phase) {
+        phase(phase.phase().id(), phase.seconds());
+    }
+
+    @Override
+    public void progress(RunEvent.Progress progress) {
+        if (progress.of() > 0) {
+            phase(progress.what() + " " + 100 * progress.done() / progress.of() + " %", 0);
+        }
+    }
+
+    @Override
+    public void trialFinished(RunEvent.TrialFinished trial) {
+        ended++;
+        phase("", 0);
+    }
+
+    @Override
+    public void runFinished(RunEvent.RunFinished run) {
+        isOver = true;
     }
 
     private void phase(String name, double seconds) {
@@ -65,7 +88,7 @@ final class ProgressLine implements RunListener {
         double share = Math.min(1, (double) ended / trials);
         int full = (int) Math.round(share * BAR);
         return "[" + "#".repeat(full) + ".".repeat(BAR - full) + "] " + where
-                + (what.isEmpty() ? "" : ": " + what + inPhase()) + ", about " + Times.rough(left(share)) + " left";
+                + (what.isEmpty() ? "" : ": " + what + inPhase()) + ", about " + RoughTime.rough(left(share)) + " left";
     }
 
     private String inPhase() {
@@ -75,7 +98,7 @@ final class ProgressLine implements RunListener {
                 : "";
     }
 
-    /** By the estimate until the first trial is through, then by what trials have taken. */
+    /** From the estimate until the first trial has ended, then from the duration of the trials. */
     private double left(double share) {
         double passed = clock.getAsDouble() - started;
         return ended == 0 ? estimated - passed : Math.max(0, passed / share - passed);

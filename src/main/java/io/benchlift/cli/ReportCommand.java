@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Writes a session in forms that others can read. */
+/** Writes a session in formats for other programs and readers. */
 @Command(
         description = "Writes a session as a page, as tables, as a document; any of them at once.",
         footer = "  benchlift report monday.benchlift --html monday.html --pdf monday.pdf --csv tables")
@@ -71,7 +71,7 @@ final class ReportCommand implements Runnable {
         return path != null && path.toString().equals("-");
     }
 
-    /** One way of writing the session. */
+    /** One format. */
     private interface Form {
         void write(Path path) throws IOException;
     }

@@ -1,19 +1,26 @@
 package io.benchlift.cli;
 
+import io.benchlift.compat.ExitStatus;
+import io.benchlift.host.AgentParts;
 import io.benchlift.plan.Plan;
+import io.benchlift.plan.PlanChecks;
 import io.benchlift.plan.PlanException;
 import io.benchlift.plan.Problem;
+import io.benchlift.plan.Setting;
 import io.benchlift.plan.Size;
 import io.benchlift.report.JsonReport;
-import io.benchlift.report.MetricOf;
+import io.benchlift.runner.CheckedPlan;
 import io.benchlift.runner.EventLines;
+import io.benchlift.runner.RunContext;
 import io.benchlift.runner.RunListener;
-import io.benchlift.runner.Runner;
 import io.benchlift.session.Session;
+import io.benchlift.session.SessionFolder;
+import io.benchlift.verdict.TrialMetric;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -22,12 +29,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Does a plan and keeps what happens in a session. */
+/** Runs a plan and writes its events to a session. */
 @Command(
         description = "Does a plan: every cell in every block, in random order, into a session file.",
         footer = {
             "  benchlift run my-engines.yaml --session monday.benchlift",
             "  benchlift run engines-base --quick --set threads=4 --set factors.engine=InnoDB,MyISAM",
+            "  benchlift run my-engines.yaml --check",
             "  benchlift run monday.benchlift --add-blocks 4",
             "  benchlift run scheduler-study --set disk=model-ssd --set queue.nr_requests=4",
             "  benchlift run fairness-lab --set disk= --set volume.place=memory"
@@ -43,6 +51,18 @@ final class RunCommand implements Callable<Integer> {
         @Override
         public String toString() {
             return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** The paths that {@code --set} accepts, from the table of settings. */
+    static final class SettingPaths implements Iterable<String> {
+
+        @Override
+        public Iterator<String> iterator() {
+            return Setting.all().stream()
+                    .filter(row -> row.group() != Setting.Group.QUEUE && row.group() != Setting.Group.VARIABLE)
+                    .map(Setting::path)
+                    .iterator();
         }
     }
 
@@ -62,8 +82,10 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--set",
             paramLabel = "PATH=VALUE",
+            completionCandidates = SettingPaths.class,
             description = "Change the plan, as in threads=16, options.tables=2 or factors.engine=InnoDB,MyISAM;"
-                    + " nothing after the = takes a setting out.")
+                    + " nothing after the = takes a setting out. A path is options.NAME, variables.NAME, queue.NAME,"
+                    + " model.NAME, neighbour.NAME, or one of ${COMPLETION-CANDIDATES}.")
     private List<String> changes = List.of();
 
     @Option(names = "--quick", description = "The same as --size look.")
@@ -76,6 +98,11 @@ final class RunCommand implements Callable<Integer> {
                     "look (three blocks of two seconds: no verdict), class (as written) or full (twelve blocks of a"
                             + " minute, a study's published sizes).")
     private Size size = Size.CLASS;
+
+    @Option(
+            names = "--check",
+            description = "Say what is wrong with the plan, how long it would take and what it would do; run nothing.")
+    private boolean isChecking;
 
     @Option(names = "--resume", description = "Go on with the session where it was stopped.")
     private boolean isResuming;
@@ -104,15 +131,15 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private int addBlocks() {
-        if (session != null || isResuming || isQuick || size != Size.CLASS || !changes.isEmpty()) {
+        if (session != null || isResuming || isChecking || isQuick || size != Size.CLASS || !changes.isEmpty()) {
             throw CommandException.usage(
                     "--add-blocks goes on with a session as it is: it takes no --session, --resume,"
-                            + " --size, --quick or --set");
+                            + " --check, --size, --quick or --set");
         }
         Path file = Path.of(plan);
-        Plan more = Blocks.added(Session.open(file), addedBlocks);
-        refuseUnrunnable(more);
-        hearWishes();
+        Plan more = AddedBlocks.added(Session.open(file), addedBlocks);
+        refuseUnrunnable(more, context);
+        obeyControlLines();
         RunOutcome outcome = new SessionRun(context, listeners()).extend(more, file);
         if (format != Format.EVENTS) {
             printResult(file);
@@ -120,21 +147,29 @@ final class RunCommand implements Callable<Integer> {
         return outcome.status();
     }
 
-    private void hearWishes() {
+    /** The reader of the events may control the run by lines on standard input. */
+    private void obeyControlLines() {
         if (format == Format.EVENTS) {
-            Controls.listen(context.terminal(), context.cancel());
+            Terminal terminal = context.terminal();
+            Thread thread = new Thread(
+                    () -> context.cancel().control().obey(terminal.in(), terminal.isInPipe()), "control lines");
+            thread.setDaemon(true);
+            thread.start();
         }
     }
 
     private int runPlan() throws IOException {
         Plan wanted = PlanSource.load(plan, changes());
-        refuseUnrunnable(wanted);
+        if (isChecking) {
+            return check(wanted);
+        }
+        refuseUnrunnable(wanted, context);
         Optional<Path> file = sessionFile();
         if (!isResuming && file.filter(Files::exists).isPresent()) {
             throw CommandException.usage(
                     file.get() + " exists already: give another name, or go on with it with --resume");
         }
-        hearWishes();
+        obeyControlLines();
         SessionRun run = new SessionRun(context, listeners());
         RunOutcome outcome = isResumed() ? resume(run, wanted) : run.run(wanted, file);
         if (format != Format.EVENTS) {
@@ -143,12 +178,12 @@ final class RunCommand implements Callable<Integer> {
         return outcome.status();
     }
 
-    /** A run that was killed before its first event left a file with nothing to go on with. */
+    /** A run that was killed before its first event left a file with nothing to continue. */
     private RunOutcome resume(SessionRun run, Plan wanted) {
         return Session.isUnbegun(session) ? run.replace(wanted, session) : run.resume(wanted, session);
     }
 
-    /** Nothing to go on with is no error: the first start and the second are the same command. */
+    /** A missing session is no error: the first start and the second are the same command. */
     private boolean isResumed() {
         if (isResuming && session == null) {
             throw CommandException.usage("--resume needs --session: the file to go on with");
@@ -181,18 +216,30 @@ final class RunCommand implements Callable<Integer> {
         };
     }
 
-    /** Whoever reads the events keeps them, unless a file is named. */
+    /** Without a named file, the reader of the events stores them. */
     private Optional<Path> sessionFile() {
         if (session != null || format == Format.EVENTS) {
             return Optional.ofNullable(session);
         }
-        return Optional.of(SessionRun.freeName(plan));
+        return Optional.of(SessionFolder.freeName(Path.of(""), plan));
     }
 
-    static void refuseUnrunnable(Plan plan) {
+    /** Reports the problems of a plan and its effects; starts and changes nothing. */
+    private int check(Plan wanted) {
+        CheckedPlan checked = CheckedPlan.of(wanted, planContext(context));
+        new CheckedPlanText(context.terminal()).print(checked);
+        return checked.startable().isPresent() ? ExitStatus.DONE : Failure.status(checked.blocking());
+    }
+
+    private static RunContext planContext(Context context) {
+        return RunContext.of(
+                context.dependencies().servers().get(), AgentParts.here().isRoot());
+    }
+
+    static void refuseUnrunnable(Plan plan, Context context) {
         // Before hours of measuring, not after.
-        MetricOf.named(plan.metric());
-        List<Problem> problems = Runner.problems(plan);
+        TrialMetric.named(plan.metric());
+        List<Problem> problems = PlanChecks.blocking(plan, planContext(context));
         if (!problems.isEmpty()) {
             throw new PlanException(problems);
         }

@@ -1,27 +1,29 @@
 package io.benchlift.cli;
 
+import io.benchlift.compat.ExitStatus;
 import io.benchlift.measure.Outcome;
 import io.benchlift.runner.RunEvent;
-import io.benchlift.runner.RunListener;
+import io.benchlift.runner.RunListenerAdapter;
 
-/** Keeps what the exit status of a run depends on. */
-final class RunOutcome implements RunListener {
+/** Collects the facts that the exit status of a run depends on. */
+final class RunOutcome extends RunListenerAdapter {
 
     private int ended;
     private int failed;
     private boolean isInterrupted;
 
     @Override
-    public void on(RunEvent event) {
-        if (event instanceof RunEvent.TrialFinished trial) {
-            ended++;
-            failed += trial.result().outcome() == Outcome.FAILED ? 1 : 0;
-        } else if (event instanceof RunEvent.RunFinished run) {
-            isInterrupted = run.interrupted();
-        }
+    public void trialFinished(RunEvent.TrialFinished trial) {
+        ended++;
+        failed += trial.result().outcome() == Outcome.FAILED ? 1 : 0;
     }
 
-    /** How many trials have come to an end of any kind. */
+    @Override
+    public void runFinished(RunEvent.RunFinished run) {
+        isInterrupted = run.interrupted();
+    }
+
+    /** How many trials have ended in any way. */
     int ended() {
         return ended;
     }
@@ -30,7 +32,7 @@ final class RunOutcome implements RunListener {
         return isInterrupted ? ExitStatus.INTERRUPTED : statusOfTrials();
     }
 
-    /** Likewise, where an end before the last trial is no interruption. */
+    /** The same, but an end before the last trial is no interruption. */
     int statusOfTrials() {
         return failed > 0 ? ExitStatus.FAILED : ExitStatus.DONE;
     }

@@ -1,10 +1,10 @@
 package io.benchlift.cli;
 
-import io.benchlift.agent.v1.Device;
-import io.benchlift.agent.v1.QueueState;
-import io.benchlift.remote.Agent;
-import io.benchlift.remote.Agents;
-import io.benchlift.remote.Holding;
+import io.benchlift.compat.ExitStatus;
+import io.benchlift.host.AgentHost;
+import io.benchlift.host.HeldLease;
+import io.benchlift.host.HostException;
+import io.benchlift.target.Device;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -14,7 +14,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** A device's I/O scheduler: shown, or held as a lease. */
+/** A device's I/O scheduler: shows it, or holds another one by a lease. */
 @Command(
         description = {
             "Shows a device's I/O schedulers, or holds one while a command runs.",
@@ -70,7 +70,7 @@ final class SchedulerCommand implements Callable<Integer> {
         if (!wanted.isEmpty() && choice.format() == TextOrJson.JSON) {
             throw CommandException.usage("--format json shows a device; what --hold and --set do is not printed so");
         }
-        try (Agent agent = Agents.open(host)) {
+        try (AgentHost agent = AgentHost.open(host)) {
             Device device = device(agent);
             if (wanted.isEmpty()) {
                 context.terminal()
@@ -78,41 +78,42 @@ final class SchedulerCommand implements Callable<Integer> {
                 return ExitStatus.DONE;
             }
             return hold(agent, device, wanted);
+        } catch (HostException e) {
+            throw CommandException.of(e);
         }
     }
 
-    private int hold(Agent agent, Device device, Map<String, String> wanted) throws Exception {
-        try (Holding holding = agent.hold()) {
-            QueueState state = holding.set(device.getId(), wanted);
-            state.getNotesList().forEach(note -> context.terminal().say("note: " + note));
+    private int hold(AgentHost agent, Device device, Map<String, String> wanted) throws Exception {
+        try (HeldLease holding = agent.lease(trouble -> {})) {
+            HeldLease.Changed state = holding.set(device, wanted);
+            state.notes().forEach(note -> context.terminal().say("note: " + note));
             context.terminal()
-                    .say(device.getName() + ": scheduler " + state.getQueueMap().getOrDefault("scheduler", "none")
-                            + " (was " + device.getScheduler() + ")");
+                    .say(device.name() + ": scheduler " + state.attributes().getOrDefault("scheduler", "none")
+                            + " (was " + device.scheduler() + ")");
             return new LeaseRun(context).during(holding, command == null ? List.of() : command);
         }
     }
 
-    private Device device(Agent agent) {
-        List<Device> devices = agent.describe().getDevicesList();
+    private Device device(AgentHost agent) {
+        List<Device> devices = agent.describe().devices();
         return devices.stream()
-                .filter(device -> device.getName().equals(name))
+                .filter(device -> device.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> CommandException.usage(host + " has no device '" + name + "': it has "
-                        + String.join(
-                                ", ", devices.stream().map(Device::getName).toList())));
+                        + String.join(", ", devices.stream().map(Device::name).toList())));
     }
 
-    /** As the kernel writes it. */
+    /** In the kernel's format. */
     private static String line(Device device) {
-        if (device.getSchedulersCount() == 0) {
-            return device.getName() + ": none; its requests are scheduled by "
-                    + (device.getBeneathCount() == 0 ? "nobody" : String.join(", ", device.getBeneathList()));
+        if (device.schedulers().isEmpty()) {
+            return device.name() + ": none; its requests are scheduled by "
+                    + (device.beneath().isEmpty() ? "nobody" : String.join(", ", device.beneath()));
         }
-        return device.getName() + ": "
+        return device.name() + ": "
                 + String.join(
                         " ",
-                        device.getSchedulersList().stream()
-                                .map(each -> each.equals(device.getScheduler()) ? "[" + each + "]" : each)
+                        device.schedulers().stream()
+                                .map(each -> each.equals(device.scheduler()) ? "[" + each + "]" : each)
                                 .toList());
     }
 }

@@ -1,12 +1,13 @@
 package io.benchlift.cli;
 
+import io.benchlift.compat.ExitStatus;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Prints what Benchlift itself costs, with the bound each figure must keep. */
+/** Prints the overhead of Benchlift itself, with the bound for each number. */
 @Command(
         description = "Measures what Benchlift itself costs: the empty load, an open loop, and, side by side with"
                 + " sysbench on the same tables, the load itself.",
@@ -41,13 +42,13 @@ final class SelftestCommand implements Callable<Integer> {
         if (pairs < 1 || seconds < 1) {
             throw CommandException.usage("--pairs and --seconds take a number from 1 up");
         }
-        List<Selftest.Figure> figures = context.parts()
+        List<OverheadMeasurement.Figure> figures = context.dependencies()
                 .selftest()
                 .measure(
-                        new Selftest.Wish(sysbench, pairs, seconds),
+                        new OverheadMeasurement.Wish(sysbench, pairs, seconds),
                         what -> context.terminal().say(what),
                         context.cancel());
-        Columns columns = new Columns("what", "figure", "unit", "spread", "bound", "");
+        TextTable columns = new TextTable("what", "figure", "unit", "spread", "bound", "");
         figures.forEach(figure -> columns.row(
                 figure.what(),
                 String.format(Locale.ROOT, figure.value() < 100 ? "%,.3f" : "%,.0f", figure.value()),
@@ -59,6 +60,6 @@ final class SelftestCommand implements Callable<Integer> {
         if (context.cancel().isAsked()) {
             return ExitStatus.INTERRUPTED;
         }
-        return figures.stream().allMatch(Selftest.Figure::isGood) ? ExitStatus.DONE : ExitStatus.FAILED;
+        return figures.stream().allMatch(OverheadMeasurement.Figure::isGood) ? ExitStatus.DONE : ExitStatus.FAILED;
     }
 }

@@ -46,14 +46,14 @@ final class ServerPassword implements Runnable {
         context.terminal().print("the password of " + name + " is in the system's key store");
     }
 
-    /** Before anybody is asked for something that could not be kept. */
+    /** Called before asking for a password that could not be saved. */
     static void requireStore(KeptPasswords passwords) {
         passwords.missing().ifPresent(reason -> {
             throw CommandException.unreachable("there is no key store to keep it in: " + reason, null);
         });
     }
 
-    /** Without an echo from the terminal, or a line of what is piped in. */
+    /** Read from the terminal without echo, or from a line of piped input. */
     static String asked(Context context, OwnServer server) {
         Console console = System.console();
         try {

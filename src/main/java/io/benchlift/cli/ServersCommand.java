@@ -15,7 +15,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The servers that come with Benchlift, kept running for other tools. */
+/** The servers that come with Benchlift, as long-running servers for other tools. */
 @Command(
         description = {"Starts, stops and lists servers: mariadb and postgresql, which come along, and your own."},
         footer = "  benchlift servers start mariadb --set innodb_buffer_pool_size=1G")

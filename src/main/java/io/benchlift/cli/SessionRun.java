@@ -6,7 +6,6 @@ import io.benchlift.runner.RunListener;
 import io.benchlift.session.Session;
 import io.benchlift.session.SessionWriter;
 import io.benchlift.session.Trial;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,8 +17,6 @@ import java.util.stream.Collectors;
 /** Runs a plan into a session file. A run that fails before its first trial leaves no file. */
 final class SessionRun {
 
-    private static final String SUFFIX = ".benchlift";
-
     private final Context context;
     private final List<RunListener> listeners;
 
@@ -28,28 +25,18 @@ final class SessionRun {
         this.listeners = listeners;
     }
 
-    /** A name in the current directory that is not taken: {@code engines.benchlift}, {@code engines-2.benchlift}. */
-    static Path freeName(String plan) {
-        String name = Path.of(plan).getFileName().toString().replaceFirst("\\.ya?ml$", "");
-        Path path = Path.of(name + SUFFIX);
-        for (int i = 2; Files.exists(path); i++) {
-            path = Path.of(name + "-" + i + SUFFIX);
-        }
-        return path;
-    }
-
-    /** Into a new file, or into none. */
+    /** Writes a new file, or none. */
     RunOutcome run(Plan plan, Optional<Path> file) {
         return file.isPresent() ? into(plan, file.get(), SessionWriter::create) : run(plan, Set.of(), List.of());
     }
 
-    /** Into a new file, in place of an older session. */
+    /** Writes a new file in place of an older session. */
     RunOutcome replace(Plan plan, Path file) {
         return into(plan, file, SessionWriter::replace);
     }
 
     /**
-     * Goes on where an interrupted run of the same plan stopped.
+     * Continues an interrupted run of the same plan.
      *
      * @throws CommandException if the session is of another plan
      */
@@ -64,7 +51,7 @@ final class SessionRun {
         }
     }
 
-    /** Goes on with a session whose plan has got more blocks; what its former blocks lack is made up for first. */
+    /** Continues a session with a plan of more blocks; missing trials of its earlier blocks are run first. */
     RunOutcome extend(Plan plan, Path file) {
         Session session = Session.open(file);
         try (SessionWriter writer = SessionWriter.extend(file)) {
@@ -96,13 +83,13 @@ final class SessionRun {
         return outcome;
     }
 
-    /** The file first: what a person has been shown is already kept. */
+    /** The file comes first: every event that a user has seen is already stored. */
     private RunOutcome run(Plan plan, Set<Integer> done, List<RunListener> first) {
         RunOutcome outcome = new RunOutcome();
         List<RunListener> all = new ArrayList<>(first);
         all.add(outcome);
         all.addAll(listeners);
-        context.parts().runs().run(plan, done, event -> tell(all, event), context.cancel());
+        context.dependencies().runs().run(plan, done, event -> tell(all, event), context.cancel());
         return outcome;
     }
 

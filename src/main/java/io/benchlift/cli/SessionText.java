@@ -1,24 +1,23 @@
 package io.benchlift.cli;
 
 import io.benchlift.measure.Outcome;
-import io.benchlift.report.Comparisons;
-import io.benchlift.report.Exploratory;
-import io.benchlift.report.Family;
 import io.benchlift.report.FindingLines;
-import io.benchlift.report.MetricOf;
-import io.benchlift.report.OnModel;
+import io.benchlift.report.ModelDiskNote;
 import io.benchlift.report.TextTable;
 import io.benchlift.report.VerdictText;
 import io.benchlift.session.Session;
 import io.benchlift.session.Trial;
 import io.benchlift.text.Messages;
+import io.benchlift.verdict.Comparisons;
+import io.benchlift.verdict.Family;
+import io.benchlift.verdict.TrialMetric;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** A session's result as text: what was asked, the table, the verdicts, why, and what is missing. */
+/** A session's result as text: the question, the table, the verdicts, the reasons, and the gaps. */
 final class SessionText {
 
     private final Terminal terminal;
@@ -42,7 +41,7 @@ final class SessionText {
         terminal.print("");
         terminal.print(session.plan().name() + (question.isEmpty() ? "" : ": " + question));
         terminal.print("");
-        OnModel.note(session, Messages.ofUser()).ifPresent(note -> {
+        ModelDiskNote.note(session, Messages.ofUser()).ifPresent(note -> {
             terminal.print(note);
             terminal.print("");
         });
@@ -61,10 +60,10 @@ final class SessionText {
         }
     }
 
-    /** Only beside the plan's own metric: whoever asks for another one gets that. */
+    /** Only for the plan's own metric: a request for another metric shows that one. */
     private void printExploratory() {
         Messages messages = Messages.ofUser();
-        List<String> sentences = isPlanned() ? Exploratory.sentences(session, messages) : List.of();
+        List<String> sentences = isPlanned() ? new VerdictText(messages).exploratory(session) : List.of();
         if (!sentences.isEmpty()) {
             terminal.print("");
             terminal.print(messages.get("report.exploratory"));
@@ -76,18 +75,18 @@ final class SessionText {
         return families.stream().noneMatch(family -> family.isExploratory(session.plan()));
     }
 
-    /** Whoever chooses the metric after having seen the figures finds one that differs; in the words of the window. */
+    /** A metric chosen after seeing the results may differ by chance; the text is the same as in the window. */
     private void printWarningOfChoice() {
         if (!isPlanned()) {
             Messages messages = Messages.ofUser();
             terminal.print(messages.get(
                     "ui.results.exploratory",
                     new VerdictText(messages)
-                            .metric(MetricOf.named(session.plan().metric()).metric())));
+                            .metric(TrialMetric.named(session.plan().metric()).metric())));
         }
     }
 
-    /** What is missing is said once per cell and reason. */
+    /** Reports each gap once for each cell and reason. */
     private void printGaps() {
         Map<String, Long> gaps = session.trials().stream()
                 .filter(trial -> !trial.isMeasured())
@@ -100,6 +99,7 @@ final class SessionText {
 
     private static String gap(Trial trial) {
         String what = trial.result().outcome() == Outcome.SKIPPED ? "was skipped" : "failed";
-        return trial.cell().label() + " " + what + ": " + trial.result().reason();
+        return trial.cell().label() + " " + what + ": "
+                + Messages.ofUser().get(trial.result().reason());
     }
 }

@@ -5,23 +5,21 @@ import io.benchlift.session.Annotating;
 import io.benchlift.session.Annotations;
 import io.benchlift.session.Session;
 import io.benchlift.session.SessionException;
+import io.benchlift.session.SessionFolder;
 import io.benchlift.session.SessionHead;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** What is in session files, and what people add to them. */
+/** The content of session files, and the users' notes and tags. */
 @Command(
         description = "Lists sessions, and keeps notes and tags in them.",
         footer = {
@@ -97,7 +95,7 @@ final class SessionsCommand {
         @Override
         public void run() {
             Listing listing = new Listing("sessions", "file", "started", "trials", "plan", "tags");
-            for (Path file : files()) {
+            for (Path file : SessionFolder.list(folder)) {
                 try {
                     add(listing, SessionHead.of(file));
                 } catch (SessionException e) {
@@ -116,16 +114,6 @@ final class SessionsCommand {
                         head.measured() + "/" + head.planned(),
                         head.name(),
                         String.join(", ", head.tags()));
-            }
-        }
-
-        private List<Path> files() {
-            try (Stream<Path> all = Files.list(folder)) {
-                return all.filter(file -> file.toString().endsWith(".benchlift"))
-                        .sorted()
-                        .toList();
-            } catch (IOException e) {
-                throw CommandException.usage(folder + " is no folder that can be read");
             }
         }
     }

@@ -19,7 +19,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The ready-made plans: what they ask, what misleads in them, where they come from. */
+/** The ready-made plans: their questions, their pitfalls, their origin. */
 @Command(
         description = "Lists, shows and exports the ready-made plans.",
         footer = "  benchlift studies show engines-base")
@@ -69,9 +69,9 @@ final class StudiesCommand implements Runnable {
                     Messages.in(Locale.ROOT).get(study.key("question")));
             listing.row(
                     study.id(),
-                    Times.rough(seconds(study, Size.LOOK)),
-                    Times.rough(seconds(study, Size.CLASS)),
-                    Times.rough(seconds(study, Size.FULL)),
+                    RoughTime.rough(seconds(study, Size.LOOK)),
+                    RoughTime.rough(seconds(study, Size.CLASS)),
+                    RoughTime.rough(seconds(study, Size.FULL)),
                     Messages.ofUser().get(study.key("question")));
         }
         listing.print(context.terminal(), format);

@@ -1,5 +1,6 @@
 package io.benchlift.cli;
 
+import io.benchlift.compat.ToolOutput;
 import java.io.BufferedReader;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
@@ -13,10 +14,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Where a command's words go: results to standard output, everything else to standard error. A progress line is shown
- * only where a person looks at it, and is wiped before anything else is written.
+ * The output of a command: results to standard output, everything else to standard error. A progress line is shown only
+ * on a terminal, and is erased before anything else is written.
  */
-public final class Terminal {
+public final class Terminal implements ToolOutput {
 
     private static final String WIPE = "\r\u001b[K";
 
@@ -43,7 +44,7 @@ public final class Terminal {
         this.isInPipe = isInPipe;
     }
 
-    /** Of this process, in UTF-8 whatever the locale says, for files and pipes must not depend on it. */
+    /** The terminal of this process, in UTF-8 in every locale, because files and pipes must not depend on it. */
     public static Terminal ofProcess() {
         return new Terminal(
                 new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8),
@@ -54,7 +55,7 @@ public final class Terminal {
                 place(0).startsWith("pipe:") || place(0).startsWith("socket:"));
     }
 
-    /** Captured streams, none a terminal: for tests and for commands run inside another program. */
+    /** Captured streams that are no terminal: for tests and for commands run inside another program. */
     public static Terminal into(PrintStream out, PrintStream err, InputStream in) {
         return new Terminal(out, err, in, false, false, false);
     }
@@ -66,19 +67,21 @@ public final class Terminal {
         out.flush();
     }
 
-    /** Whether nobody reads the result any more, as behind {@code | head -1}. Known only once something was printed. */
+    /** Whether the reader of the result has gone, as with {@code | head -1}. Known only after a line was printed. */
     public synchronized boolean isOutGone() {
         return out.checkError();
     }
 
-    /** A line for the person, not part of the result. */
+    /** A line for the user, not part of the result. */
+    @Override
     public synchronized void say(String line) {
         wipe();
         err.print(line + "\n");
         err.flush();
     }
 
-    /** Replaces the progress line; nothing where nobody looks. */
+    /** Replaces the progress line; does nothing without a terminal. */
+    @Override
     public synchronized void progress(String line) {
         if (isErrTerminal) {
             err.print(WIPE + line);
@@ -87,7 +90,8 @@ public final class Terminal {
         }
     }
 
-    /** Takes the progress line away. */
+    /** Erases the progress line. */
+    @Override
     public synchronized void wipe() {
         if (isProgressShown) {
             err.print(WIPE);
@@ -96,8 +100,8 @@ public final class Terminal {
         }
     }
 
-    /** For picocli's own text; do not close. */
-    PrintStream out() {
+    @Override
+    public PrintStream out() {
         return out;
     }
 
@@ -109,7 +113,7 @@ public final class Terminal {
         return isOutTerminal && System.getenv("NO_COLOR") == null;
     }
 
-    /** Whether a program, not a person or a file, is at the other end of standard input. */
+    /** Whether standard input is a pipe from a program, not a terminal or a file. */
     boolean isInPipe() {
         return isInPipe;
     }
@@ -119,7 +123,7 @@ public final class Terminal {
         return place.startsWith("/dev/pts/") || place.startsWith("/dev/tty") || place.equals("/dev/console");
     }
 
-    /** What a descriptor leads to; Java tells only of all of them together. Empty where there is no /proc. */
+    /** The target of a descriptor; Java can only check all of them together. Empty where there is no /proc. */
     private static String place(int descriptor) {
         try {
             return Files.readSymbolicLink(Path.of("/proc/self/fd/" + descriptor))

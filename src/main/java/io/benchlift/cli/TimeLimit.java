@@ -2,12 +2,15 @@ package io.benchlift.cli;
 
 import io.benchlift.runner.Cancellation;
 import io.benchlift.runner.RunEvent;
-import io.benchlift.runner.RunListener;
+import io.benchlift.runner.RunListenerAdapter;
 import java.time.Duration;
 import java.time.Instant;
 
-/** Ends a run after the trial with which its time would be over, because an estimate does not know a busy machine. */
-final class TimeLimit implements RunListener {
+/**
+ * Ends a run after the trial during which its time would expire, because the estimate of the duration is wrong on a
+ * busy machine.
+ */
+final class TimeLimit extends RunListenerAdapter {
 
     private final Duration limit;
     private final Cancellation cancel;
@@ -21,16 +24,20 @@ final class TimeLimit implements RunListener {
     }
 
     @Override
-    public void on(RunEvent event) {
-        if (event instanceof RunEvent.RunStarted run) {
-            started = run.at();
-        } else if (event instanceof RunEvent.TrialStarted trial) {
-            trialStarted = trial.at();
-        } else if (event instanceof RunEvent.TrialFinished trial) {
-            Duration another = Duration.between(trialStarted, trial.at());
-            if (Duration.between(started, trial.at()).plus(another).compareTo(limit) > 0) {
-                cancel.afterTrial();
-            }
+    public void runStarted(RunEvent.RunStarted run) {
+        started = run.at();
+    }
+
+    @Override
+    public void trialStarted(RunEvent.TrialStarted trial) {
+        trialStarted = trial.at();
+    }
+
+    @Override
+    public void trialFinished(RunEvent.TrialFinished trial) {
+        Duration another = Duration.between(trialStarted, trial.at());
+        if (Duration.between(started, trial.at()).plus(another).compareTo(limit) > 0) {
+            cancel.afterTrial();
         }
     }
 }

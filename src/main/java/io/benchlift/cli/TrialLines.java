@@ -1,13 +1,13 @@
 package io.benchlift.cli;
 
+import io.benchlift.measure.Flag;
 import io.benchlift.measure.Latency;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Cell;
 import io.benchlift.plan.ModelDisk;
 import io.benchlift.runner.RunEvent;
-import io.benchlift.runner.RunListener;
-import io.benchlift.stats.Flag;
+import io.benchlift.runner.RunListenerAdapter;
 import io.benchlift.text.Messages;
 import java.util.HashSet;
 import java.util.Locale;
@@ -15,13 +15,13 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** One line per trial as it ends, so that a night's log can be read while it is written. */
-final class TrialLines implements RunListener {
+/** One line for each finished trial, so that the log of an overnight run can be read while it is written. */
+final class TrialLines extends RunListenerAdapter {
 
     private static final int LABEL = 24;
 
     private final Terminal terminal;
-    private final Set<String> told = new HashSet<>();
+    private final Set<Flag> told = new HashSet<>();
     private int trials;
     private int block;
     private Cell cell;
@@ -31,28 +31,14 @@ final class TrialLines implements RunListener {
     }
 
     @Override
-    public void on(RunEvent event) {
-        if (event instanceof RunEvent.RunStarted run) {
-            start(run);
-        } else if (event instanceof RunEvent.TrialStarted trial) {
-            block = trial.block();
-            cell = trial.cell();
-        } else if (event instanceof RunEvent.TrialFinished trial) {
-            terminal.print(line(trial.trial(), Objects.requireNonNull(cell), trial.result()));
-            tellFlags(trial.result());
-        } else if (event instanceof RunEvent.Noted note) {
-            terminal.say("note: " + Messages.ofUser().said(note.text()));
-        }
-    }
-
-    private void start(RunEvent.RunStarted run) {
+    public void runStarted(RunEvent.RunStarted run) {
         trials = run.trials();
         terminal.say(run.plan().name() + ": " + counted(trials, "trial") + " in "
-                + counted(run.order().size(), "block") + ", about " + Times.rough(run.seconds()));
+                + counted(run.order().size(), "block") + ", about " + RoughTime.rough(run.seconds()));
         if (run.cells().stream().anyMatch(cell -> ModelDisk.kind(cell).isPresent())) {
             terminal.say(Messages.ofUser().get("study.model"));
         }
-        run.changes().forEach(change -> terminal.say("  " + change));
+        run.changes().forEach(change -> terminal.say("  " + Messages.ofUser().get(change)));
         terminal.print(String.format(
                 Locale.ROOT,
                 "%-9s %5s  %-" + LABEL + "s %11s %11s %10s %8s",
@@ -65,6 +51,23 @@ final class TrialLines implements RunListener {
                 "errors"));
     }
 
+    @Override
+    public void trialStarted(RunEvent.TrialStarted trial) {
+        block = trial.block();
+        cell = trial.cell();
+    }
+
+    @Override
+    public void trialFinished(RunEvent.TrialFinished trial) {
+        terminal.print(line(trial.trial(), Objects.requireNonNull(cell), trial.result()));
+        tellFlags(trial.result());
+    }
+
+    @Override
+    public void noted(RunEvent.Noted note) {
+        terminal.say("note: " + Messages.ofUser().get(note.text()));
+    }
+
     private static String counted(int number, String what) {
         return number + " " + what + (number == 1 ? "" : "s");
     }
@@ -73,7 +76,7 @@ final class TrialLines implements RunListener {
         String head =
                 String.format(Locale.ROOT, "%-9s %5d  %-" + LABEL + "s", trial + "/" + trials, block, cell.label());
         if (result.outcome() != Outcome.MEASURED) {
-            return head + " " + result.outcome().id() + ": " + Messages.ofUser().said(result.reason());
+            return head + " " + result.outcome().id() + ": " + Messages.ofUser().get(result.reason());
         }
         Latency latency = result.response().count() > 0 ? result.response() : result.service();
         String figures = String.format(
@@ -87,18 +90,22 @@ final class TrialLines implements RunListener {
         return head + figures + (flags.isEmpty() ? "" : "  " + flags);
     }
 
-    /** What forbids a winner stands on every line that has it; what only informs is said once, and is in the table at the end. */
+    /**
+     * Flags that forbid a winner are on every line that has them; informative ones are printed once, and are in the
+     * table at the end.
+     */
     private static String flags(TrialResult result) {
         return result.flags().keySet().stream()
-                .filter(flag -> Flag.of(flag).map(Flag::forbidsWinner).orElse(true))
+                .filter(Flag::forbidsWinner)
+                .map(Flag::id)
                 .collect(Collectors.joining(", "));
     }
 
-    /** Each flag with its figure, at the first trial that has it. */
+    /** Prints each flag with its value, at the first trial that has it. */
     private void tellFlags(TrialResult result) {
         result.flags().forEach((flag, figure) -> {
             if (told.add(flag)) {
-                terminal.say("note: " + flag + ": " + Messages.ofUser().said(figure));
+                terminal.say("note: " + flag + ": " + Messages.ofUser().get(figure));
             }
         });
     }

@@ -3,7 +3,7 @@ package io.benchlift.cli;
 import io.benchlift.target.Database;
 import java.util.Locale;
 
-/** In whose words it is said how a server is reached. The password is among them: this is what the words are for. */
+/** The format in which a server's address is printed. It includes the password, because it is meant for connecting. */
 enum UrlFormat {
     JDBC {
         @Override
@@ -31,7 +31,10 @@ enum UrlFormat {
                     : "psql postgresql://" + database.user() + ":" + database.password() + "@" + at(database);
         }
     },
-    /** For a shell, so that a line which names no server finds this one; MySQL's clients read no user from there. */
+    /**
+     * For a shell, so that a client without a server argument finds this one; MySQL's clients read no user from the
+     * environment.
+     */
     ENV {
         @Override
         String of(Database database) {

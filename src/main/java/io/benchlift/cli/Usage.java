@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** What is wrong with a command line, in one sentence that names the word and the remedy. */
+/** The error in a command line, in one sentence with the argument and the remedy. */
 final class Usage {
 
     private Usage() {}

@@ -3,7 +3,7 @@ package io.benchlift.cli;
 import java.util.Optional;
 import picocli.CommandLine.IVersionProvider;
 
-/** The version of this program as its jar tells it; a checkout has no jar. */
+/** The version in the jar's manifest; a checkout has no jar. */
 final class Version implements IVersionProvider {
 
     static String text() {

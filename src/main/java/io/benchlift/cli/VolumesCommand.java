@@ -1,16 +1,16 @@
 package io.benchlift.cli;
 
-import io.benchlift.agent.v1.CreateVolume;
-import io.benchlift.agent.v1.DescribeReply;
-import io.benchlift.agent.v1.LeaseInfo;
-import io.benchlift.agent.v1.Restored;
-import io.benchlift.agent.v1.Volume;
-import io.benchlift.remote.Agent;
-import io.benchlift.remote.Agents;
-import io.benchlift.remote.Holding;
-import io.benchlift.remote.ModelDisks;
+import io.benchlift.compat.ExitStatus;
+import io.benchlift.host.AgentHost;
+import io.benchlift.host.HeldLease;
+import io.benchlift.host.HostDescription;
+import io.benchlift.host.HostException;
+import io.benchlift.host.ModelDisks;
+import io.benchlift.host.ScratchVolume;
+import io.benchlift.host.VolumeOrder;
 import io.benchlift.target.DiskModel;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -42,7 +42,7 @@ final class VolumesCommand implements Runnable {
 
     private final Context context;
 
-    /** Not required by picocli, which would ask for it before it shows a command's help. */
+    /** Not required by picocli, which would demand it even for a command's help. */
     @Parameters(index = "0", arity = "0..1", paramLabel = "HOST", description = "A paired host, or localhost.")
     private String host;
 
@@ -72,17 +72,19 @@ final class VolumesCommand implements Runnable {
 
         @Override
         public void run() {
-            try (Agent agent = Agents.open(host())) {
+            try (AgentHost agent = AgentHost.open(host())) {
                 Listing listing = new Listing("leases", "lease", "client", "ends", "holds");
-                for (LeaseInfo lease : agent.describe().getLeasesList()) {
+                for (HostDescription.Lease lease : agent.sheet().leases()) {
                     listing.item(HostDocument.lease(lease));
                     listing.row(
-                            lease.getLease(),
-                            lease.getClientName(),
-                            HostDocument.ends(lease).orElse("with its client"),
-                            String.join(", ", lease.getHoldsList()));
+                            lease.id(),
+                            lease.client(),
+                            lease.ends().map(Instant::toString).orElse("with its client"),
+                            String.join(", ", lease.holds()));
                 }
                 listing.print(context.terminal(), choice.format());
+            } catch (HostException e) {
+                throw CommandException.of(e);
             }
         }
     }
@@ -148,22 +150,24 @@ final class VolumesCommand implements Runnable {
 
         @Override
         public Integer call() throws Exception {
-            CreateVolume.Builder order = CreateVolume.newBuilder()
-                    .setSizeBytes(bytes(size))
-                    .setFileSystem(kind)
-                    .addAllOptions(options == null ? List.of() : options)
-                    .setLabel(label)
-                    .setDirectory(isInMemory ? -2 : -1)
-                    .setDirect(isDirect);
-            model().map(ModelDisks::wire).ifPresent(order::setModel);
-            try (Agent agent = Agents.open(host())) {
+            VolumeOrder order = new VolumeOrder(
+                    bytes(size),
+                    kind,
+                    options == null ? List.of() : options,
+                    isInMemory ? VolumeOrder.MEMORY : VolumeOrder.AGENT,
+                    isDirect,
+                    model(),
+                    label);
+            try (AgentHost agent = AgentHost.open(host())) {
                 if (time == null) {
-                    try (Holding holding = agent.hold()) {
-                        print(holding.createVolume(order.build()));
+                    try (HeldLease holding = agent.lease(trouble -> {})) {
+                        print(holding.create(order));
                         return new LeaseRun(context).during(holding, command == null ? List.of() : command);
                     }
                 }
-                return leave(agent, order.build());
+                return leave(agent, order);
+            } catch (HostException e) {
+                throw CommandException.of(e);
             }
         }
 
@@ -185,7 +189,7 @@ final class VolumesCommand implements Runnable {
             return Optional.of(disk);
         }
 
-        private int leave(Agent agent, CreateVolume order) {
+        private int leave(AgentHost agent, VolumeOrder order) {
             if (command != null) {
                 throw CommandException.usage("either --for or a command says how long a volume stays, not both");
             }
@@ -194,9 +198,9 @@ final class VolumesCommand implements Runnable {
                         + " ends with this command, and the volume with it: give a command to run meanwhile, or install"
                         + " benchlift-agent and pair with it");
             }
-            Holding holding = agent.holdDetached(duration(time));
+            HeldLease holding = agent.leaseDetached(duration(time));
             try {
-                print(holding.createVolume(order));
+                print(holding.create(order));
                 holding.hangUp();
                 return ExitStatus.DONE;
             } catch (RuntimeException e) {
@@ -205,14 +209,13 @@ final class VolumesCommand implements Runnable {
             }
         }
 
-        private void print(Volume volume) {
+        private void print(ScratchVolume volume) {
             context.terminal()
-                    .print(volume.getVolume() + ": " + volume.getFileSystem() + " on " + volume.getDeviceName() + " at "
-                            + volume.getMountPath() + " (" + volume.getOptions() + ")"
-                            + (volume.hasModel()
-                                    ? ", on a model disk: " + ModelDisks.of(volume.getModel()) + ", seed "
-                                            + volume.getModel().getSeed()
-                                    : ""));
+                    .print(volume.id() + ": " + volume.fileSystem() + " on " + volume.device() + " at " + volume.path()
+                            + " (" + volume.options() + ")"
+                            + volume.model()
+                                    .map(disk -> ", on a model disk: " + disk + ", seed " + disk.seed())
+                                    .orElse(""));
         }
     }
 
@@ -226,20 +229,21 @@ final class VolumesCommand implements Runnable {
 
         @Override
         public Integer call() {
-            try (Agent agent = Agents.open(host())) {
-                Restored restored = agent.release(lease(agent.describe()));
-                restored.getStuckList()
-                        .forEach(stuck -> context.terminal().say("benchlift: could not be put back: " + stuck));
-                return restored.getStuckCount() == 0 ? ExitStatus.DONE : ExitStatus.FAILED;
+            try (AgentHost agent = AgentHost.open(host())) {
+                HeldLease.Restored restored = agent.release(lease(agent.sheet()));
+                restored.stuck().forEach(stuck -> context.terminal().say("benchlift: could not be put back: " + stuck));
+                return restored.stuck().isEmpty() ? ExitStatus.DONE : ExitStatus.FAILED;
+            } catch (HostException e) {
+                throw CommandException.of(e);
             }
         }
 
-        private String lease(DescribeReply described) {
-            return described.getLeasesList().stream()
-                    .filter(lease -> lease.getLease().equals(id)
-                            || lease.getHoldsList().stream().anyMatch(held -> List.of(held.split("[ ,:]+"))
+        private String lease(HostDescription described) {
+            return described.leases().stream()
+                    .filter(lease -> lease.id().equals(id)
+                            || lease.holds().stream().anyMatch(held -> List.of(held.split("[ ,:]+"))
                                     .contains(id)))
-                    .map(LeaseInfo::getLease)
+                    .map(HostDescription.Lease::id)
                     .findFirst()
                     .orElseThrow(() -> CommandException.usage("no lease on " + host + " holds '" + id
                             + "': 'benchlift volumes " + host + " list' shows them"));
@@ -254,7 +258,7 @@ final class VolumesCommand implements Runnable {
         return host;
     }
 
-    /** 4GiB, 4G, 4096MiB: always by 1024. */
+    /** 4GiB, 4G, 4096MiB: always powers of 1024. */
     static long bytes(String text) {
         Matcher size = SIZE.matcher(text.toLowerCase(Locale.ROOT));
         if (!size.matches()) {

@@ -4,7 +4,9 @@ import io.benchlift.report.Json;
 import java.util.List;
 import java.util.Map;
 
-/** What iostat and iotop print with {@code --format json}: one document of all reports, also after an interruption. */
+/**
+ * The output of iostat and iotop with {@code --format json}: one document of all reports, also after an interruption.
+ */
 final class WatchDocument {
 
     private WatchDocument() {}

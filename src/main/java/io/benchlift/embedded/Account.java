@@ -6,7 +6,10 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.util.List;
 
-/** The user a server runs as: the caller, or {@code nobody} when the caller is root, which PostgreSQL refuses. */
+/**
+ * The user a server runs as: the caller, or {@code nobody} if the caller is root, because PostgreSQL refuses to run as
+ * root.
+ */
 record Account(String name, boolean isCaller) {
 
     static Account forServers() {
@@ -21,7 +24,7 @@ record Account(String name, boolean isCaller) {
         }
     }
 
-    /** The words in front of a command that make it run as this user. */
+    /** The arguments before a command that make it run as this user. */
     List<String> prefix() {
         if (isCaller) {
             return List.of();
@@ -35,7 +38,7 @@ record Account(String name, boolean isCaller) {
         }
     }
 
-    /** @throws ServerException if a directory on the way to {@code path} is closed to this user */
+    /** @throws ServerException if this user may not enter a directory of {@code path} */
     void requireAccessTo(Path path) {
         if (isCaller) {
             return;
@@ -57,7 +60,7 @@ record Account(String name, boolean isCaller) {
         }
     }
 
-    /** A scratch volume belongs to this user and to nobody else. */
+    /** Whether the directory belongs to this user only, as a scratch volume does. */
     private boolean isOwn(Path directory) {
         try {
             return Files.getOwner(directory).getName().equals(name);

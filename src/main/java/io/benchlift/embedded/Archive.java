@@ -13,12 +13,12 @@ import java.util.HexFormat;
 /**
  * A server's binaries as published: a jar on the class path.
  *
- * @param entry a file in the jar that tells it from all others
+ * @param entry a file that only this jar has
  * @param sha256 of the whole jar
  */
 record Archive(String entry, String sha256) {
 
-    /** The jar on the class path, its checksum not yet looked at. */
+    /** The jar on the class path, its checksum not yet verified. */
     Path locate() {
         var resource = Archive.class.getClassLoader().getResource(entry);
         try {
@@ -45,7 +45,7 @@ record Archive(String entry, String sha256) {
         try (var in = new DigestInputStream(Files.newInputStream(file), MessageDigest.getInstance("SHA-256"))) {
             var buffer = new byte[1 << 16];
             while (in.read(buffer) >= 0) {
-                // Reading is what feeds the digest.
+                // Reading updates the digest.
             }
             return HexFormat.of().formatHex(in.getMessageDigest().digest());
         } catch (IOException e) {

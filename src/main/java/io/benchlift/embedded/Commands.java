@@ -16,7 +16,7 @@ final class Commands {
     }
 
     /**
-     * @param input what the command reads; small enough for a pipe or read by the command as it goes
+     * @param input for the command; small enough for a pipe or read by the command as it runs
      * @throws ServerException if the command fails, with what it printed
      */
     static String output(List<String> command, String input) {
@@ -56,7 +56,7 @@ final class Commands {
         try (var stdin = process.getOutputStream()) {
             stdin.write(input.getBytes(StandardCharsets.UTF_8));
         } catch (IOException commandHasStoppedReading) {
-            // Its exit status and its words say why; there is nothing to add.
+            // Its exit status and its output give the reason.
         }
     }
 

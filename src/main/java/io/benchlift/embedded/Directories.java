@@ -8,14 +8,14 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 
-/** Whole directories: made, copied, removed. */
+/** Makes, copies and removes whole directories. */
 final class Directories {
 
     private static final Duration PATIENCE = Duration.ofSeconds(3);
 
     private Directories() {}
 
-    /** Makes {@code directory} and the parents it lacks, all with {@code mode}, whatever the umask says. */
+    /** Makes {@code directory} and its missing parents, all with {@code mode}, whatever the umask is. */
     static Path make(Path directory, String mode) {
         try {
             var parent = directory.toAbsolutePath().getParent();
@@ -31,18 +31,18 @@ final class Directories {
         }
     }
 
-    /** Copies with owners, and without copying a byte where the filesystem can share blocks. */
+    /** Copies with owners, and shares blocks instead of copying them if the filesystem can. */
     static void copy(Path from, Path to) {
         Commands.output("cp", "-a", "--reflink=auto", from.toString(), to.toString());
     }
 
-    /** Removes a tree, even while dying processes write their last into it; a link is removed, never followed. */
+    /** Removes a tree, even while ending processes still write into it; a link is removed, never followed. */
     static void remove(Path directory) {
         String[] command = {"rm", "-rf", "--", directory.toString()};
         long deadline = System.nanoTime() + PATIENCE.toNanos();
         while (!Commands.succeeds(command)) {
             if (System.nanoTime() > deadline) {
-                Commands.output(command); // once more, for its words
+                Commands.output(command); // once more, for its message
                 return;
             }
             Pause.aMoment();
@@ -62,7 +62,7 @@ final class Directories {
 
     /** @throws ServerException if the filesystem of {@code directory} has less free space */
     static void requireFree(Path directory, long mebibytes, String what) {
-        // Not Files.getFileStore: it looks for the mount point, and the root of a chroot is none.
+        // Not Files.getFileStore: it searches the mount point, and the root of a chroot is not one.
         long free = directory.toFile().getUsableSpace() >> 20;
         if (free < mebibytes) {
             throw new ServerException(what + " needs " + mebibytes + " MiB in " + directory + ", where " + free

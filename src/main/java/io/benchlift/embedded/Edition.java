@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** The servers that come with Benchlift. Each is an archive on the class path, for Linux on x86-64 only. */
+/** The servers that ship with Benchlift. Each is an archive on the class path, for Linux on x86-64 only. */
 public enum Edition {
     MARIADB(
             Product.MARIADB,
@@ -46,12 +46,12 @@ public enum Edition {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** For people: {@code MariaDB 11.4.5}. */
+    /** The name on screen: {@code MariaDB 11.4.5}. */
     public String label() {
         return product.label() + " " + version;
     }
 
-    /** @throws ServerException naming the ones there are */
+    /** @throws ServerException naming the existing ones */
     public static Edition of(String id) {
         return Arrays.stream(values())
                 .filter(edition -> edition.id().equals(id.toLowerCase(Locale.ROOT)))

@@ -17,7 +17,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * A server that belongs to this process and ends with it, even if this process is killed: a small shell process holds
- * one end of a pipe to us and ends the server when the pipe breaks. Loopback only, with a password of its own.
+ * one end of a pipe to this process and ends the server when the pipe breaks. It listens on loopback only and has its
+ * own password.
  */
 public final class EmbeddedServer implements AutoCloseable {
 
@@ -50,7 +51,7 @@ public final class EmbeddedServer implements AutoCloseable {
         }
     }
 
-    /** Starts a server with data of its own, which go when it goes; returns when it accepts connections. */
+    /** Starts a server with temporary data, which are removed when it ends; returns when it accepts connections. */
     public static EmbeddedServer start(ServerSettings settings) {
         return start(settings, Places.ofThisUser());
     }
@@ -79,7 +80,7 @@ public final class EmbeddedServer implements AutoCloseable {
         return note.edition();
     }
 
-    /** Where and as whom to connect. It stays the same over a restart. */
+    /** The address and the user for connections. It stays the same over a restart. */
     public Database database() {
         return note.database();
     }
@@ -97,7 +98,7 @@ public final class EmbeddedServer implements AutoCloseable {
         return note.server().map(ProcessStamp::pid).orElseThrow();
     }
 
-    /** Where the server's files lie, so that the device below can be found. */
+    /** The directory of the server's files, which tells the device below. */
     public Path dataDirectory() {
         return preparation.home().data();
     }
@@ -110,7 +111,7 @@ public final class EmbeddedServer implements AutoCloseable {
     /**
      * Stops cleanly and starts again on the same data and port.
      *
-     * @throws ServerException if the server refuses the new settings; it is then stopped, with its data still there
+     * @throws ServerException if the server refuses the new settings; it is then stopped and its data stay
      */
     public void restart(ServerSettings changed) {
         if (isClosed || changed.edition() != edition()) {
@@ -131,7 +132,7 @@ public final class EmbeddedServer implements AutoCloseable {
         }
     }
 
-    /** Stops the server, the hard way if it does not stop by itself, and removes temporary data. */
+    /** Stops the server, by force if it does not stop by itself, and removes temporary data. */
     @Override
     public void close() {
         if (isClosed) {
@@ -205,7 +206,7 @@ public final class EmbeddedServer implements AutoCloseable {
         abandon();
     }
 
-    /** Ends what still runs at once, by signals: a broken pipe would make the supervisor remove a temporary home. */
+    /** Ends the server at once, by signals: a broken pipe would make the supervisor remove a temporary home. */
     private void abandon() {
         note.server().ifPresent(server -> server.end(note.edition().program().abandonSignal()));
         if (supervisor == null) {

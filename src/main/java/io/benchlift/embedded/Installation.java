@@ -13,15 +13,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * An edition unpacked into the cache, together with an initialised data directory to copy. It appears by one rename, so
- * it is whole or absent; processes that want it at the same time wait for the first.
+ * An edition unpacked into the cache, with an initialised data directory to copy. It appears by one rename, so it is
+ * complete or absent; processes that need it at the same time wait for the first.
  */
 public record Installation(Edition edition, Path directory) {
 
     private static final Logger log = LoggerFactory.getLogger(Installation.class);
     private static final String RECORD = "benchlift-installation";
 
-    /** Unpacks unless that is done already, which takes some seconds the first time. */
+    /** Unpacks unless that is done already; the first time takes some seconds. */
     public static Installation of(Edition edition, Places places) {
         edition.requireSupport(System.getProperty("os.name"), System.getProperty("os.arch"));
         return of(edition, edition.archive(), places);
@@ -50,7 +50,7 @@ public record Installation(Edition edition, Path directory) {
         return directory.resolve("template");
     }
 
-    /** Threads of this process take turns by the monitor, because a file lock does not hold them apart. */
+    /** Threads of this process take turns by the monitor, because a file lock does not exclude them from each other. */
     private void unpackAlone(Archive archive, Path servers) {
         synchronized (Installation.class) {
             var lockFile = servers.resolve("." + directory.getFileName() + ".lock");
@@ -91,7 +91,7 @@ public record Installation(Edition edition, Path directory) {
         }
     }
 
-    /** Whoever holds the lock is alone, so what others left is nobody's. */
+    /** Only the holder of the lock writes here, so any leftovers are unused. */
     private void removeLeftovers(Path servers) {
         for (Path entry : Directories.entries(servers)) {
             if (entry.getFileName().toString().startsWith(leftoverPrefix()) || entry.equals(directory)) {

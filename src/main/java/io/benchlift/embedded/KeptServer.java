@@ -4,7 +4,7 @@ import io.benchlift.target.Database;
 import java.nio.file.Path;
 import java.time.Instant;
 
-/** A server that runs until it is stopped, whoever started it. */
+/** A server that runs until it is stopped, whichever process started it. */
 public record KeptServer(String name, Edition edition, Database database, long pid, Path directory, Instant since) {
 
     static KeptServer of(String name, ServerNote note) {

@@ -14,8 +14,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The servers that stay when the process that started them ends, each under a name. Their data stay too when they are
- * stopped, and a later start of that name finds them again.
+ * The servers that stay when the process that started them ends, each under a name. Their data also stay when they are
+ * stopped, and a later start under that name uses them again.
  */
 public final class KeptServers {
 
@@ -33,14 +33,14 @@ public final class KeptServers {
         this.places = places;
     }
 
-    /** @param wasRunning nothing was started, and the settings asked for were not looked at */
+    /** @param wasRunning the server ran already, and the requested settings were ignored */
     public record Started(KeptServer server, boolean wasRunning) {}
 
     /**
      * Returns when the server accepts connections.
      *
      * @param name such as {@code mariadb}
-     * @param directory where its files are to lie; by default a directory of that name among Benchlift's data
+     * @param directory for its files; by default a directory of that name among Benchlift's data
      */
     public Started start(String name, ServerSettings settings, Optional<Path> directory) {
         var register = register(name);
@@ -79,7 +79,7 @@ public final class KeptServers {
         });
     }
 
-    /** The running ones, by name. */
+    /** The running servers, by name. */
     public List<KeptServer> list() {
         return Directories.entries(places.keptServers()).stream()
                 .map(file -> file.getFileName().toString())
@@ -94,7 +94,7 @@ public final class KeptServers {
         return running(name).map(note -> KeptServer.of(name, note));
     }
 
-    /** A note whose process has gone, as after a reboot, says nothing about now. */
+    /** Ignores a note whose process has ended, for example by a reboot. */
     private Optional<ServerNote> running(String name) {
         return ServerNote.read(register(name)).filter(ServerNote::isRunning);
     }
@@ -120,7 +120,7 @@ public final class KeptServers {
         }
     }
 
-    /** The process id stays the same while setsid and setpriv turn themselves into the server. */
+    /** The process id stays the same while setsid and setpriv replace themselves by the server. */
     private static long spawn(List<String> command, Path logFile) {
         var output = ProcessBuilder.Redirect.appendTo(logFile.toFile());
         try {

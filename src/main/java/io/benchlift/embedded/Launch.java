@@ -7,10 +7,13 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 
-/** One attempt to bring a server up in its home: the command to run, and the wait until it answers or says why not. */
+/**
+ * One attempt to start a server in its home: the command, and the wait until it accepts connections or reports an
+ * error.
+ */
 record Launch(Installation installation, ServerHome home, ServerSettings settings, boolean isFirst) {
 
-    /** Crash recovery of a large data directory is part of this. */
+    /** Includes crash recovery of a large data directory. */
     private static final Duration PATIENCE = Duration.ofMinutes(3);
 
     private static final int PASSWORD_BYTES = 18;
@@ -21,7 +24,7 @@ record Launch(Installation installation, ServerHome home, ServerSettings setting
         return HexFormat.of().formatHex(bytes);
     }
 
-    /** @param prefix the words that make it run under another user, session or parent */
+    /** @param prefix the arguments that make it run under another user, session or parent */
     List<String> command(List<String> prefix, int port) {
         var program = installation.edition().program();
         var command = new ArrayList<>(prefix);
@@ -35,8 +38,8 @@ record Launch(Installation installation, ServerHome home, ServerSettings setting
     /**
      * Returns when the server accepts connections.
      *
-     * @param server empty if it ended before it could be looked at
-     * @throws ServerException with the server's own words if it ends instead or takes other values than those set
+     * @param server empty if it ended before its process could be found
+     * @throws ServerException with the server's own message if it ends instead or uses other values than those set
      */
     void awaitReady(Optional<ProcessStamp> server, ServerLog log) {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
@@ -70,7 +73,7 @@ record Launch(Installation installation, ServerHome home, ServerSettings setting
         return new ServerException(label() + " refused to start, saying \"" + words + "\": " + remedy);
     }
 
-    /** A benchmark of a value that the server quietly replaced would be a false report. */
+    /** A benchmark of a value that the server silently replaced would be a false report. */
     private void requireValuesAsSet(List<String> lines) {
         for (String variable : settings.changes().keySet()) {
             var adjustment = installation.edition().program().adjustment(lines, variable);

@@ -16,7 +16,7 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.regex.Pattern;
 
-/** MariaDB. Its jar holds the files themselves; some of its complaints start with a bell character. */
+/** MariaDB. Its jar holds the files themselves; some of its error messages start with a bell character. */
 final class MariaDbProgram implements ServerProgram {
 
     private static final String INIT_FILE = "benchlift-init.sql";
@@ -61,8 +61,8 @@ final class MariaDbProgram implements ServerProgram {
     public void createTemplate(Path installation, Path data, List<String> asAccount) {
         var command = new ArrayList<>(asAccount);
         command.addAll(basics(installation, data));
-        // MyISAM must stay possible for the system tables; the log has the default size, because resizing it at a
-        // start writes all of it and costs seconds.
+        // MyISAM must stay possible for the system tables; the log has the default size, because resizing it at a start
+        // writes all of it and costs seconds.
         command.addAll(List.of("--bootstrap", "--enforce-storage-engine=", "--max-allowed-packet=8M"));
         Commands.output(command, bootstrapSql(installation.resolve("share")));
     }
@@ -204,7 +204,10 @@ final class MariaDbProgram implements ServerProgram {
                 "--datadir=" + data);
     }
 
-    /** What mariadb-install-db feeds the server, but for the help texts; without root, whose password would be empty. */
+    /**
+     * The SQL that mariadb-install-db sends to the server, without the help texts and without root, whose password
+     * would be empty.
+     */
     private static String bootstrapSql(Path share) {
         var scripts = List.of(
                 "mariadb_system_tables.sql",

@@ -7,14 +7,17 @@ import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Servers whose owner is no more. The supervisor normally sees to them; this is for when it was killed too. */
+/**
+ * Removes servers whose owner has ended. Normally the supervisor ends them; this class is for a supervisor that was
+ * killed too.
+ */
 final class Orphans {
 
     private static final Logger log = LoggerFactory.getLogger(Orphans.class);
 
     private Orphans() {}
 
-    /** The number of servers seen to. */
+    /** Returns the number of removed servers. */
     static int remove(Places places) {
         int removed = 0;
         for (Path register : Directories.entries(places.ownedServers())) {

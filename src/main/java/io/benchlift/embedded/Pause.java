@@ -1,6 +1,6 @@
 package io.benchlift.embedded;
 
-/** Waiting for another process, which offers no event to wait for. */
+/** Waits for another process that offers no event to wait for. */
 final class Pause {
 
     private static final long MOMENT_MILLIS = 5;

@@ -4,18 +4,18 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /**
- * Where Benchlift keeps unpacked servers, their data and the notes on what runs. Data never goes to {@code /tmp}, which
- * is often memory and would make a disk look faster than it is.
+ * Where Benchlift keeps unpacked servers, their data and the notes on running servers. Data never goes to {@code /tmp},
+ * which is often memory and would make a disk look faster than it is.
  *
- * @param cache what can be fetched again
+ * @param cache files that can be made again
  * @param data the servers' own directories
  * @param state which servers run, with their passwords: readable by the user only
  */
 public record Places(Path cache, Path data, Path state) {
 
     /**
-     * The XDG directories of this user. Root's servers run as another user, who cannot look into root's home, so root
-     * uses {@code /var}. {@code BENCHLIFT_CACHE}, {@code BENCHLIFT_DATA} and {@code BENCHLIFT_STATE} override each.
+     * The XDG directories of this user. Root's servers run as another user, who cannot read root's home, so root uses
+     * {@code /var}. {@code BENCHLIFT_CACHE}, {@code BENCHLIFT_DATA} and {@code BENCHLIFT_STATE} override each.
      */
     public static Places ofThisUser() {
         return of(System.getenv(), Path.of(System.getProperty("user.home")), Account.isRoot());

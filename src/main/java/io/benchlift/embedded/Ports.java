@@ -16,8 +16,8 @@ final class Ports {
     private Ports() {}
 
     /**
-     * One that is free just now, from below the range in which the kernel gives every outgoing connection a port: a
-     * benchmark opening connections beside us must not take it before the server does.
+     * A port that is free now, below the range from which the kernel gives every outgoing connection a port: the
+     * connections of another benchmark must not take it before the server does.
      */
     static int free() {
         return new SecureRandom()

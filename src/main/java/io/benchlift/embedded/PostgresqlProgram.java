@@ -15,7 +15,7 @@ import java.util.jar.JarFile;
 import java.util.regex.Pattern;
 import org.tukaani.xz.XZInputStream;
 
-/** PostgreSQL. Its jar holds a compressed tar file; without a Unix socket it is reached by TCP alone. */
+/** PostgreSQL. Its jar holds a compressed tar file; the server has no Unix socket and is reached by TCP only. */
 final class PostgresqlProgram implements ServerProgram {
 
     private static final Pattern COMPLAINT = Pattern.compile("(FATAL|PANIC|ERROR): +(.*)");
@@ -82,7 +82,7 @@ final class PostgresqlProgram implements ServerProgram {
 
     @Override
     public void afterFirst(Path data) {
-        // The password went in before the start.
+        // The password was set before the start.
     }
 
     @Override
@@ -142,13 +142,13 @@ final class PostgresqlProgram implements ServerProgram {
         return "database system is ready to accept connections";
     }
 
-    /** INT is the "fast" shutdown; TERM would wait for every client to leave. */
+    /** INT is the "fast" shutdown; TERM would wait for every client to disconnect. */
     @Override
     public String stopSignal() {
         return "INT";
     }
 
-    /** QUIT makes the postmaster end its children too, which KILL would leave to notice by themselves. */
+    /** QUIT makes the postmaster end its children too; after KILL the children would have to notice by themselves. */
     @Override
     public String abandonSignal() {
         return "QUIT";
@@ -163,13 +163,13 @@ final class PostgresqlProgram implements ServerProgram {
                 .findFirst();
     }
 
-    /** PostgreSQL refuses what it cannot do. */
+    /** Empty, because PostgreSQL refuses a value instead of adjusting it. */
     @Override
     public Optional<String> adjustment(List<String> log, String variable) {
         return Optional.empty();
     }
 
-    /** The single-user mode reads SQL from its input and, whatever happens to it, ends with status 0. */
+    /** The single-user mode reads SQL from its input and always ends with status 0, even after an error. */
     private static void single(Path installation, Path data, List<String> asAccount, String sql) {
         var command = new ArrayList<>(asAccount);
         command.addAll(List.of(

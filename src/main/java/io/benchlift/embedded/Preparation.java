@@ -6,8 +6,8 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Everything before and around a server's start: checks, the note in the register, the home. What it made it unmakes
- * when the start fails.
+ * The steps around a server's start: checks, the note in the register, the home. If the start fails, it removes what it
+ * made.
  */
 final class Preparation {
 
@@ -43,7 +43,7 @@ final class Preparation {
     /**
      * Fills the home if it is new and starts the server.
      *
-     * @param start starts what the launch says, on the note's port, and returns when it answers
+     * @param start runs the launch on the note's port, and returns when the server accepts connections
      */
     <T> T start(boolean isTemporary, Optional<ProcessStamp> owner, Starter<T> start) {
         boolean isFirst = former.isEmpty();
@@ -58,7 +58,7 @@ final class Preparation {
                 owner);
         boolean isStarted = false;
         try {
-            // Noted before there is anything to leave behind, so that the next start finds it.
+            // Noted before any file exists, so that the next start finds it.
             note.write(register);
             if (isFirst) {
                 fill(note);

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 
-/** A file that only its owner may read, from its first byte on, and that is never seen half-written. */
+/** A file that only its owner may read, from its first byte on, and that other processes never see half-written. */
 final class PrivateFile {
 
     private PrivateFile() {}

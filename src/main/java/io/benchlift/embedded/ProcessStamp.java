@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 
-/** A process told apart from a later one with the same id by its start time, in clock ticks since boot. */
+/** A process, identified by its id and its start time in clock ticks since boot, because ids are used again. */
 record ProcessStamp(long pid, long startTicks) {
 
     private static final Duration PATIENCE = Duration.ofSeconds(10);
@@ -16,7 +16,7 @@ record ProcessStamp(long pid, long startTicks) {
     static Optional<ProcessStamp> of(long pid) {
         try {
             var stat = Files.readString(Path.of("/proc/" + pid + "/stat"));
-            // The second field is the name in brackets and may hold blanks and brackets itself.
+            // The second field is the name in brackets and may itself hold blanks and brackets.
             var fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
             boolean isGone = fields[0].equals("Z") || fields[0].equals("X");
             return isGone
@@ -44,7 +44,7 @@ record ProcessStamp(long pid, long startTicks) {
         return of(pid).filter(this::equals).isPresent();
     }
 
-    /** Sends {@code TERM}, {@code INT} … unless the process has gone; Java itself can send only two of them. */
+    /** Sends {@code TERM}, {@code INT} … unless the process has ended; Java itself can send only two of them. */
     void signal(String name) {
         if (isAlive() && !Commands.succeeds("sh", "-c", "kill -" + name + " " + pid) && isAlive()) {
             throw new ServerException(

@@ -1,13 +1,24 @@
 package io.benchlift.embedded;
 
-/** A server that could not be unpacked, started or stopped; the message is one sentence that names the remedy. */
-public final class ServerException extends RuntimeException {
+import io.benchlift.text.Message;
+import io.benchlift.text.MessageException;
 
-    public ServerException(String message) {
+/** A server could not be unpacked, started or stopped; the message is one sentence that names the remedy. */
+public final class ServerException extends MessageException {
+
+    public ServerException(Message message) {
         super(message);
     }
 
-    public ServerException(String message, Throwable cause) {
+    public ServerException(String message) {
+        super(Message.verbatim(message));
+    }
+
+    public ServerException(Message message, Throwable cause) {
         super(message, cause);
+    }
+
+    public ServerException(String message, Throwable cause) {
+        super(Message.verbatim(message), cause);
     }
 }

@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * The directory of one server: a note, the log, and below {@code data} what belongs to the server. Root's server runs
- * as another user, so the directory itself may be entered by all, but read by none but its owner.
+ * The directory of one server: a note, the log, and in {@code data} the server's own files. Root's server runs as
+ * another user, so all users may enter the directory itself, but only its owner may read it.
  */
 record ServerHome(Path directory) {
 
@@ -22,7 +22,7 @@ record ServerHome(Path directory) {
         return directory.resolve("benchlift.properties");
     }
 
-    /** The note of the server that lived here before, after checks that this directory may be used at all. */
+    /** Checks that this directory may be used, and returns the note of the server that used it before. */
     Optional<ServerNote> claim(Edition edition) {
         if (Files.exists(directory) && !Files.isDirectory(directory)) {
             throw new ServerException(directory + " is a file: choose a directory");
@@ -46,7 +46,7 @@ record ServerHome(Path directory) {
         account.own(data());
     }
 
-    /** Removes what {@link #fill} and the server made, and the directory too unless it was there before. */
+    /** Removes what {@link #fill} and the server made, and the directory too unless it existed before. */
     void empty(boolean isOurs) {
         if (isOurs) {
             Directories.remove(directory);

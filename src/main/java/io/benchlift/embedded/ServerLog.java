@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A server's log from one start on; earlier starts are in the same file before it. */
+/** A server's log since one start; earlier starts come before it in the same file. */
 record ServerLog(Path file, long start) {
 
     private static final int LARGEST_READ = 1 << 20;

@@ -12,13 +12,13 @@ import java.util.Optional;
 import java.util.Properties;
 
 /**
- * What is written down about a server: beside its data, and where running servers are listed. It holds the password, so
- * only its owner may read it.
+ * A note about a server, stored with its data and in the list of running servers. It holds the password, so only its
+ * owner may read it.
  *
  * @param home the directory with this note, the log and the data
  * @param isTemporary the home is removed with the server
  * @param server the process, once it is known
- * @param owner the process the server may not outlive; a kept server has none
+ * @param owner the process that ends the server with itself; a kept server has none
  */
 record ServerNote(
         Edition edition,

@@ -7,8 +7,8 @@ import java.util.Map.Entry;
 import java.util.stream.Collectors;
 
 /**
- * The variables a server is started with; durable defaults, nothing switched off to look fast. Whether a name or value
- * is right only the server knows: it says so when it starts.
+ * The variables a server is started with: durable defaults, nothing switched off to look fast. Only the server knows
+ * whether a name or value is right, and reports it when it starts.
  *
  * @param port 0 for a free one
  */
@@ -21,7 +21,7 @@ public record ServerSettings(Edition edition, int port, Map<String, String> vari
         variables = Collections.unmodifiableMap(new LinkedHashMap<>(variables));
     }
 
-    /** What suits a benchmark on this machine. */
+    /** Settings that suit a benchmark on this machine. */
     public static ServerSettings defaults(Edition edition) {
         return defaults(edition, Memory.totalMebibytes());
     }
@@ -30,7 +30,7 @@ public record ServerSettings(Edition edition, int port, Map<String, String> vari
         return new ServerSettings(edition, 0, edition.program().defaults(memoryMebibytes));
     }
 
-    /** These settings but for one variable, whose name may be spelled with {@code -} or {@code _}. */
+    /** A copy with another value of one variable, whose name may be spelled with {@code -} or {@code _}. */
     public ServerSettings with(String name, String value) {
         var canonical = edition.program().canonical(name);
         if (!canonical.matches("[a-z][a-z0-9_.]*") || canonical.matches("(loose|enable|disable|maximum)_.*")) {
@@ -53,12 +53,12 @@ public record ServerSettings(Edition edition, int port, Map<String, String> vari
         return new ServerSettings(edition, other, variables);
     }
 
-    /** The variables that are not as {@link #defaults} has them. */
+    /** The variables that differ from {@link #defaults}. */
     public Map<String, String> changes() {
         return differencesFrom(defaults(edition));
     }
 
-    /** MariaDB takes any beginning of a name that is not ambiguous: bind_addr is bind_address. */
+    /** MariaDB accepts any unambiguous prefix of a name: bind_addr is bind_address. */
     private boolean isReserved(String canonical) {
         return edition.program().reserved().stream().anyMatch(reserved -> reserved.startsWith(canonical));
     }

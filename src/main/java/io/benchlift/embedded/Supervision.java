@@ -6,15 +6,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How a server is tied to the process that owns it. */
+/** The shell script that ends a server with the process that owns it. */
 final class Supervision {
 
-    /** Handed to the shell as text, so that no file has to be where root's and the user's servers can read it. */
+    /** Passed to the shell as text, so that no file has to be where root's and the user's servers can read it. */
     static final String SCRIPT = script();
 
     private Supervision() {}
 
-    /** Run as the servers' account and, should the supervisor itself be killed, end with it. */
+    /** The arguments that make a server run as its account and end with the supervisor if that is killed. */
     static List<String> serverPrefix(ServerProgram program) {
         var prefix = new ArrayList<>(Account.forServers().prefix());
         if (prefix.isEmpty()) {

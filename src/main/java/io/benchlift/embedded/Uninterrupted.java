@@ -3,12 +3,12 @@ package io.benchlift.embedded;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
-/** Tidying up that must come to its end although the thread is being interrupted, as a cancelled run's is. */
+/** Runs a clean-up to its end although the thread is interrupted, as in a cancelled run. */
 final class Uninterrupted {
 
     private Uninterrupted() {}
 
-    /** Runs {@code action} on a thread of its own, waits for it, and then restores the interrupt flag. */
+    /** Runs {@code action} on a new thread, waits for it, and then restores the interrupt flag. */
     static void run(Runnable action) {
         var outcome = new CompletableFuture<Void>();
         var thread = new Thread(

@@ -3,7 +3,7 @@ package io.benchlift.evidence;
 import java.util.Map;
 import java.util.Optional;
 
-/** Rows lost or doubled: what an engine without transactions, or a defect, leaves behind. */
+/** Rows were lost or doubled, by an engine without transactions or by a defect. */
 final class BrokenExpectations implements Rule {
 
     @Override

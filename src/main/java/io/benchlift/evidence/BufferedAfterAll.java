@@ -3,7 +3,7 @@ package io.benchlift.evidence;
 import java.util.Map;
 import java.util.Optional;
 
-/** O_DIRECT that a filesystem took and did not honour. */
+/** A filesystem accepted O_DIRECT and did not honour it. */
 final class BufferedAfterAll implements Rule {
 
     @Override

@@ -1,10 +1,11 @@
 package io.benchlift.evidence;
 
+import io.benchlift.measure.Flag;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** A window without a checkpoint shows what the log costs, and not what the pages behind it do. */
+/** A window without a checkpoint shows the cost of the log, but not of the changed pages. */
 final class CheckpointMissed implements Rule {
 
     private static final double MIB = 1 << 20;
@@ -13,7 +14,7 @@ final class CheckpointMissed implements Rule {
     public Optional<Finding> apply(Observation seen) {
         OptionalDouble written = seen.fact("checkpoint.log_bytes");
         OptionalDouble owed = seen.fact("checkpoint.owed_bytes");
-        if (!seen.result().flags().containsKey("no-checkpoint") || written.isEmpty() || owed.isEmpty()) {
+        if (!seen.result().flags().containsKey(Flag.NO_CHECKPOINT) || written.isEmpty() || owed.isEmpty()) {
             return Optional.empty();
         }
         return Finding.of(

@@ -1,5 +1,7 @@
 package io.benchlift.evidence;
 
+import io.benchlift.measure.Flag;
+import io.benchlift.text.Message;
 import java.util.Map;
 import java.util.Optional;
 
@@ -8,10 +10,10 @@ final class ClientLimited implements Rule {
 
     @Override
     public Optional<Finding> apply(Observation seen) {
-        String figure = seen.result().flags().get("client-limited");
+        Message figure = seen.result().flags().get(Flag.CLIENT_LIMITED);
         if (figure == null) {
             return Optional.empty();
         }
-        return Finding.of("client-was-the-limit", Map.of("client-limited", figure), figure);
+        return Finding.of("client-was-the-limit", Map.of(Flag.CLIENT_LIMITED.id(), figure.toString()), figure);
     }
 }

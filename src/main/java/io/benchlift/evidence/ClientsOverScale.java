@@ -3,7 +3,7 @@ package io.benchlift.evidence;
 import java.util.Map;
 import java.util.Optional;
 
-/** More clients of pgbench than branches: each of tpcb-like's transactions updates one, so clients queue for rows. */
+/** pgbench has more clients than branches: each of tpcb-like's transactions updates one, so clients queue for rows. */
 final class ClientsOverScale implements Rule {
 
     @Override

@@ -3,7 +3,9 @@ package io.benchlift.evidence;
 import java.util.Map;
 import java.util.Optional;
 
-/** MyISAM, Aria and MEMORY take BEGIN and COMMIT and do nothing, so their numbers do not mean what InnoDB's mean. */
+/**
+ * MyISAM, Aria and MEMORY accept BEGIN and COMMIT and do nothing, so their numbers are not comparable with InnoDB's.
+ */
 final class CommitMeansNothing implements Rule {
 
     @Override

@@ -3,7 +3,7 @@ package io.benchlift.evidence;
 import java.util.Map;
 import java.util.Optional;
 
-/** Where all processors are busy, disks and their schedulers have nothing to say. */
+/** If all processors are busy, disks and their schedulers have no effect. */
 final class CpuLimited implements Rule {
 
     private static final double BUSY = 90;

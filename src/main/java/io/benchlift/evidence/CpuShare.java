@@ -4,7 +4,9 @@ import io.benchlift.target.CpuTimes;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The first block of iostat: what the processors did, in percent of all of them. Interrupts count as system. */
+/**
+ * The first block of iostat: the shares of processor time, in percent of all processors. Interrupts count as system.
+ */
 public record CpuShare(double user, double nice, double system, double ioWait, double steal, double idle) {
 
     private static final double PERCENT = 100;
@@ -27,7 +29,7 @@ public record CpuShare(double user, double nice, double system, double ioWait, d
         return new CpuShare(user * scale, nice * scale, system * scale, ioWait * scale, steal * scale, idle * scale);
     }
 
-    /** By iostat's column heads. */
+    /** The shares by iostat's column heads. */
     public Map<String, Double> columns() {
         Map<String, Double> columns = new LinkedHashMap<>();
         columns.put("%user", user);

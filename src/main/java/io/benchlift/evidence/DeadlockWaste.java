@@ -5,7 +5,7 @@ import io.benchlift.measure.ErrorCount;
 import java.util.Map;
 import java.util.Optional;
 
-/** Deadlocks throw work away that a count of queries still shows as served. */
+/** Deadlocks waste work that a count of queries still shows as served. */
 final class DeadlockWaste implements Rule {
 
     private static final double WORTH_SAYING = 0.02;

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** A scheduler orders the requests that wait; where none wait it cannot matter. */
+/** A scheduler orders waiting requests; if none wait it has no effect. */
 final class DeviceIdle implements Rule {
 
     private static final double BUSY = 70;

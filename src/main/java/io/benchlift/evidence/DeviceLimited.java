@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** A device that is never idle and has requests waiting all the time sets the pace. */
+/** A device that is never idle and always has waiting requests limits the load. */
 final class DeviceLimited implements Rule {
 
     private static final double BUSY = 90;

@@ -3,7 +3,7 @@ package io.benchlift.evidence;
 import java.util.Map;
 import java.util.Optional;
 
-/** Internal temporary tables on disk: often a tmp_table_size that lost its unit. */
+/** Internal temporary tables are on disk, often because a tmp_table_size lost its unit. */
 final class DiskTemporaryTables implements Rule {
 
     private static final double WORTH_SAYING = 0.1;

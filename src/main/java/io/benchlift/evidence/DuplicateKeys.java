@@ -3,7 +3,7 @@ package io.benchlift.evidence;
 import java.util.Map;
 import java.util.Optional;
 
-/** Where nothing serialises a DELETE and the INSERT of the same key, two workers insert it: error 1062. */
+/** If nothing serialises a DELETE and the INSERT of the same key, two workers insert it: error 1062. */
 final class DuplicateKeys implements Rule {
 
     @Override

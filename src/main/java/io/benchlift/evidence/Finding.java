@@ -1,30 +1,29 @@
 package io.benchlift.evidence;
 
-import io.benchlift.text.Messages;
-import java.util.Locale;
+import io.benchlift.text.Message;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Why a cell behaved as it did.
+ * The reason why a cell behaved as it did.
  *
  * @param rule the rule that fired, such as {@code memory-hash-range-scan}
- * @param text one or two sentences: what was seen, what it means; in English, {@link Messages#said} has other languages
+ * @param text one or two sentences: what was observed, what it means
  * @param evidence the figures it fired on
  */
-public record Finding(String rule, String text, Map<String, String> evidence) {
+public record Finding(String rule, Message text, Map<String, String> evidence) {
 
     public Finding {
         evidence = new TreeMap<>(evidence);
     }
 
-    /** A rule that fired; its words are {@code finding.RULE}, in which the figures are put. */
+    /** The finding of a rule that fired; its text is {@code finding.RULE}, with the figures as arguments. */
     static Optional<Finding> of(String rule, Map<String, ?> evidence, Object... figures) {
         return told(rule, rule, evidence, figures);
     }
 
-    /** A rule that has several ways to say it: the words are {@code finding.RULE.WORDS}. */
+    /** The finding of a rule with several texts; its text is {@code finding.RULE.WORDS}. */
     static Optional<Finding> worded(String rule, String words, Map<String, ?> evidence, Object... figures) {
         return told(rule, rule + "." + words, evidence, figures);
     }
@@ -32,7 +31,6 @@ public record Finding(String rule, String text, Map<String, String> evidence) {
     private static Optional<Finding> told(String rule, String key, Map<String, ?> evidence, Object... figures) {
         Map<String, String> texts = new TreeMap<>();
         evidence.forEach((name, value) -> texts.put(name, String.valueOf(value)));
-        String text = Messages.in(Locale.ROOT).get("finding." + key, figures);
-        return Optional.of(new Finding(rule, text, texts));
+        return Optional.of(new Finding(rule, Message.of("finding." + key, figures), texts));
     }
 }

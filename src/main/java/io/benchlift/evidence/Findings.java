@@ -3,7 +3,7 @@ package io.benchlift.evidence;
 import java.util.List;
 import java.util.Optional;
 
-/** All rules over one observation. */
+/** Applies all rules to one observation. */
 public final class Findings {
 
     private static final List<Rule> RULES = List.of(
@@ -49,7 +49,7 @@ public final class Findings {
 
     private Findings() {}
 
-    /** What can be said about a trial; empty if nothing. */
+    /** The findings of a trial; empty if no rule fires. */
     public static List<Finding> of(Observation seen) {
         return RULES.stream()
                 .map(rule -> rule.apply(seen))

@@ -3,7 +3,7 @@ package io.benchlift.evidence;
 import java.util.Map;
 import java.util.Optional;
 
-/** Checkpoints that come because the log is full, not because it is time. */
+/** Checkpoints come because the log is full, not because it is time. */
 final class ForcedCheckpoints implements Rule {
 
     @Override

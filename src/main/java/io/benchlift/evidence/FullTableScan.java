@@ -4,7 +4,7 @@ import io.benchlift.target.Engine;
 import java.util.Map;
 import java.util.Optional;
 
-/** A reading statement without an index that serves it reads the whole table each time. */
+/** A reading statement without a suitable index reads the whole table each time. */
 final class FullTableScan implements Rule {
 
     private static final int WORTH_SAYING = 1000;

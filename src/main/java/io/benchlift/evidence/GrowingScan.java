@@ -3,7 +3,7 @@ package io.benchlift.evidence;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads a whole table that the same load lets grow: the cost of all goes with the square of its length. */
+/** The load reads a whole table and also lets it grow: the total cost grows with the square of its length. */
 public final class GrowingScan implements Rule {
 
     private static final long LONG_TABLE = 500;
@@ -27,7 +27,7 @@ public final class GrowingScan implements Rule {
     }
 
     /**
-     * What such a load measures.
+     * The finding about such a load.
      *
      * @param rows in the table at its end
      * @return empty if the table did not double or is short

@@ -9,10 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a host did between two looks at it, about a second apart.
+ * What a host did between two samples, about a second apart.
  *
- * @param start seconds since the workers were let go; may be a little before
- * @param pressurePercent share of the time in which something was stalled, by {@code io.some}, {@code cpu.some} ...
+ * @param start seconds since the workers started; may be slightly negative
+ * @param pressurePercent share of the time in which tasks were stalled, by {@code io.some}, {@code cpu.some} ...
  * @param schedulers of the devices, by name, at its end
  */
 public record HostSecond(
@@ -50,9 +50,9 @@ public record HostSecond(
             double majorFaultsPerSecond) {}
 
     /**
-     * What happened between two samples of the same host.
+     * The difference between two samples of the same host.
      *
-     * @param end of the interval, in seconds since the workers were let go
+     * @param end of the interval, in seconds since the workers started
      * @return empty if no time passed between them
      */
     public static Optional<HostSecond> between(HostSample before, HostSample after, double end) {
@@ -82,7 +82,7 @@ public record HostSecond(
                 grown(before.vm(), after.vm(), "pgmajfault") / seconds);
     }
 
-    /** How much a counter grew; 0 where the host has none of that name. */
+    /** How much a counter grew; 0 if the host does not have it. */
     static long grown(Map<String, Long> before, Map<String, Long> after, String name) {
         return Math.max(0, after.getOrDefault(name, 0L) - before.getOrDefault(name, 0L));
     }
@@ -119,12 +119,12 @@ public record HostSecond(
         return start + seconds;
     }
 
-    /** Of all processors, waiting for disks not included. */
+    /** Busy share of all processors, waiting for disks not included. */
     public double busyPercent() {
         return Math.min(PERCENT, cpu.user() + cpu.nice() + cpu.system() + cpu.steal());
     }
 
-    /** The device that was busy for the largest share; empty if none is known. */
+    /** The device with the largest busy share; empty if none is known. */
     public Optional<Iostat> busiest() {
         return devices.stream().max((a, b) -> Double.compare(a.utilisationPercent(), b.utilisationPercent()));
     }

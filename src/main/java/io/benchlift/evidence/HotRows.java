@@ -4,10 +4,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Nearly all draws of "special" and "pareto" fall on a few rows, which several writers then fight for. */
+/** Nearly all draws of "special" and "pareto" hit a few rows, and several writers compete for them. */
 final class HotRows implements Rule {
 
-    /** Their shares in the words were measured over 100,000 rows; the formulas are sysbench 1.0.20's. */
+    /** Their shares in the text were measured over 100,000 rows; the formulas are sysbench 1.0.20's. */
     private static final Set<String> HOT = Set.of("special", "pareto");
 
     @Override
@@ -20,7 +20,7 @@ final class HotRows implements Rule {
         return Finding.worded("hot-rows", kind, Map.of("option.rand_type", kind, "threads", threads), threads);
     }
 
-    /** The OLTP family draws "special" unless told otherwise. */
+    /** The OLTP family draws "special" by default. */
     private static String kind(Observation seen) {
         String told = seen.setting("option.rand_type");
         return told.isEmpty() && seen.setting("workload").startsWith("oltp_") ? "special" : told;

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What {@code iostat -x} of sysstat 12 prints of a device over an interval. Rates of requests are those after merging. 100 %
- * utilisation says that the device was never idle, which on an SSD or RAID is far from being saturated.
+ * The figures {@code iostat -x} of sysstat 12 prints for a device over an interval. Request rates are those after
+ * merging. 100 % utilisation means that the device was never idle, which on an SSD or RAID is far from being saturated.
  *
  * @param queueLength the mean number of requests waiting or being served: {@code aqu-sz}
  */
@@ -21,14 +21,14 @@ public record Iostat(
         double queueLength,
         double utilisationPercent) {
 
-    /** Of a device that is not there: only its columns are of use. */
+    /** Stands for a missing device: only its columns are useful. */
     public static final Iostat NOTHING = new Iostat("", Flow.NOTHING, Flow.NOTHING, Flow.NOTHING, 0, 0, 0, 0);
 
     private static final double MILLIS_PER_SECOND = 1000;
     private static final double PERCENT = 100;
     private static final double SECTORS_PER_KILOBYTE = 2;
 
-    /** Requests of one kind; kilobytes are of 1024 bytes, as iostat's are. */
+    /** Requests of one kind; a kilobyte has 1024 bytes, as in iostat. */
     public record Flow(
             double perSecond,
             double kilobytesPerSecond,
@@ -51,9 +51,10 @@ public record Iostat(
     }
 
     /**
-     * What happened between two looks at a device.
+     * The difference between two samples of a device.
      *
-     * @return empty if it is not the same device any more: another disk under the same name, or one that came back
+     * @return empty if it is no longer the same device: another disk under the same name, or one that was removed and
+     *     added again
      */
     public static Optional<Iostat> between(DeviceCounters before, DeviceCounters after, double seconds) {
         if (!(seconds > 0)) {
@@ -96,7 +97,7 @@ public record Iostat(
         return growth.isPlausible() ? Optional.of(iostat) : Optional.empty();
     }
 
-    /** By the column heads of {@code iostat -x}, sysstat 12. */
+    /** The figures by the column heads of {@code iostat -x}, sysstat 12. */
     public Map<String, Double> columns() {
         Map<String, Double> columns = new LinkedHashMap<>();
         flow(columns, "r", reads);
@@ -119,9 +120,9 @@ public record Iostat(
     }
 
     /**
-     * By the column heads of sysstat before 12, for courses and old notes: reads and writes alone, {@code avgrq-sz} in sectors of
-     * 512 bytes. {@code svctm} is the busy time per request and no service time on a device that serves several at once; sysstat
-     * has dropped it for that.
+     * The figures by the column heads of sysstat before 12, for courses and old notes: reads and writes separate,
+     * {@code avgrq-sz} in sectors of 512 bytes. {@code svctm} is the busy time per request. It is not a service time on
+     * a device that serves several at once, and sysstat has dropped it for that reason.
      */
     public Map<String, Double> classicColumns() {
         Map<String, Double> columns = new LinkedHashMap<>();
@@ -149,8 +150,8 @@ public record Iostat(
     }
 
     /**
-     * Differences of counters that may have begun anew at 2^32: the kernel's milliseconds are 32 bits wide everywhere, the rest
-     * on 32-bit kernels.
+     * Differences of counters that may have wrapped at 2^32: the kernel's milliseconds are 32 bits wide everywhere, the
+     * rest on 32-bit kernels.
      */
     private static final class Growth {
 
@@ -166,7 +167,7 @@ public record Iostat(
             return after - before + WRAP;
         }
 
-        /** Nobody does two billion requests between two looks: then it was not a wrap, the counter began anew. */
+        /** Two billion requests between two samples are impossible: then the counter did not wrap but was reset. */
         long of(long before, long after) {
             long growth = ofMillis(before, after);
             isPlausible &= after >= before || growth < WRAP / 2;

@@ -3,7 +3,7 @@ package io.benchlift.evidence;
 import java.util.Map;
 import java.util.Optional;
 
-/** MyISAM keeps only its indexes in a cache of its own; the rows are the kernel's. */
+/** MyISAM has its own cache for indexes only; rows are in the kernel's page cache. */
 final class KeyCacheMisses implements Rule {
 
     private static final int WORTH_LOOKING = 1000;

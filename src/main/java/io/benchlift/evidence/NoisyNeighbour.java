@@ -3,7 +3,7 @@ package io.benchlift.evidence;
 import java.util.Map;
 import java.util.Optional;
 
-/** Somebody else used the processors that were measured: another program, or another guest of the same hypervisor. */
+/** Another program, or another guest of the same hypervisor, used the processors during the measurement. */
 final class NoisyNeighbour implements Rule {
 
     private static final double FOREIGN = 10;

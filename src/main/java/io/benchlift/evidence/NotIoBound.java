@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** Reads that the server thinks come from a disk, and that the kernel's page cache answers. */
+/** The server believes that its reads come from a disk, but the kernel's page cache answers them. */
 final class NotIoBound implements Rule {
 
     private static final double WORTH_LOOKING = 100;

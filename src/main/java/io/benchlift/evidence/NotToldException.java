@@ -1,11 +1,18 @@
 package io.benchlift.evidence;
 
-/** A server that does not tell what was asked of it: one sentence with what to do. */
-public final class NotToldException extends RuntimeException {
+import io.benchlift.text.Message;
+import io.benchlift.text.MessageException;
+
+/** A server does not report the requested facts; the message is one sentence with what to do. */
+public final class NotToldException extends MessageException {
 
     private static final long serialVersionUID = 1;
 
+    NotToldException(Message message) {
+        super(message);
+    }
+
     NotToldException(String sentence) {
-        super(sentence);
+        super(Message.verbatim(sentence));
     }
 }

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
- * What a rule may look at.
+ * The data that rules use.
  *
  * @param settings the cell's settings by their names in a plan, such as {@code threads} or {@code option.tables}
  * @param result the trial, measured or failed; its facts hold how much each of the server's counters grew, as
@@ -30,17 +30,17 @@ public record Observation(
         status = Map.copyOf(status);
     }
 
-    /** Of a trial whose server says nothing. */
+    /** An observation without data of the server. */
     public static Observation of(Map<String, String> settings, Engine engine, TrialResult result) {
         return new Observation(settings, engine, result, Map.of(), Map.of(), Map.of());
     }
 
-    /** The same, with how the server reads. */
+    /** A copy with the server's plans. */
     public Observation with(Map<String, QueryPlan> otherPlans) {
         return new Observation(settings, engine, result, otherPlans, variables, status);
     }
 
-    /** The same, with what the server says of itself. */
+    /** A copy with the server's variables and status. */
     public Observation with(Map<String, String> otherVariables, Map<String, Long> otherStatus) {
         return new Observation(settings, engine, result, plans, otherVariables, otherStatus);
     }
@@ -50,12 +50,12 @@ public record Observation(
         return Long.parseLong(result.facts().getOrDefault("counter." + name, "0"));
     }
 
-    /** Page reads that the server's own cache was asked for. */
+    /** Page reads requested from the server's own cache. */
     long logicalReads() {
         return isPostgres() ? counter("blks_hit") + counter("blks_read") : counter("Innodb_buffer_pool_read_requests");
     }
 
-    /** Page reads that went beyond it. */
+    /** Page reads that the cache could not answer. */
     long physicalReads() {
         return counter(isPostgres() ? "blks_read" : "Innodb_buffer_pool_reads");
     }
@@ -65,12 +65,12 @@ public record Observation(
         return result.seconds() > 0 ? counter(name) / result.seconds() : 0;
     }
 
-    /** {@code part} of {@code part + rest}, from 0 to 1; 0 of nothing. */
+    /** {@code part} of {@code part + rest}, from 0 to 1; 0 if both are 0. */
     static double share(double part, double rest) {
         return part + rest > 0 ? part / (part + rest) : 0;
     }
 
-    /** A server variable; empty text if the server has none of that name. */
+    /** A server variable; empty text if the server does not have it. */
     String variable(String name) {
         return variables.getOrDefault(name, "");
     }
@@ -101,12 +101,12 @@ public record Observation(
         return asNumber(setting(setting));
     }
 
-    /** A setting; empty text if the plan has none of that name. */
+    /** A setting; empty text if the plan does not have it. */
     String setting(String name) {
         return settings.getOrDefault(name, "");
     }
 
-    /** A loop device over memory is always busy, and never a disk, unless a model of one stands between. */
+    /** A loop device over memory is always busy and never a disk, unless a model disk is in between. */
     boolean liesInMemory() {
         return setting("volume.place").equals("memory") && !setting("disk").startsWith("model-");
     }
@@ -124,7 +124,7 @@ public record Observation(
         return result.errors().stream()
                         .anyMatch(error ->
                                 error.code() == code || error.sqlState().equals(sqlState))
-                || result.reason().contains("error " + code + ",")
-                || result.reason().contains("error " + sqlState + ",");
+                || result.reason().toString().contains("error " + code + ",")
+                || result.reason().toString().contains("error " + sqlState + ",");
     }
 }

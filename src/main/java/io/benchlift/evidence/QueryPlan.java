@@ -5,7 +5,7 @@ package io.benchlift.evidence;
  *
  * @param statement the statement explained
  * @param access its access type, such as {@code range} or {@code ALL}
- * @param rows how many rows it expects to look at
+ * @param rows how many rows it expects to read
  */
 public record QueryPlan(String statement, String access, long rows) {
 

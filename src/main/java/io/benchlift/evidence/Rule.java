@@ -2,7 +2,7 @@ package io.benchlift.evidence;
 
 import java.util.Optional;
 
-/** One thing that explains a result, found in what was observed. One file = one rule. */
+/** One possible explanation of a result, found in an observation. One file = one rule. */
 interface Rule {
 
     Optional<Finding> apply(Observation seen);

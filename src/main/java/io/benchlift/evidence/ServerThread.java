@@ -1,12 +1,12 @@
 package io.benchlift.evidence;
 
 /**
- * What a server says of one of its threads.
+ * One of a server's threads, as the server reports it.
  *
- * @param operatingSystemId of the thread; of PostgreSQL of the process
+ * @param operatingSystemId of the thread; for PostgreSQL of the process
  * @param connection the server's own number of the connection; 0 for a background thread
- * @param role what a background thread is for, in the server's words; empty for a connection
- * @param statement what it runs, or, as PostgreSQL has it, ran last
+ * @param role the purpose of a background thread, in the server's words; empty for a connection
+ * @param statement the running statement or, for PostgreSQL, the last one
  */
 public record ServerThread(
         int operatingSystemId,

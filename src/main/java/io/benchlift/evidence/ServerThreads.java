@@ -8,7 +8,9 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Asks a server which thread of the operating system serves which connection. Each product tells in a table of its own. */
+/**
+ * Asks a server which thread of the operating system serves which connection. Each product has its own table for this.
+ */
 public final class ServerThreads {
 
     /** MariaDB's performance_schema is off by default; PROCESSLIST.TID is always there and is the same number. */
@@ -37,9 +39,9 @@ public final class ServerThreads {
     private ServerThreads() {}
 
     /**
-     * All threads the server tells this user of.
+     * All threads the server reports to this user.
      *
-     * @throws NotToldException if this server tells of none, with what to do
+     * @throws NotToldException if this server reports none, with what to do
      */
     public static List<ServerThread> read(Connection connection, Product product) throws SQLException {
         List<ServerThread> threads = new ArrayList<>();
@@ -63,7 +65,7 @@ public final class ServerThreads {
         return threads;
     }
 
-    /** The thread that serves {@code connection}: the way to find the server's process. */
+    /** The thread that serves {@code connection}, which leads to the server's process. */
     public static int own(Connection connection, Product product) throws SQLException {
         String query = product == Product.POSTGRESQL ? "SELECT pg_backend_pid()" : "SELECT CONNECTION_ID()";
         long id;

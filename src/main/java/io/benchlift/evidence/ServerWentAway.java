@@ -3,7 +3,7 @@ package io.benchlift.evidence;
 import java.util.Map;
 import java.util.Optional;
 
-/** Connections were lost while it was measured. */
+/** Connections were lost during the measurement. */
 final class ServerWentAway implements Rule {
 
     @Override

@@ -3,7 +3,7 @@ package io.benchlift.evidence;
 import java.util.Map;
 import java.util.Optional;
 
-/** A sort that does not fit its buffer goes through temporary files. */
+/** A sort that does not fit its buffer uses temporary files. */
 final class SortMerges implements Rule {
 
     @Override

@@ -3,7 +3,7 @@ package io.benchlift.evidence;
 import java.util.Map;
 import java.util.Optional;
 
-/** Opening tables again and again is work of the server's front, whatever the engine. */
+/** Opening tables again and again is work of the server, independent of the engine. */
 final class TableCacheMisses implements Rule {
 
     private static final int WORTH_LOOKING = 100;

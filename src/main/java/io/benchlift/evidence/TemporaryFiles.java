@@ -3,7 +3,7 @@ package io.benchlift.evidence;
 import java.util.Map;
 import java.util.Optional;
 
-/** PostgreSQL sorts and hashes that exceed work_mem go through temporary files. */
+/** PostgreSQL sorts and hashes that exceed work_mem use temporary files. */
 final class TemporaryFiles implements Rule {
 
     @Override

@@ -6,7 +6,7 @@ import java.util.Optional;
  * What one thread of a server did over an interval.
  *
  * @param name the operating system's name of the thread
- * @param server what the server says of it; empty of a thread it does not tell of
+ * @param server the server's report of it; empty for a thread it does not report
  */
 public record ThreadUse(
         int thread,
@@ -19,7 +19,7 @@ public record ThreadUse(
         double waitingForCpuPercent,
         Optional<ServerThread> server) {
 
-    /** The server's word for it, or the operating system's. */
+    /** The server's name for it, or the operating system's. */
     public String role() {
         return server.map(ServerThread::role).filter(role -> !role.isEmpty()).orElse(name);
     }

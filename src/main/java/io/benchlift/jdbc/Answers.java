@@ -5,16 +5,16 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** What comes back of a statement: it may have several answers, with rows or without. */
+/** Receives the answers of a statement: there may be several, with rows or without. */
 final class Answers {
 
     private Answers() {}
 
     /**
-     * Takes all of them.
+     * Receives all answers.
      *
-     * @param hasRows what {@code execute} said of the first
-     * @return how many rows the last one changed; 1 if it was rows
+     * @param hasRows what {@code execute} returned for the first answer
+     * @return how many rows the last one changed; 1 if it had rows
      */
     static int take(Statement statement, boolean hasRows, Answer answer) throws SQLException {
         int changed = 1;
@@ -54,8 +54,8 @@ final class Answers {
     }
 
     /**
-     * Done with rows nobody reads. Without a fetch size all three drivers have received every row by the time the
-     * statement returns, as sysbench's client has; walking over them would only measure the driver's objects.
+     * Closes rows that are not read. Without a fetch size all three drivers have received every row by the time the
+     * statement returns, as sysbench's client has; reading them would only measure the driver's objects.
      */
     static void drop(ResultSet rows) throws SQLException {
         rows.close();

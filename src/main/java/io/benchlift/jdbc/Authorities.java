@@ -1,5 +1,6 @@
 package io.benchlift.jdbc;
 
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
@@ -21,7 +22,7 @@ import javax.net.ssl.TrustManagerFactory;
 /** The authorities in a PEM file, trusted in place of Java's. */
 final class Authorities {
 
-    /** The drivers' own lists end there too. */
+    /** The drivers' own lists also end with TLSv1.2. */
     private static final List<String> PROTOCOLS = List.of("TLSv1.3", "TLSv1.2");
 
     private final SSLContext context;
@@ -31,26 +32,24 @@ final class Authorities {
     }
 
     /**
-     * Reads them before a driver does, which would say of a file without any only that nothing is trusted.
+     * Reads the authorities before a driver does, because a driver reports an empty file only as an untrusted server.
      *
-     * @throws UnreachableException naming the file, if there is none in it
+     * @throws UnreachableException naming the file, if it holds no authority
      */
     static void require(Path file) {
         try {
             in(file);
         } catch (NoSuchFileException e) {
-            throw new UnreachableException(
-                    "there is no file " + file + " of authorities: choose another one, or none for the usual ones", e);
+            throw new UnreachableException(Message.of("connect.no-authorities", file.toString()), e);
         } catch (IOException e) {
-            throw new UnreachableException(
-                    file + " cannot be used: it must hold certificates of authorities in PEM form", e);
+            throw new UnreachableException(Message.of("connect.bad-authorities", file.toString()), e);
         }
     }
 
     /**
-     * Reads them.
+     * Reads the authorities.
      *
-     * @throws SSLException naming the file, if there is none in it
+     * @throws SSLException naming the file, if it holds no authority
      */
     static Authorities in(Path file) throws IOException {
         try (InputStream text = Files.newInputStream(file)) {
@@ -75,10 +74,10 @@ final class Authorities {
     }
 
     /**
-     * Encrypts what goes over {@code plain} from now on; closed, it closes that too.
+     * Encrypts the traffic of {@code plain} from now on; closing the result closes {@code plain} too.
      *
      * @param isNamed whether the certificate must be {@code host}'s
-     * @throws SSLException if the other end shows none that is trusted
+     * @throws SSLException if the other end shows no trusted certificate
      */
     SSLSocket over(Socket plain, String host, int port, boolean isNamed) throws IOException {
         SSLSocket socket = (SSLSocket) context.getSocketFactory().createSocket(plain, host, port, true);

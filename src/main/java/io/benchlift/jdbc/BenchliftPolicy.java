@@ -3,8 +3,9 @@ package io.benchlift.jdbc;
 import java.sql.SQLException;
 
 /**
- * Benchlift's own: always roll back, at most three further tries with a short random back-off that stays inside the
- * response time. A duplicate key is a conflict too, because engines without transactions cannot prevent it.
+ * Benchlift's own policy: it always rolls back, and makes at most three further tries with a short random back-off that
+ * counts in the response time. A duplicate key is a conflict too, because engines without transactions cannot prevent
+ * it.
  */
 public final class BenchliftPolicy implements ErrorPolicy {
 

@@ -2,6 +2,7 @@ package io.benchlift.jdbc;
 
 import io.benchlift.target.Database;
 import io.benchlift.target.Tls;
+import io.benchlift.text.Message;
 import java.net.ConnectException;
 import java.net.NoRouteToHostException;
 import java.net.UnknownHostException;
@@ -9,7 +10,7 @@ import java.nio.channels.AsynchronousCloseException;
 import java.sql.SQLException;
 import javax.net.ssl.SSLException;
 
-/** Says in one sentence why a connection could not be made and what to do. */
+/** Explains in one sentence why a connection could not be made and what to do. */
 final class ConnectFailure {
 
     /** {@code require_secure_transport} of MySQL and MariaDB. */
@@ -17,68 +18,60 @@ final class ConnectFailure {
 
     private ConnectFailure() {}
 
-    /** PostgreSQL has rules for encrypted connections only, and says of one in clear that it found none. */
+    /**
+     * PostgreSQL may have rules for encrypted connections only; for an unencrypted one it says that it found no rule.
+     */
     private static boolean isUnencryptedRefused(SQLException e) {
         return "28000".equals(e.getSQLState()) && String.valueOf(e.getMessage()).contains("no encryption");
     }
 
-    /** Each driver says so in words of its own, and none by a code. */
+    /** Each driver says this in its own words and without a code. */
     private static boolean isEncryptionMissing(String message) {
         return message.contains("not provided by server")
                 || message.contains("server does not support SSL")
                 || message.contains("ssl not enabled in the server");
     }
 
-    static String explain(SQLException problem, Database database) {
+    static Message explain(SQLException problem, Database database) {
         SQLException e = telling(problem);
         String where = database.socket().orElse(database.host() + ":" + database.port());
+        String product = database.product().label();
+        String tls = database.tls().id();
         if (caused(e, UnknownHostException.class)) {
-            return "no host is called '" + database.host() + "': check the name";
+            return Message.of("connect.host", database.host());
         }
         if (database.tls() != Tls.DISABLED && isEncryptionMissing(deepest(e))) {
-            return database.product().label() + " at " + where + " offers no encryption (TLS is "
-                    + database.tls().id() + "): switch it on in the server, or choose TLS mode disabled";
+            return Message.of("connect.no-encryption", product, where, tls);
         }
         if (caused(e, SSLException.class)) {
-            return "no secure connection to " + where + " (TLS "
-                    + database.tls().id() + "): " + deepest(e)
-                    + "; choose another TLS mode or trust the server's certificate";
+            return Message.of("connect.tls", where, tls, deepest(e));
         }
         if (e.getErrorCode() == 1049 || "3D000".equals(e.getSQLState())) {
-            return "there is no database '" + database.schema() + "' at " + where + ": create it, or name another one";
+            return Message.of("connect.database", database.schema(), where);
         }
         if (caused(e, AsynchronousCloseException.class)) {
-            return "something takes connections at " + where + " but does not answer as "
-                    + database.product().label() + " does: is the port right, and does the server not hang?";
+            return Message.of("connect.silent", where, product);
         }
         if ("08P01".equals(e.getSQLState())) {
-            return "what answers at " + where + " is no " + database.product().label()
-                    + ": check the product and the port";
+            return Message.of("connect.other-product", where, product);
         }
         if (e.getErrorCode() == TLS_REQUIRED || isUnencryptedRefused(e)) {
-            return database.product().label() + " at " + where + " takes encrypted connections only (TLS is "
-                    + database.tls().id() + "): choose TLS mode required, or one that checks the certificate";
+            return Message.of("connect.encrypted-only", product, where, tls);
         }
         if (e.getErrorCode() == 1044) {
-            return "user '" + database.user() + "' may not use a database '" + database.schema() + "' at " + where
-                    + ": check the name, create it, or grant it to the user";
+            return Message.of("connect.forbidden", database.user(), database.schema(), where);
         }
         return switch (SqlFailure.of(e)) {
-            case AUTHENTICATION ->
-                database.product().label() + " at " + where + " refuses user '" + database.user()
-                        + "': check user name, password and the host it may connect from";
-            case CAPACITY ->
-                database.product().label() + " at " + where
-                        + " has no connection left: use fewer threads or raise its max_connections";
+            case AUTHENTICATION -> Message.of("connect.refused", product, where, database.user());
+            case CAPACITY -> Message.of("connect.full", product, where);
             default ->
                 caused(e, ConnectException.class) || caused(e, NoRouteToHostException.class)
-                        ? "nothing answers at " + where + ": is "
-                                + database.product().label() + " running there, and is the port right?"
-                        : database.product().label() + " at " + where + " cannot be used: " + deepest(e);
+                        ? Message.of("connect.nobody", where, product)
+                        : Message.of("connect.unusable", product, where, deepest(e));
         };
     }
 
-    /** The pool wraps what the driver said, and drops its code. */
+    /** The pool wraps the driver's exception and drops its code. */
     private static SQLException telling(SQLException problem) {
         SQLException telling = problem;
         for (Throwable cause = problem; cause != null; cause = cause.getCause()) {

@@ -9,7 +9,7 @@ import java.sql.Statement;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
 
-/** Rows through PostgreSQL's COPY, in text form, in one transaction. */
+/** Writes rows through PostgreSQL's COPY, in text form, in one transaction. */
 final class CopySink implements RowSink {
 
     private static final int FULL_BYTES = 64 * 1024;
@@ -29,7 +29,7 @@ final class CopySink implements RowSink {
 
     /**
      * @param options of COPY, such as {@code  WITH (FREEZE)}
-     * @param begins whether it makes a transaction of its own; otherwise it is part of the caller's
+     * @param begins whether the sink makes its own transaction; otherwise it is part of the caller's
      */
     CopySink(Connection connection, Table table, String options, boolean begins) throws SQLException {
         this.begins = begins;

@@ -10,34 +10,36 @@ import java.sql.SQLException;
 import java.util.Map;
 import java.util.Properties;
 
-/** Opens connections: one by one for the plan's own needs, pooled by HikariCP for the workers. */
+/** Opens connections: single ones for the run's own needs, pooled ones by HikariCP for the workers. */
 public final class DataSources {
 
-    /** How long a statement may go unanswered before its connection is given up, in seconds. */
+    /** Seconds after which a connection with an unanswered statement is closed. */
     public static final int ANSWER_SECONDS = 120;
 
     private static final int LOAD_ANSWER_SECONDS = 3600;
 
-    /** A server that has let us in must say so soon; a port of something else may stay silent for ever. */
+    /**
+     * A server that has accepted the connection must greet soon; the port of another service may stay silent for ever.
+     */
     private static final int GREETING_SECONDS = 10;
 
     private DataSources() {}
 
     /**
-     * One connection, for preparing, checking and looking.
+     * One connection, for preparing and checking.
      *
-     * @throws UnreachableException if there is none to be had, with the reason and what to do
+     * @throws UnreachableException if no connection can be made, with the reason and what to do
      */
     public static Connection connect(Database database) {
         return connect(database, Connector.defaultFor(database.product()));
     }
 
-    /** Likewise through a driver of choice. */
+    /** One connection through the given driver. */
     public static Connection connect(Database database, Connector connector) {
         return connect(database, connector, Map.of());
     }
 
-    /** One that takes several statements in one text, for scripts of the user's own on MySQL and MariaDB. */
+    /** A connection that accepts several statements in one text, for the user's own scripts on MySQL and MariaDB. */
     public static Connection connectForScripts(Database database, Connector connector) {
         return connect(database, connector, Map.of("allowMultiQueries", "true"));
     }
@@ -61,7 +63,7 @@ public final class DataSources {
         }
     }
 
-    /** @throws UnreachableException if there is no connection to be had */
+    /** @throws UnreachableException if no connection can be made */
     public static void check(Database database) {
         try (Connection connection = connect(database)) {
             connection.isValid(GREETING_SECONDS);
@@ -81,7 +83,7 @@ public final class DataSources {
     /**
      * A pool with one connection for each worker.
      *
-     * @throws UnreachableException if there is none to be had
+     * @throws UnreachableException if no connection can be made
      */
     static HikariDataSource pool(Load load, Database database) {
         try (Connection connection = connect(database, load.connector())) {
@@ -108,7 +110,7 @@ public final class DataSources {
         properties.forEach(config::addDataSourceProperty);
         config.setMaximumPoolSize(workers);
         config.setMinimumIdle(workers);
-        // Short, because a worker that waits here does not see the end of the load; whoever calls tries again.
+        // Short, because a worker that waits here does not see the end of the load; the caller tries again.
         config.setConnectionTimeout(5_000);
         config.setInitializationFailTimeout(-1);
         // A connection lives as long as the trial: replacing it half-way would show up as latency.
@@ -118,7 +120,7 @@ public final class DataSources {
         return new HikariDataSource(config);
     }
 
-    /** A worker's connection that no pool knows. */
+    /** A worker's connection outside any pool. */
     static Connection own(Load load, Database database) throws SQLException {
         Properties properties = new Properties();
         properties.putAll(properties(load, database));
@@ -127,7 +129,7 @@ public final class DataSources {
         return driver(load.connector()).connect(DriverProperties.url(load.connector(), database), properties);
     }
 
-    /** What the workers' driver is told, for the record too. */
+    /** The properties given to the workers' driver, also recorded. */
     static Map<String, String> properties(Load load, Database database) {
         Map<String, String> properties =
                 DriverProperties.of(load.connector(), database, load.prepared(), ANSWER_SECONDS);

@@ -11,8 +11,9 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The properties each driver is given: ours, chosen from measurements, and the user's from a short list; none that loads
- * a class, reads a file but the chosen authorities, or falsifies a run. They are recorded with every result.
+ * The properties given to each driver: ours, chosen from measurements, and the user's from a short list. No property on
+ * that list loads a class, reads a file other than the chosen authorities, or falsifies a run. All are recorded with
+ * every result.
  */
 final class DriverProperties {
 
@@ -20,7 +21,7 @@ final class DriverProperties {
 
     private DriverProperties() {}
 
-    /** For a worker's connection, with those of the user's that this driver knows. */
+    /** The properties of a worker's connection, with those of the user's that this driver knows. */
     static Map<String, String> of(Connector connector, Database database, boolean prepared, int answerSeconds) {
         Map<String, String> properties =
                 switch (connector) {
@@ -65,7 +66,7 @@ final class DriverProperties {
         properties.put("largeRowSizeThreshold", "1");
         properties.put("enableQueryTimeouts", "false");
         properties.put("maintainTimeStats", "false");
-        // Two more statements around each streamed answer otherwise.
+        // Otherwise the driver sends two more statements around each streamed answer.
         properties.put("netTimeoutForStreamingResults", "0");
         properties.put("prepStmtCacheSize", "1024");
         properties.put("socketFactory", LeanMySqlSocketFactory.class.getName());

@@ -2,6 +2,7 @@ package io.benchlift.jdbc;
 
 import io.benchlift.target.Database;
 import io.benchlift.target.Engine;
+import io.benchlift.text.Message;
 import io.benchlift.workload.Dialect;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -10,7 +11,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Sees to it that a table really has the engine it was asked for; servers may take another one without a word. */
+/** Checks that a table has the requested engine; a server may use another one without an error. */
 public final class EngineCheck {
 
     private EngineCheck() {}
@@ -34,7 +35,7 @@ public final class EngineCheck {
                 engines.add(rows.getString(1));
             }
         } catch (SQLException e) {
-            throw new UnreachableException("the server does not say which engines it has: " + e.getMessage(), e);
+            throw new UnreachableException(Message.of("load.engines-unknown", Message.of(e)), e);
         }
         return engines;
     }
@@ -45,9 +46,11 @@ public final class EngineCheck {
         }
         List<String> engines = offered(database);
         if (engines.stream().noneMatch(dialect.engine().name()::equalsIgnoreCase)) {
-            throw new LoadException(
-                    database.place() + " has no engine " + dialect.engine().name() + "; it has "
-                            + String.join(", ", engines.stream().sorted().toList()));
+            throw new LoadException(Message.of(
+                    "load.no-engine",
+                    database.place(),
+                    dialect.engine().name(),
+                    String.join(", ", engines.stream().sorted().toList())));
         }
     }
 
@@ -59,9 +62,7 @@ public final class EngineCheck {
         String actual = actual(connection, table);
         Engine wanted = dialect.engine();
         if (!actual.equalsIgnoreCase(wanted.name())) {
-            throw new LoadException(
-                    "table " + table + " was asked for with engine " + wanted.name() + " but the server made it "
-                            + actual + ": the engine is disabled, or sql_mode lacks NO_ENGINE_SUBSTITUTION");
+            throw new LoadException(Message.of("load.substituted", table, wanted.name(), actual));
         }
     }
 

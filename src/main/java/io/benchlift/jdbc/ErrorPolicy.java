@@ -2,24 +2,24 @@ package io.benchlift.jdbc;
 
 import java.sql.SQLException;
 
-/** What an error in an event means. One instance serves all workers, so it has no state. */
+/** Decides what an error in an event means. One instance serves all workers, so it has no state. */
 public interface ErrorPolicy {
 
-    /** What to do now. */
+    /** What the worker does next. */
     enum Action {
-        /** Roll back, then run the event again from the same random numbers. */
+        /** Roll back, then run the event again with the same random numbers. */
         RETRY,
-        /** Run the event again at once, with new random numbers and nothing rolled back. */
+        /** Run the event again at once, with new random numbers and without a rollback. */
         RESTART,
-        /** Count the event as failed and go on with the next one, after a rollback. */
+        /** Roll back, count the event as failed, and go on with the next one. */
         GIVE_UP,
         /** Open a new connection, then go on with the next event. */
         RECONNECT,
         /** Open a new connection, then run the event again. */
         RECONNECT_AND_RESTART,
-        /** End this worker, which says why; the others go on. */
+        /** End this worker, which reports why; the others go on. */
         ABORT,
-        /** End the load: going on would measure nothing. */
+        /** End the load: more events would measure nothing. */
         STOP
     }
 

@@ -10,7 +10,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One worker's lines in a log of pgbench's form. Several workers may share a file: whole lines are written under its lock. */
+/**
+ * One worker's lines in a log of pgbench's form. Several workers may share a file: whole lines are written under its
+ * lock.
+ */
 final class EventLog {
 
     /** Writes nothing. */
@@ -19,13 +22,13 @@ final class EventLog {
     private static final long SAMPLES = 1L << 44;
     private static final long MICROS = 1_000_000;
 
-    private final LoadRules.LogOrder order;
+    private final ToolBehaviour.LogOrder order;
     private final File file;
     private final int worker;
     private final RandomStream random;
     private long number;
 
-    private EventLog(LoadRules.LogOrder order, File file, int worker, RandomStream random) {
+    private EventLog(ToolBehaviour.LogOrder order, File file, int worker, RandomStream random) {
         this.order = order;
         this.file = file;
         this.worker = worker;
@@ -35,11 +38,11 @@ final class EventLog {
     /** All files of a load, closed together. */
     static final class Logs implements AutoCloseable {
 
-        private final LoadRules rules;
+        private final ToolBehaviour rules;
         private final int workers;
         private final List<File> files = new ArrayList<>();
 
-        Logs(LoadRules rules, int workers) {
+        Logs(ToolBehaviour rules, int workers) {
             this.rules = rules;
             this.workers = workers;
             rules.log().ifPresent(order -> {
@@ -49,12 +52,12 @@ final class EventLog {
             });
         }
 
-        /** The worker's own way to its file. */
+        /** The worker's log in its file. */
         EventLog of(int worker, long seed) {
             if (files.isEmpty()) {
                 return NONE;
             }
-            // In blocks, the first ones larger by one, as pgbench deals out clients to threads.
+            // Workers get files in blocks, the first blocks larger by one, as pgbench assigns clients to threads.
             int index = (int) ((long) worker * files.size() / workers);
             return new EventLog(
                     rules.log().orElseThrow(), files.get(index), worker, new RandomStream(seed, SAMPLES + worker));
@@ -129,13 +132,13 @@ final class EventLog {
     /** A file of the log, shared by a block of workers. */
     private static final class File {
 
-        private final LoadRules.LogOrder order;
+        private final ToolBehaviour.LogOrder order;
         private final Path path;
         private final BufferedWriter writer;
         private final long epochAtZero;
         private Aggregate current;
 
-        File(LoadRules.LogOrder order, int index) {
+        File(ToolBehaviour.LogOrder order, int index) {
             this.order = order;
             this.path = Path.of(order.prefix() + "." + order.pid() + (index == 0 ? "" : "." + index));
             this.epochAtZero = System.currentTimeMillis() * 1000 - System.nanoTime() / 1000;

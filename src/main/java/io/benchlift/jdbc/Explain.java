@@ -1,6 +1,7 @@
 package io.benchlift.jdbc;
 
 import io.benchlift.target.Database;
+import io.benchlift.text.Message;
 import io.benchlift.workload.Call;
 import io.benchlift.workload.Client;
 import io.benchlift.workload.Dialect;
@@ -25,11 +26,11 @@ public final class Explain {
     private static final int FIRST_WITH_GENERIC_PLANS = 16;
 
     /**
-     * What EXPLAIN says of a statement.
+     * The answer of EXPLAIN for a statement.
      *
      * @param access the access type of its first step
-     * @param rows how many rows that step expects to look at
-     * @param steps all of them, a line each, indented below the step they serve
+     * @param rows how many rows that step expects to read
+     * @param steps all steps, a line each, indented below the step they serve
      */
     public record Answer(String statement, String access, long rows, List<String> steps) {
 
@@ -40,7 +41,10 @@ public final class Explain {
 
     private Explain() {}
 
-    /** By statement group; empty on a PostgreSQL before 16, which explains no statement without its parameters. */
+    /**
+     * The answers by statement group; empty on PostgreSQL before 16, which cannot explain a statement without values for
+     * its parameters.
+     */
     public static Map<String, Answer> of(Database database, Workload workload, Options options, Dialect dialect) {
         Collector collector = new Collector();
         try (Connection connection = DataSources.connect(database)) {
@@ -57,14 +61,14 @@ public final class Explain {
             }
             return answers;
         } catch (SQLException e) {
-            throw new UnreachableException("the server does not explain its plans: " + e.getMessage(), e);
+            throw new UnreachableException(Message.of("load.no-explain", Message.of(e)), e);
         }
     }
 
     private static Answer answer(Connection connection, Statement statement) throws SQLException {
         try (var query = connection.prepareStatement("EXPLAIN " + statement.sql())) {
             for (int i = 1; i <= query.getParameterMetaData().getParameterCount(); i++) {
-                // A range of a hundred keys, as BETWEEN has it; single keys do not care.
+                // A range of a hundred keys for BETWEEN; a statement with a single key is not affected.
                 query.setInt(i, i % 2 == 1 ? 100 : 199);
             }
             try (ResultSet rows = query.executeQuery()) {
@@ -87,7 +91,7 @@ public final class Explain {
         return new Answer(sql, access, looked, steps);
     }
 
-    /** Such as {@code sbtest1: range on PRIMARY, 100 rows, Using where}. */
+    /** One line, such as {@code sbtest1: range on PRIMARY, 100 rows, Using where}. */
     private static String step(ResultSet row) throws SQLException {
         String key = row.getString("key");
         String extra = row.getString("Extra");
@@ -95,7 +99,7 @@ public final class Explain {
                 + row.getLong("rows") + " rows" + (extra == null || extra.isEmpty() ? "" : ", " + extra);
     }
 
-    /** Takes down a workload's statements instead of preparing them. */
+    /** Collects a workload's statements instead of preparing them. */
     private static final class Collector implements Client {
 
         private final Map<String, Statement> statements = new LinkedHashMap<>();
@@ -115,7 +119,7 @@ public final class Explain {
 
         @Override
         public void reconnect() {
-            // There is no connection to replace.
+            // No connection exists that could be replaced.
         }
     }
 
@@ -133,7 +137,7 @@ public final class Explain {
 
         @Override
         public void run() {
-            // Nothing is executed while statements are only looked at.
+            // No statement is executed here.
         }
     }
 }

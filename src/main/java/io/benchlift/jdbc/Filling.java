@@ -6,10 +6,10 @@ import io.benchlift.workload.Table;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/** Fills one table that is there already, on a connection of the caller's, within the transaction it may have begun. */
+/** Fills one existing table on the caller's connection, within a transaction the caller may have begun. */
 public final class Filling {
 
-    /** Told after each row; throws to stop. */
+    /** Called after each row; throws to stop. */
     @FunctionalInterface
     public interface Progress {
         void loaded(long rows);
@@ -17,7 +17,7 @@ public final class Filling {
 
     private Filling() {}
 
-    /** @param frozen whether PostgreSQL writes rows that no VACUUM needs to look at; the table must be new or truncated */
+    /** @param frozen whether PostgreSQL writes rows that VACUUM need not visit; the table must be new or truncated */
     public static void fill(Connection connection, Dialect dialect, Table table, boolean frozen, Progress progress)
             throws SQLException {
         RandomStream random = new RandomStream(0, 0);

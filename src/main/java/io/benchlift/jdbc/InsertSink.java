@@ -9,8 +9,9 @@ import java.sql.Statement;
 import java.util.Arrays;
 
 /**
- * Rows as multi-row INSERTs of up to 512 KiB in one transaction. Checks of uniqueness are put off for the session:
- * the ids come from the server or from a counter, and InnoDB then builds an empty table's primary key page by page.
+ * Writes rows as multi-row INSERTs of up to 512 KiB in one transaction. Uniqueness checks are switched off for the
+ * session: the ids come from the server or from a counter, and InnoDB then builds an empty table's primary key page by
+ * page.
  */
 final class InsertSink implements RowSink {
 

@@ -1,6 +1,7 @@
 package io.benchlift.jdbc;
 
 import io.benchlift.target.Database;
+import io.benchlift.text.Message;
 import io.benchlift.workload.Invariant;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -10,13 +11,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Looks whether what should hold in a workload's tables does. */
+/** Checks the invariants of a workload's tables. */
 public final class Invariants {
 
     /**
-     * One that was looked at.
+     * A checked invariant.
      *
-     * @param violation the first place where it does not hold, as {@code column=value}; empty if it holds
+     * @param violation the first place where it is broken, as {@code column=value}; empty if it holds
      */
     public record Checked(Invariant invariant, String violation) {
 
@@ -28,7 +29,7 @@ public final class Invariants {
     private Invariants() {}
 
     /**
-     * Looks at all of them, one query each.
+     * Checks all of them, one query each.
      *
      * @throws UnreachableException if a query cannot be answered
      */
@@ -38,9 +39,8 @@ public final class Invariants {
                 Statement statement = connection.createStatement()) {
             statement.setMaxRows(1);
             if (!database.product().isMySqlFamily()) {
-                // The columns of a key depend on one another, which the planner does not know: it expects a few rows
-                // where
-                // there are all, and would walk the tables in nested loops for minutes.
+                // The columns of a key depend on each other, which the planner does not know: it expects a few rows
+                // where there are all, and would read the tables in nested loops for minutes.
                 statement.execute("SET enable_nestloop = off");
             }
             for (Invariant invariant : invariants) {
@@ -48,13 +48,12 @@ public final class Invariants {
             }
         } catch (SQLException e) {
             throw new UnreachableException(
-                    "the tables cannot be checked: " + firstLine(e) + (isTableMissing(e) ? ": load them first" : ""),
-                    e);
+                    Message.of(isTableMissing(e) ? "load.unchecked-missing" : "load.unchecked", firstLine(e)), e);
         }
         return checked;
     }
 
-    /** Those that do not hold, each with a place, in one sentence; empty if all hold. */
+    /** The broken ones, each with a place, in one sentence; empty if all hold. */
     public static String broken(List<Checked> checked) {
         return checked.stream()
                 .filter(one -> !one.holds())
@@ -75,12 +74,12 @@ public final class Invariants {
         }
     }
 
-    /** PostgreSQL adds where in the statement. */
+    /** PostgreSQL adds the position in the statement on further lines. */
     private static String firstLine(SQLException e) {
         return e.getMessage().lines().findFirst().orElse("");
     }
 
-    /** As MySQL and MariaDB say it, and PostgreSQL. */
+    /** The codes of MySQL, MariaDB and PostgreSQL. */
     private static boolean isTableMissing(SQLException e) {
         return "42S02".equals(e.getSQLState()) || "42P01".equals(e.getSQLState());
     }

@@ -2,7 +2,9 @@ package io.benchlift.jdbc;
 
 import io.benchlift.measure.Histograms;
 import io.benchlift.measure.Numbers;
+import io.benchlift.text.Message;
 import io.benchlift.workload.Kind;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,7 +13,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
-/** What the sampler knows of each kind of event: collected once a second, summed up at the end; used by one thread. */
+/** The sampler's figures for each kind of event: collected once a second, summed up at the end; used by one thread. */
 final class KindTally {
 
     private static final double MICROS_PER_MILLI = 1000;
@@ -36,7 +38,7 @@ final class KindTally {
         return histograms;
     }
 
-    /** What went before was warm-up and does not count. */
+    /** Starts the measurement; earlier events were warm-up and do not count. */
     void measureFromNow() {
         for (Histogram histogram : measured) {
             histogram.reset();
@@ -45,7 +47,7 @@ final class KindTally {
         Arrays.fill(failures, 0);
     }
 
-    /** What one worker did since its last look. */
+    /** Adds what one worker did since its last sample. */
     void add(Numbers numbers) {
         for (int kind = 0; kind < measured.length; kind++) {
             measured[kind].add(numbers.kind(kind));
@@ -85,27 +87,25 @@ final class KindTally {
         return facts;
     }
 
-    /** The kinds too many of whose events took too long, in one sentence; empty if none. */
-    String lateKinds() {
-        StringBuilder text = new StringBuilder();
+    /** The kinds with too many late events, in one sentence; empty if there are none. */
+    Message lateKinds() {
+        List<Message> late = new ArrayList<>();
         for (int kind = 0; kind < measured.length; kind++) {
             long count = measured[kind].getTotalCount();
             double within = count == 0 ? 100 : 100.0 * (count - late(kind)) / count;
             if (within < Kind.SHARE_PERCENT) {
-                text.append(text.length() == 0 ? "" : "; ")
-                        .append(String.format(
-                                Locale.ROOT,
-                                "%.1f %% of %s within %.0f s, at least %d %% needed",
-                                within,
-                                kinds.get(kind).name(),
-                                kinds.get(kind).limit().toMillis() / 1e3,
-                                Kind.SHARE_PERCENT));
+                late.add(Message.of(
+                        "flag.response-time",
+                        within,
+                        kinds.get(kind).name(),
+                        kinds.get(kind).limit().toMillis() / 1e3,
+                        Kind.SHARE_PERCENT));
             }
         }
-        return text.toString();
+        return Message.joined(late);
     }
 
-    /** The histogram's buckets are a thousandth wide, which is near enough for a limit of seconds. */
+    /** The histogram's buckets are a thousandth wide, which is precise enough for a limit of seconds. */
     private long late(int kind) {
         long limitMicros = kinds.get(kind).limit().toNanos() / 1000;
         return measured[kind].getTotalCount() - measured[kind].getCountBetweenValues(0, limitMicros);

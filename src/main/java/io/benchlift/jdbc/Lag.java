@@ -19,7 +19,7 @@ final class Lag {
         }
     }
 
-    /** The worst since the last call. */
+    /** The largest lag since the last call. */
     long takeWorst() {
         long worst = worstNanos;
         worstNanos = 0;

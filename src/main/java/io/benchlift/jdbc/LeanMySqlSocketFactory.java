@@ -15,12 +15,12 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Makes {@link LeanSocket}s for Connector/J, which loads it by name; {@code path} in its properties is a Unix socket. The
- * driver takes other authorities from a Java key store only; {@link #AUTHORITY} is a PEM file of them.
+ * Makes {@link LeanSocket}s for Connector/J, which loads it by name; {@code path} in its properties is a Unix socket.
+ * The driver takes other authorities from a Java key store only; {@link #AUTHORITY} is a PEM file of them.
  */
 public final class LeanMySqlSocketFactory extends StandardSocketFactory {
 
-    /** A property that the driver does not know and hands on. */
+    /** A property that the driver does not know and passes on. */
     static final String AUTHORITY = "benchliftAuthority";
 
     private Optional<Path> authority = Optional.empty();
@@ -35,7 +35,7 @@ public final class LeanMySqlSocketFactory extends StandardSocketFactory {
         return new LeanSocket(text(properties, PropertyKey.PATH.getKeyName()));
     }
 
-    /** A property the driver does not define itself is absent, not empty, when nobody gave it. */
+    /** A property that the driver does not define is absent, not empty, if it was not given. */
     private static Optional<String> text(PropertySet properties, String name) {
         return Optional.ofNullable(properties.getStringProperty(name))
                 .map(RuntimeProperty::getValue)
@@ -43,7 +43,7 @@ public final class LeanMySqlSocketFactory extends StandardSocketFactory {
     }
 
     @Override
-    @SuppressWarnings("unchecked") // The driver's signature: whoever asks knows that it is a socket.
+    @SuppressWarnings("unchecked") // The driver's signature: its callers know that it is a socket.
     public <T extends Closeable> T performTlsHandshake(SocketConnection connection, ServerSession session, Log log)
             throws IOException {
         if (authority.isEmpty()) {

@@ -16,8 +16,8 @@ import java.util.Optional;
 
 /**
  * A socket that costs one write and one read system call per statement: a blocking channel with direct buffers. The
- * JDK's own socket turns non-blocking with the first timeout and then pays a poll and a failed read for every answer.
- * Timeouts are kept by {@link SocketWatchdog}, which closes a socket whose read has lasted too long.
+ * JDK's own socket becomes non-blocking with the first timeout and then needs a poll and a failed read for every
+ * answer. {@link SocketWatchdog} enforces timeouts: it closes a socket whose read has lasted too long.
  */
 final class LeanSocket extends Socket {
 
@@ -29,12 +29,12 @@ final class LeanSocket extends Socket {
     private OutputStream output;
     private InetSocketAddress peer;
     private volatile int timeoutMillis;
-    /** When the read that is under way began, in nanoseconds; 0 if none is. */
+    /** When the current read began, in nanoseconds; 0 if there is none. */
     private volatile long readingSince;
 
     private volatile boolean timedOut;
 
-    /** @param unixPath where to connect instead of the address given to {@link #connect}; empty for TCP */
+    /** @param unixPath the path to connect to in place of the address given to {@link #connect}; empty for TCP */
     LeanSocket(Optional<String> unixPath) {
         this.unixPath = unixPath;
     }
@@ -68,7 +68,7 @@ final class LeanSocket extends Socket {
         return address.isUnresolved() ? new InetSocketAddress(address.getHostString(), address.getPort()) : address;
     }
 
-    /** Closes the socket if the read under way has lasted longer than the timeout. */
+    /** Closes the socket if the current read has lasted longer than the timeout. */
     void checkTimeout(long now) {
         long since = readingSince;
         if (since != 0 && timeoutMillis > 0 && now - since > timeoutMillis * 1_000_000L) {
@@ -81,7 +81,7 @@ final class LeanSocket extends Socket {
         try {
             channel.close();
         } catch (IOException e) {
-            // The reader gets its own exception, which says what happened.
+            // The reader gets its own exception, which names the cause.
             timedOut = true;
         }
     }
@@ -196,7 +196,7 @@ final class LeanSocket extends Socket {
 
     @Override
     public void setTcpNoDelay(boolean on) throws SocketException {
-        // Always on: a statement is one small packet that must leave at once.
+        // Always on: a statement is one small packet that must be sent at once.
     }
 
     @Override

@@ -9,27 +9,27 @@ import org.mariadb.jdbc.Configuration;
 import org.mariadb.jdbc.util.ConfigurableSocketFactory;
 
 /**
- * Makes {@link LeanSocket}s for the drivers of MariaDB and PostgreSQL, which load it by name. MariaDB's own way to a Unix
- * socket, localSocket, needs a library we do not ship.
+ * Makes {@link LeanSocket}s for the drivers of MariaDB and PostgreSQL, which load it by name. MariaDB's own property
+ * for a Unix socket, localSocket, needs a library that Benchlift does not ship.
  */
 public final class LeanSocketFactory extends ConfigurableSocketFactory {
 
-    /** The path of a Unix socket, in a property that MariaDB's driver does not know and hands on. */
+    /** The path of a Unix socket, in a property that MariaDB's driver does not know and passes on. */
     static final String PATH = "benchliftSocket";
 
     private Optional<String> unixPath;
 
-    /** For TCP, unless {@link #setConfiguration} says otherwise. */
+    /** Makes TCP sockets, unless {@link #setConfiguration} names a Unix socket. */
     public LeanSocketFactory() {
         this("");
     }
 
-    /** PostgreSQL's way, for the Unix socket at {@code path}; without one, which the driver says by null, for TCP. */
+    /** Called by PostgreSQL's driver: for the Unix socket at {@code path}; for TCP if the driver passes null. */
     public LeanSocketFactory(String path) {
         this.unixPath = given(path);
     }
 
-    /** MariaDB's way. */
+    /** Called by MariaDB's driver. */
     @Override
     public void setConfiguration(Configuration configuration, String host) {
         unixPath = Optional.ofNullable(configuration.nonMappedOptions())

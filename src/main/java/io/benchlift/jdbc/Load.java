@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * What the workers are to do.
+ * What the workers run.
  *
  * @param databases at least one, all of one product; worker n takes number n modulo their count
  * @param prepared statements prepared on the server rather than sent as text
@@ -31,7 +31,7 @@ public record Load(
         long events,
         ErrorPolicy policy,
         long seed,
-        LoadRules rules) {
+        ToolBehaviour rules) {
 
     /** A load without rules of its own. */
     public Load(
@@ -62,7 +62,7 @@ public record Load(
                 events,
                 policy,
                 seed,
-                LoadRules.USUAL);
+                ToolBehaviour.USUAL);
     }
 
     public Load {
@@ -78,12 +78,12 @@ public record Load(
         }
     }
 
-    /** The kinds of events that are told apart; empty if all are alike. */
+    /** The kinds of events that are counted separately; empty if all are alike. */
     List<Kind> kinds() {
         return workload.kinds(options);
     }
 
-    /** The first, which stands for all in words and records. */
+    /** The first database, which stands for all in messages and records. */
     Database database() {
         return databases.get(0);
     }

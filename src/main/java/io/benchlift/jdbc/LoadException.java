@@ -1,15 +1,26 @@
 package io.benchlift.jdbc;
 
-/** Tables could not be made or dropped; what was half-made is gone again. The message says why and what to do. */
-public final class LoadException extends RuntimeException {
+import io.benchlift.text.Message;
+import io.benchlift.text.MessageException;
+
+/** Tables could not be made or dropped; half-made tables have been removed. The message says why and what to do. */
+public final class LoadException extends MessageException {
 
     private static final long serialVersionUID = 1;
 
-    public LoadException(String message, Throwable cause) {
+    public LoadException(Message message, Throwable cause) {
         super(message, cause);
     }
 
-    public LoadException(String message) {
+    public LoadException(String message, Throwable cause) {
+        super(Message.verbatim(message), cause);
+    }
+
+    public LoadException(Message message) {
         super(message);
+    }
+
+    public LoadException(String message) {
+        super(Message.verbatim(message));
     }
 }

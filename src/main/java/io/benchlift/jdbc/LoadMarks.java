@@ -8,14 +8,14 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Which parts of which tables are complete: a small table beside them, written in the transaction of a part's rows, so that
- * after any crash it says the truth where there are transactions. It goes when the load is done.
+ * Records which parts of which tables are complete, in a small table written in the same transaction as a part's rows;
+ * with a transactional engine it is right after any crash. The table is dropped when the load is complete.
  */
 final class LoadMarks {
 
     static final String TABLE = "benchlift_load";
 
-    /** The "part" of what follows a table's rows. */
+    /** The "part" number of the statements after a table's rows. */
     private static final int FINISHED = -1;
 
     private final Set<String> made = new HashSet<>();
@@ -41,7 +41,7 @@ final class LoadMarks {
         return marks;
     }
 
-    /** Whether an earlier load left off. */
+    /** Whether an earlier load was interrupted. */
     boolean wereThere() {
         return wasThere;
     }
@@ -54,7 +54,7 @@ final class LoadMarks {
         return has(table, FINISHED);
     }
 
-    /** The table is not there any more, whatever the marks say. */
+    /** Removes the marks of a table that no longer exists. */
     void forget(Connection connection, String table) throws SQLException {
         made.removeIf(key -> key.startsWith(table + " "));
         try (Statement statement = connection.createStatement()) {

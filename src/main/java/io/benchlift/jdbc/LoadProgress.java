@@ -1,14 +1,26 @@
 package io.benchlift.jdbc;
 
-/** Told how far the making of tables is; called from several threads. */
+/** Receives the progress of making tables; called from several threads. */
 public interface LoadProgress {
+
+    /** Ignores the progress. */
+    LoadProgress SILENT = new LoadProgress() {
+        @Override
+        public void creating(String table) {}
+
+        @Override
+        public void loaded(String table, long rows, long of) {}
+
+        @Override
+        public void finishing(String table) {}
+    };
 
     /** A table is being made. */
     void creating(String table);
 
-    /** Rows go in; called now and then. */
+    /** Rows are being inserted; called now and then. */
     void loaded(String table, long rows, long of);
 
-    /** The rows are in, the rest of the table's statements run now. */
+    /** All rows are inserted; the table's remaining statements run now. */
     void finishing(String table);
 }

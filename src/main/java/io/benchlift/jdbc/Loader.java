@@ -2,6 +2,7 @@ package io.benchlift.jdbc;
 
 import io.benchlift.target.Connector;
 import io.benchlift.target.Database;
+import io.benchlift.text.Message;
 import io.benchlift.workload.Dialect;
 import io.benchlift.workload.RandomStream;
 import io.benchlift.workload.Table;
@@ -21,12 +22,13 @@ import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
 
 /**
- * Makes, fills and drops a workload's tables, several at once but each by one thread: ids are given out in the order of
- * insertion, and the same seed must make the same rows. A table that fails half-way is dropped again.
+ * Makes, fills and drops a workload's tables. Several tables are filled at once but each by one thread, because ids are
+ * assigned in the order of insertion and the same seed must make the same rows. A table that fails half-way is dropped
+ * again.
  */
 public final class Loader {
 
-    /** Streams of random numbers that are no worker's: rows of table i come from stream {@code ROWS + i}. */
+    /** Streams of random numbers that no worker uses: rows of table i come from stream {@code ROWS + i}. */
     private static final long ROWS = 1L << 42;
 
     private final Database database;
@@ -48,7 +50,7 @@ public final class Loader {
         this.progress = progress;
     }
 
-    /** Asks to stop soon; {@link #create} then drops what it began and fails. From any thread. */
+    /** Requests a stop soon; {@link #create} then drops what it began and fails. From any thread. */
     public void stop() {
         stopped.set(true);
     }
@@ -56,7 +58,7 @@ public final class Loader {
     /**
      * Makes and fills the tables.
      *
-     * @throws LoadException if one cannot be made; none that was begun here is left
+     * @throws LoadException if one cannot be made; the tables begun here have been dropped
      */
     public void create(List<Table> tables) {
         EngineCheck.offered(database, dialect);
@@ -84,17 +86,17 @@ public final class Loader {
     }
 
     /**
-     * Makes and fills what is missing of the tables: tables that are there and empty are filled, and what an interrupted
-     * load left is completed, part by part.
+     * Makes and fills the missing tables: existing empty tables are filled, and an interrupted load is completed part
+     * by part.
      *
-     * @throws LoadException if it cannot be done; what is loaded by then stays for the next call
+     * @throws LoadException if this fails; what is loaded by then stays for the next call
      */
     public void complete(List<Table> tables) {
         EngineCheck.offered(database, dialect);
         new PartsLoader(this, dialect, progress).complete(tables);
     }
 
-    /** Whether an interrupted {@link #complete} left something to go on with. */
+    /** Whether an interrupted {@link #complete} can be continued. */
     public boolean hasLeftOff() {
         boolean[] found = new boolean[1];
         alone("tables", connection -> found[0] = Tables.exists(connection, LoadMarks.TABLE));
@@ -106,19 +108,18 @@ public final class Loader {
                 .anyMatch(table -> !table.parts().isWhole() || !table.links().isEmpty());
     }
 
-    /** What was made here and not dropped again, as when the server went away in between. */
+    /** The tables made here and not dropped, for example because the server went away. */
     public List<Table> left() {
         return List.copyOf(begun);
     }
 
     private static void refuseExisting(Connection connection, Table table) throws SQLException {
         if (Tables.exists(connection, table.name())) {
-            throw new LoadException("table " + table.name()
-                    + " is there already and was not made now: drop it, or run cleanup, or choose another database");
+            throw new LoadException(Message.of("load.table-there", table.name()));
         }
     }
 
-    /** Drops the tables that are there. */
+    /** Drops those of the tables that exist. */
     public void drop(List<Table> tables) {
         if (inParts(tables)) {
             alone("tables", connection -> dropLinked(connection, tables));
@@ -130,7 +131,7 @@ public final class Loader {
         });
     }
 
-    /** In one statement, as tables that refer to one another cannot go one by one. */
+    /** Drops them in one statement, because tables that refer to each other cannot be dropped one by one. */
     private void dropLinked(Connection connection, List<Table> tables) throws SQLException {
         String names = tables.stream().map(Table::name).collect(Collectors.joining(", "));
         if (dialect.product().isMySqlFamily()) {
@@ -142,7 +143,7 @@ public final class Loader {
         begun.removeAll(tables);
     }
 
-    /** Reads the tables whole, so that they lie in the server's memory as far as they fit. */
+    /** Reads the whole tables, so that they are in the server's memory as far as they fit. */
     public void prewarm(List<Table> tables) {
         each(tables, (connection, table, number) -> {
             String columns = table.columns().stream()
@@ -176,7 +177,7 @@ public final class Loader {
         }
     }
 
-    /** Makes the table, without rows, and looks whether it is what was asked for. */
+    /** Makes the table without rows and checks that it is what was requested. */
     void make(Connection connection, Table table) throws SQLException {
         if (isMemory()) {
             raiseHeapLimit(connection, table);
@@ -199,9 +200,9 @@ public final class Loader {
     }
 
     /**
-     * Writes the rows and makes them permanent.
+     * Writes the rows and commits them.
      *
-     * @param onRows told now and then how many more row numbers are done
+     * @param onRows called now and then with the number of rows done since the last call
      * @param last statements of the same transaction
      */
     void fill(
@@ -215,7 +216,7 @@ public final class Loader {
                 if (done % step == 0) {
                     onRows.accept(step);
                     if (stopped.get()) {
-                        throw new LoadException("stopped while loading " + table.name());
+                        throw new LoadException(Message.of("load.stopped", table.name()));
                     }
                 }
             }
@@ -228,7 +229,7 @@ public final class Loader {
         }
     }
 
-    /** The limit that counts is the session's at CREATE. A server may still not let us have that much. */
+    /** The session's limit at CREATE counts. A server may still refuse such a large limit. */
     private static void raiseHeapLimit(Connection connection, Table table) throws SQLException {
         execute(connection, "SET SESSION max_heap_table_size = " + neededHeap(table));
     }
@@ -240,10 +241,7 @@ public final class Loader {
 
     private static LoadException tableFull(Table table, SQLException e) {
         long mebibytes = (neededHeap(table) >> 20) + 1;
-        return new LoadException(
-                "table " + table.name() + " is full: " + table.count() + " rows need max_heap_table_size of "
-                        + mebibytes + " MiB and as much memory; load fewer rows or raise the server's limit",
-                e);
+        return new LoadException(Message.of("load.table-full", table.name(), table.count(), mebibytes), e);
     }
 
     private interface TableWork {
@@ -260,20 +258,20 @@ public final class Loader {
         inParallel(all);
     }
 
-    /** Something that is done on a connection. */
+    /** A task on a connection. */
     interface Step {
         void on(Connection connection) throws SQLException;
     }
 
-    /** A step that may be done beside others, and what it is for. */
+    /** A step that may run in parallel with others, and its purpose. */
     record Work(String what, Step step) {}
 
-    /** Does one step. */
+    /** Runs one step. */
     void alone(String what, Step step) {
         onOwnConnection(new Work(what, step));
     }
 
-    /** Does all of it, as many at once as there are threads. */
+    /** Runs all steps, as many at once as there are threads. */
     void inParallel(List<Work> works) {
         if (works.isEmpty()) {
             return;
@@ -294,11 +292,11 @@ public final class Loader {
         try (Connection connection = DataSources.connect(database, connector)) {
             work.step().on(connection);
         } catch (SQLException e) {
-            throw new LoadException(work.what() + ": " + SqlErrors.sentence(e, "prepare"), e);
+            throw new LoadException(Message.of("load.step-failed", work.what(), SqlErrors.message(e, "prepare")), e);
         }
     }
 
-    /** Waits for all, so that nothing is still being made when the half-made is dropped. */
+    /** Waits for all, so that no table is still being made when the half-made ones are dropped. */
     private void awaitAll(List<Future<?>> running) {
         RuntimeException first = null;
         for (Future<?> future : running) {
@@ -309,12 +307,12 @@ public final class Loader {
                 if (first == null) {
                     first = e.getCause() instanceof RuntimeException cause
                             ? cause
-                            : new LoadException("tables could not be made", e.getCause());
+                            : new LoadException(Message.of("load.not-made"), e.getCause());
                 }
             } catch (InterruptedException e) {
                 stopped.set(true);
                 Thread.currentThread().interrupt();
-                first = new LoadException("interrupted while making tables", e);
+                first = new LoadException(Message.of("load.interrupted"), e);
                 break;
             }
         }

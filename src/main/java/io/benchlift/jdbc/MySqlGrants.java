@@ -12,7 +12,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Reads {@code SHOW GRANTS}. MySQL does not list there what comes by way of a role, so what is missing is a suspicion. */
+/**
+ * Reads {@code SHOW GRANTS}. MySQL does not list there the privileges of roles, so a missing privilege is only a
+ * suspicion.
+ */
 final class MySqlGrants {
 
     private static final List<String> NEEDED =
@@ -39,7 +42,7 @@ final class MySqlGrants {
                         .toList();
     }
 
-    /** What one line grants on {@code schema}. */
+    /** The privileges one line grants on {@code schema}. */
     static Set<String> privileges(String line, String schema) {
         Matcher grant = GRANT.matcher(line);
         if (!grant.matches() || !covers(grant.group(2), schema)) {
@@ -50,7 +53,7 @@ final class MySqlGrants {
                 .collect(Collectors.toSet());
     }
 
-    /** In a grant, {@code %} and {@code _} stand for any letters unless a backslash stands before them. */
+    /** In a grant, {@code %} and {@code _} are wildcards unless a backslash precedes them. */
     private static boolean covers(String pattern, String schema) {
         String plain = pattern.replaceAll("^[`\"]|[`\"]$", "");
         if (plain.equals("*")) {

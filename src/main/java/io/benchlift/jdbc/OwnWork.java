@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.function.LongSupplier;
 
 /**
- * How much processor time the workers themselves used, the driver's work on statements and answers included: what would be
- * left of a transaction if the server took no time at all. Compiler and collector have threads of their own and are not in
- * it. Used by the sampler's thread only.
+ * How much processor time the workers themselves used, including the driver's work on statements and answers: the part
+ * of a transaction that would remain if the server took no time. Compiler and garbage collector have their own threads
+ * and are not included. Used by the sampler's thread only.
  */
 final class OwnWork {
 
@@ -18,7 +18,10 @@ final class OwnWork {
     private long nanos;
     private double seconds;
 
-    /** @param cpuNanos of all workers since they began; negative once one of them has ended and took its figure along */
+    /**
+     * @param cpuNanos of all workers since they began; negative once one of them has ended, because its time is then
+     *     lost
+     */
     OwnWork(LongSupplier cpuNanos) {
         this.cpuNanos = cpuNanos;
     }
@@ -32,7 +35,7 @@ final class OwnWork {
         });
     }
 
-    /** Adds what was used since the last look. */
+    /** Adds the time used since the last call. */
     void look(double sinceSeconds) {
         long now = cpuNanos.getAsLong();
         if (now >= last) {
@@ -42,13 +45,13 @@ final class OwnWork {
         }
     }
 
-    /** What went before was warm-up. */
+    /** Starts the measurement; earlier work was warm-up. */
     void forget() {
         nanos = 0;
         seconds = 0;
     }
 
-    /** Of the time that so many processors had, 0..1; 0 if there was no look while all workers lived. */
+    /** The share of the time of so many processors, 0..1; 0 if there was no sample while all workers lived. */
     double share(int processors) {
         return seconds > 0 ? nanos / 1e9 / seconds / processors : 0;
     }

@@ -10,17 +10,17 @@ sealed interface Pacing {
     /** The intended start of the next event, in nanoseconds of {@link System#nanoTime}; each call claims one. */
     long next();
 
-    /** Sets the clock going. */
+    /** Starts the clock. */
     void start(long nanoTime);
 
     boolean isOpen();
 
-    /** How far the schedule is behind at {@code nanoTime}: the age of the oldest arrival nobody has taken yet. */
+    /** How far the schedule is behind at {@code nanoTime}: the age of the oldest arrival that no worker has claimed. */
     default long behindNanos(long nanoTime) {
         return 0;
     }
 
-    /** As soon as a worker is free. */
+    /** An event starts as soon as a worker is free. */
     final class Closed implements Pacing {
 
         @Override
@@ -40,8 +40,8 @@ sealed interface Pacing {
     }
 
     /**
-     * Arrivals of a Poisson process: exponential gaps, fixed by the seed, whoever serves them. A worker never skips an
-     * arrival, so a stall is seen by every event that should have started in it.
+     * Arrivals of a Poisson process: exponential gaps, fixed by the seed, independent of the workers. A worker never
+     * skips an arrival, so every event that should have started during a stall shows it.
      */
     final class Poisson implements Pacing {
 
@@ -61,7 +61,7 @@ sealed interface Pacing {
         private volatile double offset;
         private long origin;
 
-        @SuppressWarnings("unused") // through TAKEN
+        @SuppressWarnings("unused") // accessed through TAKEN
         private boolean taken;
 
         Poisson(double perSecond, RandomStream random) {

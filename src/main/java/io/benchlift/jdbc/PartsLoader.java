@@ -1,5 +1,6 @@
 package io.benchlift.jdbc;
 
+import io.benchlift.text.Message;
 import io.benchlift.workload.Dialect;
 import io.benchlift.workload.RandomStream;
 import io.benchlift.workload.Table;
@@ -15,12 +16,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Loads tables that come in parts, each part in one transaction, and goes on where an earlier load left off. Neighbouring
- * parts lie in different tables: MariaDB and MySQL lock an empty table as a whole for its first rows.
+ * Loads tables in parts, each part in one transaction, and continues an interrupted load. Neighbouring parts belong to
+ * different tables: MariaDB and MySQL lock an empty table as a whole for its first rows.
  */
 final class PartsLoader {
 
-    /** "There is such an index or constraint already": its statement ran, but the load ended before it was marked. */
+    /**
+     * Codes for an index or a constraint that exists already: its statement ran, but the load ended before it was
+     * marked.
+     */
     private static final Set<Integer> THERE_CODES = Set.of(1061, 1826, 1022);
 
     private static final Set<String> THERE_STATES = Set.of("42P07", "42710");
@@ -38,7 +42,7 @@ final class PartsLoader {
         this.progress = progress;
     }
 
-    /** @throws LoadException if it cannot be done; what is loaded by then stays, and another call goes on from there */
+    /** @throws LoadException if this fails; what is loaded by then stays, and another call continues from there */
     void complete(List<Table> tables) {
         LoadMarks[] marks = new LoadMarks[1];
         loader.alone("tables", connection -> marks[0] = begin(connection, tables));
@@ -73,12 +77,14 @@ final class PartsLoader {
         return marks;
     }
 
-    /** An empty table of the right name was made for us, as tpcc-mysql's users do by a file of their own. */
+    /**
+     * An empty table of the right name is accepted, because users of tpcc-mysql make the tables with a file of their
+     * own.
+     */
     private static void refuseFilled(Connection connection, Table table) throws SQLException {
         if (Tables.exists(connection, table.name())
                 && Loader.hasRow(connection, "SELECT 1 FROM " + table.name() + " LIMIT 1")) {
-            throw new LoadException(
-                    "table " + table.name() + " is there already and has rows: drop it, or choose another database");
+            throw new LoadException(Message.of("load.rows-there", table.name()));
         }
     }
 
@@ -92,7 +98,7 @@ final class PartsLoader {
                 }
             }
         }
-        // The largest first, so that no thread is left with one of them at the end.
+        // The largest first, so that no thread works on a large one alone at the end.
         parts.sort(Comparator.comparingInt(Part::number)
                 .thenComparing(
                         part -> -part.table().count() / part.table().parts().count()));
@@ -130,7 +136,7 @@ final class PartsLoader {
         execute(connection, LoadMarks.finished(table.name()));
     }
 
-    /** The rows are ours and right, so MySQL need not look at each of them again. */
+    /** The rows are known to be right, so MySQL need not check each of them again. */
     private void link(Connection connection, List<Table> tables) throws SQLException {
         if (dialect.product().isMySqlFamily()) {
             execute(connection, "SET SESSION foreign_key_checks = 0");

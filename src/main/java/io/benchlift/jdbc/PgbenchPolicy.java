@@ -3,8 +3,8 @@ package io.benchlift.jdbc;
 import java.sql.SQLException;
 
 /**
- * pgbench's: serialization failures and deadlocks are tried again up to a number of tries and then count as failed; any
- * other error ends the client that met it while the others go on.
+ * pgbench's policy: serialization failures and deadlocks are tried again up to a number of tries and then count as
+ * failed; any other error ends the client that met it while the others go on.
  *
  * @param mostTries 0 is no limit
  */

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** PostgreSQL's plan of a statement whose parameters nobody knows. */
+/** PostgreSQL's generic plan of a statement, made without its parameters. */
 final class PostgresPlan {
 
     private static final Pattern STEP = Pattern.compile("^(.*?) {2}\\(cost=.*? rows=(\\d+)");
@@ -31,7 +31,7 @@ final class PostgresPlan {
                 : new Explain.Answer(sql, "none", 0, lines);
     }
 
-    /** With $1, $2 for the question marks, as only the server's own syntax has generic plans. */
+    /** Replaces question marks by $1, $2, because only the server's own syntax has generic plans. */
     static String numbered(String sql) {
         int[] count = {0};
         return PARAMETER_OR_TEXT

@@ -1,6 +1,7 @@
 package io.benchlift.jdbc;
 
 import io.benchlift.measure.Recorder;
+import io.benchlift.text.Message;
 import io.benchlift.workload.Event;
 import io.benchlift.workload.RandomStream;
 import io.benchlift.workload.ScriptFailure;
@@ -9,8 +10,8 @@ import java.sql.SQLTransientConnectionException;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * What a worker does after an error, as its policy says: roll back, wait, connect anew, give up. Owned by its worker;
- * nothing of this runs while all goes well, so it may cost.
+ * What a worker does after an error, by its policy: roll back, wait, reconnect, give up. Owned by its worker; it runs
+ * only after errors, so its cost does not matter.
  */
 final class Recovery {
 
@@ -21,24 +22,24 @@ final class Recovery {
     private final RandomStream random;
     private final RandomStream jitter;
     private final ErrorPolicy policy;
-    private final Shared shared;
+    private final LoadControl shared;
     private final Recorder recorder;
     private final int index;
     private final boolean isTallied;
     private final long latencyLimitNanos;
     private boolean isAborted;
 
-    /** @param index of the worker, as its messages name it */
+    /** @param index of the worker, used in its messages */
     Recovery(
             SqlClient client,
             Event event,
             RandomStream random,
             RandomStream jitter,
             ErrorPolicy policy,
-            Shared shared,
+            LoadControl shared,
             Recorder recorder,
             int index,
-            LoadRules rules) {
+            ToolBehaviour rules) {
         this.client = client;
         this.event = event;
         this.random = random;
@@ -51,14 +52,14 @@ final class Recovery {
         this.latencyLimitNanos = rules.latencyLimit().toNanos();
     }
 
-    /** Whether the worker is to end, and the others to go on. */
+    /** Whether this worker ends while the others go on. */
     boolean isAborted() {
         return isAborted;
     }
 
-    /** Does what the policy says; true if the event is to be run again. */
+    /** Applies the policy; true if the event is to be run again. */
     boolean recovers(SQLException e, int attempt, long start) {
-        Attempt done = client.attempt();
+        StatementCounts done = client.attempt();
         recorder.statements(done.reads(), done.writes(), done.others());
         recorder.wasted(done.reads() + done.writes() + done.others());
         boolean lost = SqlFailure.of(e) == SqlFailure.LOST;
@@ -95,19 +96,22 @@ final class Recovery {
         };
     }
 
-    /** For an error behind the last event, about which no policy is asked: it ends the load. */
+    /** Handles an error after the last event, for which no policy is asked: it ends the load. */
     void fails(SQLException e) {
         recorder.entered(e.getErrorCode(), e.getSQLState(), client.attempt().group(), e.getMessage());
         shared.fail(describe(e));
     }
 
-    /** pgbench ends tries with the load's time, and with a limit once all of them have taken longer. */
+    /**
+     * pgbench ends the tries with the load's time and, with a limit, once they have taken longer than the limit
+     * together.
+     */
     private boolean mayRetry(long start) {
         long now = System.nanoTime();
         return !isTallied || !shared.isOver(now) && (latencyLimitNanos == 0 || now - start <= latencyLimitNanos);
     }
 
-    /** The rollback goes first: after a lock wait timeout the transaction still holds its locks. */
+    /** Rolls back first: after a lock wait timeout the transaction still holds its locks. */
     private boolean retries(int attempt) {
         recorder.error();
         recorder.retried(event.kind());
@@ -120,7 +124,7 @@ final class Recovery {
         return ready && !shared.isStopped();
     }
 
-    /** An event may fail for ever, so the end of the load is looked at between its attempts too. */
+    /** An event may fail for ever, so the end of the load is checked between its attempts too. */
     private boolean restarts() {
         recorder.error();
         recorder.retried(event.kind());
@@ -136,7 +140,7 @@ final class Recovery {
 
     private boolean aborts(SQLException e) {
         isAborted = true;
-        // What it has locked must not hold up the others.
+        // Its locks must not block the others.
         client.drop();
         shared.aborted(
                 e instanceof ScriptFailure
@@ -176,7 +180,7 @@ final class Recovery {
         return false;
     }
 
-    /** Whether trying again may help; the pool says by a transient exception that it has no connection yet. */
+    /** Whether another try may help; the pool reports with a transient exception that it has no connection yet. */
     private static boolean mayPass(SQLException e) {
         return switch (SqlFailure.of(e)) {
             case AUTHENTICATION -> false;
@@ -185,7 +189,7 @@ final class Recovery {
         };
     }
 
-    private String describe(SQLException e) {
-        return SqlErrors.sentence(e, client.attempt().group());
+    private Message describe(SQLException e) {
+        return SqlErrors.message(e, client.attempt().group());
     }
 }

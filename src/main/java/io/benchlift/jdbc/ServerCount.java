@@ -9,8 +9,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Asks the tables themselves, when the measurement begins and when its last event has ended, how many events there were.
- * An answer that fails costs the figure, not the trial.
+ * Reads the number of events from the tables themselves, at the beginning of the measurement and after its last event.
+ * If a query fails, only this figure is missing; the trial goes on.
  */
 final class ServerCount implements AutoCloseable {
 
@@ -26,7 +26,7 @@ final class ServerCount implements AutoCloseable {
         this.query = query;
     }
 
-    /** Connected already, because connecting takes a while. */
+    /** Connects at once, because connecting takes a while. */
     static ServerCount of(Load load) {
         ServerCount count = new ServerCount(
                 load.workload().serverCount(load.options(), load.dialect()).orElse(""));
@@ -55,7 +55,7 @@ final class ServerCount implements AutoCloseable {
         }
     }
 
-    /** How much the server's count grew and in what time; empty if nobody could tell. */
+    /** The growth of the server's count and the time it took; empty if it is unknown. */
     Map<String, String> facts() {
         return facts;
     }

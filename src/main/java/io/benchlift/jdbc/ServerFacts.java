@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Reads what a server is and how it is set, for the record. */
+/** Reads a server's version and variables, for the record. */
 public final class ServerFacts {
 
     private static final Logger log = LoggerFactory.getLogger(ServerFacts.class);
@@ -66,7 +66,7 @@ public final class ServerFacts {
         return counters;
     }
 
-    /** PostgreSQL 17 counts its checkpoints in a view of their own, under other names. */
+    /** PostgreSQL 17 counts its checkpoints in a separate view, under other names. */
     private static String checkpoints(int version) {
         return version >= 17
                 ? "SELECT 'num_requested', num_requested FROM pg_stat_checkpointer"
@@ -75,7 +75,10 @@ public final class ServerFacts {
                         + " UNION ALL SELECT 'buffers_checkpoint', buffers_checkpoint FROM pg_stat_bgwriter";
     }
 
-    /** Where the log ends and where the last checkpoint began; relatives of PostgreSQL keep no such log and say nothing. */
+    /**
+     * The end of the log and the position where the last checkpoint began; databases derived from PostgreSQL have no
+     * such log and are skipped.
+     */
     private static void places(Connection connection, Pair each) {
         try {
             query(

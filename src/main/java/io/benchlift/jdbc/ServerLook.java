@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What a first look at a server shows, before anything is made there.
+ * What a first connection to a server shows, before any table is made.
  *
- * @param product what it says it is, which may be MariaDB where MySQL was expected
+ * @param product as the server reports it, which may be MariaDB where MySQL was expected
  * @param engines in the server's spelling
- * @param encryption protocol and cipher of this connection; empty if it is in clear
+ * @param encryption protocol and cipher of this connection; empty if it is not encrypted
  * @param roundTrip the median of a few trivial statements
  * @param missing privileges that a run needs and the user seems not to have
  */
@@ -37,9 +37,9 @@ public record ServerLook(
     }
 
     /**
-     * Connects and looks.
+     * Connects and reads these facts.
      *
-     * @throws UnreachableException if that cannot be done, with the reason and what to do
+     * @throws UnreachableException if that fails, with the reason and what to do
      */
     public static ServerLook at(Database database) {
         boolean isMySql = database.product().isMySqlFamily();
@@ -59,7 +59,7 @@ public record ServerLook(
         }
     }
 
-    /** The same database with the product it really is: MariaDB and MySQL are told apart by asking. */
+    /** The same database with its real product: the server's answer distinguishes MariaDB and MySQL. */
     public static Database identified(Database database) {
         if (!database.product().isMySqlFamily()) {
             DataSources.check(database);

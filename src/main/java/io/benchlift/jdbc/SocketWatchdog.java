@@ -4,7 +4,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
 
-/** Keeps the timeouts of all {@link LeanSocket}s with one thread that looks a few times a second. */
+/** Enforces the timeouts of all {@link LeanSocket}s with one thread that checks them a few times a second. */
 final class SocketWatchdog {
 
     private static final long LOOK_EVERY_NANOS = 250_000_000;

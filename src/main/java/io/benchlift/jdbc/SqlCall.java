@@ -14,16 +14,16 @@ import java.sql.SQLException;
 import java.sql.Types;
 import org.postgresql.core.BaseConnection;
 
-/** A statement prepared on a worker's connection, anew on each new one. */
+/** A statement prepared on a worker's connection, and prepared again on each new one. */
 abstract class SqlCall implements Call {
 
     final Statement statement;
-    final Attempt attempt;
+    final StatementCounts attempt;
     PreparedStatement prepared;
     private final boolean bytesAsText;
     private boolean isPostgresql;
 
-    private SqlCall(Statement statement, Attempt attempt, boolean bytesAsText) {
+    private SqlCall(Statement statement, StatementCounts attempt, boolean bytesAsText) {
         this.statement = statement;
         this.attempt = attempt;
         this.bytesAsText = bytesAsText;
@@ -32,10 +32,10 @@ abstract class SqlCall implements Call {
     /**
      * A statement whose kind says whether there are rows.
      *
-     * @param attempt where it is counted
+     * @param attempt counts it
      * @param bytesAsText whether text parameters must be strings, because the driver would send bytes as binary data
      */
-    static SqlCall of(Statement statement, Attempt attempt, boolean bytesAsText) {
+    static SqlCall of(Statement statement, StatementCounts attempt, boolean bytesAsText) {
         return switch (statement.kind()) {
             case READ -> new ReadCall(statement, attempt, bytesAsText);
             case WRITE -> new WriteCall(statement, attempt, bytesAsText);
@@ -43,8 +43,8 @@ abstract class SqlCall implements Call {
         };
     }
 
-    /** A statement of any kind, with rows or without, whose answers are given to {@code answer}. */
-    static SqlCall of(Statement statement, Answer answer, Attempt attempt, boolean bytesAsText) {
+    /** A statement of any kind, with rows or without, whose answers are passed to {@code answer}. */
+    static SqlCall of(Statement statement, Answer answer, StatementCounts attempt, boolean bytesAsText) {
         return new AnyCall(statement, answer, attempt, bytesAsText);
     }
 
@@ -68,7 +68,7 @@ abstract class SqlCall implements Call {
     }
 
     @Override
-    @SuppressWarnings("deprecation") // the constructor without a charset only widens bytes: ASCII needs no more
+    @SuppressWarnings("deprecation") // the constructor without a charset only widens bytes, which is right for ASCII
     public final Call bind(int parameter, byte[] ascii) throws SQLException {
         if (bytesAsText) {
             prepared.setString(parameter, new String(ascii, 0));
@@ -83,7 +83,7 @@ abstract class SqlCall implements Call {
         if (text == null) {
             prepared.setNull(parameter, Types.OTHER);
         } else if (isPostgresql) {
-            // Of no type: the server finds out which is meant, as for a literal.
+            // Without a type the server determines it, as for a literal.
             prepared.setObject(parameter, text, Types.OTHER);
         } else {
             prepared.setString(parameter, text);
@@ -99,7 +99,7 @@ abstract class SqlCall implements Call {
 
         private final AnswerRow row = new AnswerRow();
 
-        ReadCall(Statement statement, Attempt attempt, boolean bytesAsText) {
+        ReadCall(Statement statement, StatementCounts attempt, boolean bytesAsText) {
             super(statement, attempt, bytesAsText);
         }
 
@@ -125,7 +125,7 @@ abstract class SqlCall implements Call {
         }
     }
 
-    /** The row a result set stands on. */
+    /** The current row of a result set. */
     private static final class AnswerRow implements Row {
 
         private static final int DIGITS = 2;
@@ -152,7 +152,7 @@ abstract class SqlCall implements Call {
 
     private static final class WriteCall extends SqlCall {
 
-        WriteCall(Statement statement, Attempt attempt, boolean bytesAsText) {
+        WriteCall(Statement statement, StatementCounts attempt, boolean bytesAsText) {
             super(statement, attempt, bytesAsText);
         }
 
@@ -167,7 +167,7 @@ abstract class SqlCall implements Call {
 
         private final Answer answer;
 
-        AnyCall(Statement statement, Answer answer, Attempt attempt, boolean bytesAsText) {
+        AnyCall(Statement statement, Answer answer, StatementCounts attempt, boolean bytesAsText) {
             super(statement, attempt, bytesAsText);
             this.answer = answer;
         }
@@ -181,7 +181,7 @@ abstract class SqlCall implements Call {
 
     private static final class OtherCall extends SqlCall {
 
-        OtherCall(Statement statement, Attempt attempt, boolean bytesAsText) {
+        OtherCall(Statement statement, StatementCounts attempt, boolean bytesAsText) {
             super(statement, attempt, bytesAsText);
         }
 

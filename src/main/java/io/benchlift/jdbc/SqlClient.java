@@ -14,15 +14,16 @@ import org.postgresql.core.BaseConnection;
 import org.postgresql.core.TransactionState;
 
 /**
- * One worker's connection and what is prepared on it. Owned by one thread. The pool's proxy is kept for life time and
- * eviction only; statements are made on the driver's own connection, so that nothing of ours lies in the way.
+ * One worker's connection and the statements prepared on it. Owned by one thread. The pool's proxy is used for life
+ * time and eviction only; statements are made on the driver's own connection, so that no code of the pool runs for
+ * them.
  */
 final class SqlClient implements Client, AutoCloseable {
 
-    private final Lender lender;
+    private final ConnectionSource lender;
     private final boolean bytesAsText;
     private final boolean sendsText;
-    private final Attempt attempt = new Attempt();
+    private final StatementCounts attempt = new StatementCounts();
     private final List<SqlCall> calls = new ArrayList<>();
     private Connection borrowed;
     private Connection connection;
@@ -30,16 +31,16 @@ final class SqlClient implements Client, AutoCloseable {
 
     /**
      * @param bytesAsText whether text parameters must be strings, because the driver would send bytes as binary data
-     * @param sendsText whether nothing is prepared on the server
+     * @param sendsText whether statements are sent as text instead of being prepared on the server
      */
-    SqlClient(Lender lender, boolean bytesAsText, boolean sendsText) {
+    SqlClient(ConnectionSource lender, boolean bytesAsText, boolean sendsText) {
         this.lender = lender;
         this.bytesAsText = bytesAsText;
         this.sendsText = sendsText;
     }
 
-    /** What its statements have done since the attempt began. */
-    Attempt attempt() {
+    /** The statements executed since the attempt began. */
+    StatementCounts attempt() {
         return attempt;
     }
 
@@ -54,7 +55,7 @@ final class SqlClient implements Client, AutoCloseable {
         }
     }
 
-    /** Throws the connection away, whatever state it is in. */
+    /** Closes the connection, whatever state it is in. */
     void drop() {
         if (borrowed != null) {
             lender.evict(borrowed);
@@ -119,7 +120,7 @@ final class SqlClient implements Client, AutoCloseable {
         return sendsText;
     }
 
-    /** Only PostgreSQL's driver keeps what the server says of it with each answer. */
+    /** Only PostgreSQL's driver keeps the transaction state that the server sends with each answer. */
     @Override
     public boolean isInTransaction() throws SQLException {
         return connection instanceof BaseConnection postgresql

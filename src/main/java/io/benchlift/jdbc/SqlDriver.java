@@ -1,18 +1,19 @@
 package io.benchlift.jdbc;
 
 import com.zaxxer.hikari.HikariDataSource;
+import io.benchlift.measure.Flag;
 import io.benchlift.measure.Interval;
 import io.benchlift.measure.Phase;
 import io.benchlift.measure.Recorder;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.target.Database;
 import io.benchlift.target.Product;
+import io.benchlift.text.Message;
 import io.benchlift.workload.Event;
 import io.benchlift.workload.RandomStream;
 import io.benchlift.workload.Worker;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -27,7 +28,9 @@ import java.util.concurrent.Future;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
-/** Runs one load in this process: connects the workers, lets them go together, looks once a second, sums up. */
+/**
+ * Runs one load in this process: connects the workers, starts them together, samples them once a second, and sums up.
+ */
 public final class SqlDriver {
 
     private static final long SECOND_NANOS = 1_000_000_000;
@@ -35,7 +38,7 @@ public final class SqlDriver {
     private static final long GRACE_NANOS = 3 * SECOND_NANOS;
     private static final long OPENING_NANOS = 60 * SECOND_NANOS;
 
-    /** Streams of random numbers that are no worker's. */
+    /** Streams of random numbers that no worker uses. */
     private static final long ARRIVALS = 1L << 40;
 
     private static final long JITTER = 1L << 41;
@@ -43,45 +46,44 @@ public final class SqlDriver {
     /** Makes the workers' connections to one database. */
     interface PoolMaker {
 
-        /** @throws UnreachableException if there are none to be had */
+        /** @throws UnreachableException if no connection can be made */
         HikariDataSource open(Load load, Database database);
     }
 
     private final Load load;
     private final PoolMaker poolMaker;
-    private final Shared shared;
+    private final LoadControl shared;
     private final Pacing pacing;
     private final WarmUp warmUp;
 
     public SqlDriver(Load load) {
-        this(load, Duration.ZERO);
+        this(load, SteadyRate.BY_THE_CLOCK);
     }
 
-    /** @param untilSteady how long the warm-up may last until it is steady; zero ends it by the clock */
-    public SqlDriver(Load load, Duration untilSteady) {
-        this(load, untilSteady, DataSources::pool);
+    public SqlDriver(Load load, SteadyRate steady) {
+        this(load, steady, DataSources::pool);
     }
 
-    SqlDriver(Load load, Duration untilSteady, PoolMaker poolMaker) {
+    SqlDriver(Load load, SteadyRate steady, PoolMaker poolMaker) {
         this.load = load;
         this.poolMaker = poolMaker;
-        this.warmUp = new WarmUp(load.warmUp(), untilSteady);
-        this.shared = new Shared(load.events());
+        this.warmUp = new WarmUp(load.warmUp(), steady);
+        this.shared = new LoadControl(load.events());
         this.pacing = load.rate() > 0
                 ? new Pacing.Poisson(load.rate(), new RandomStream(load.seed(), ARRIVALS))
                 : new Pacing.Closed();
     }
 
-    /** Asks the workers to stop after the event they are in; from any thread. */
+    /** Requests that the workers stop after their current event; from any thread. */
     public void stop() {
         shared.stop();
     }
 
     /**
-     * Runs it all.
+     * Runs the load.
      *
-     * @param onPhase told when warm-up and measurement begin
-     * @param onInterval told every second, from this thread
+     * @param onPhase called when warm-up and measurement begin
+     * @param onInterval called every second, from this thread
      * @return the measurement; failed, with the reason, if it had to stop early
      * @throws UnreachableException if the database cannot be used at all
      */
@@ -103,7 +105,7 @@ public final class SqlDriver {
         }
     }
 
-    /** What workers counted for themselves, and why some of them ended, as facts. */
+    /** Adds the workers' own counts, and why some of them ended, as facts. */
     private TrialResult withFigures(TrialResult result, List<SqlWorker> workers, double connectSeconds) {
         Map<String, Double> figures = new TreeMap<>();
         workers.forEach(worker -> worker.addFigures(figures));
@@ -121,7 +123,7 @@ public final class SqlDriver {
     private List<SqlWorker> open(List<HikariDataSource> pools, List<SqlClient> clients, EventLog.Logs logs) {
         ExecutorService openers = Executors.newFixedThreadPool(load.threads());
         try {
-            // In the order they end: one refusal is enough to know, and the others may wait for long.
+            // In the order they end: one refusal is enough, and the others may wait for long.
             CompletionService<SqlWorker> opened = new ExecutorCompletionService<>(openers);
             List<Future<SqlWorker>> inOrder = new ArrayList<>();
             for (int i = 0; i < load.threads(); i++) {
@@ -142,7 +144,7 @@ public final class SqlDriver {
             throw opening(e.getCause());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new UnreachableException("interrupted while connecting", e);
+            throw new UnreachableException(Message.of("connect.interrupted"), e);
         } finally {
             openers.shutdownNow();
         }
@@ -150,9 +152,9 @@ public final class SqlDriver {
 
     private SqlClient client(List<HikariDataSource> pools, int number) {
         int server = number % load.databases().size();
-        Lender lender = load.rules().ownConnections()
-                ? new Lender.Own(load, load.databases().get(server))
-                : new Lender.Pooled(pools.get(server));
+        ConnectionSource lender = load.rules().ownConnections()
+                ? new ConnectionSource.Own(load, load.databases().get(server))
+                : new ConnectionSource.Pooled(pools.get(server));
         return new SqlClient(lender, bytesAsText(), !load.prepared());
     }
 
@@ -182,7 +184,7 @@ public final class SqlDriver {
                 logs.of(worker.index(), load.seed()));
     }
 
-    /** A pool that has many connections to make may run out of patience; only a refusal ends ours. */
+    /** A pool that has many connections to make may time out; only a refusal ends the attempts. */
     private static void connect(SqlClient client) throws SQLException {
         long until = System.nanoTime() + OPENING_NANOS;
         while (!client.isConnected()) {
@@ -200,7 +202,7 @@ public final class SqlDriver {
         if (cause instanceof SQLException e) {
             return new UnreachableException(
                     SqlFailure.of(e) == SqlFailure.OTHER && !(e instanceof SQLTransientConnectionException)
-                            ? "the statements cannot be prepared: " + e.getMessage() + "; are the tables there?"
+                            ? Message.of("connect.statements", e.getMessage())
                             : ConnectFailure.explain(e, load.database()),
                     e);
         }
@@ -219,10 +221,11 @@ public final class SqlDriver {
             warmUp.saw(interval);
             onInterval.accept(interval);
         };
-        try (Sampler sampler = new Sampler(load, warmUp, pacing, workers, threads, seconds);
+        try (WorkerSampler sampler = new WorkerSampler(load, warmUp, pacing, workers, threads, seconds);
                 ServerCount serverCount = ServerCount.of(load)) {
             onPhase.accept(warm ? Phase.WARM_UP : Phase.MEASURE);
-            // What stays is moved aside now, so that collections under load have only dead objects to pass over.
+            // Long-lived objects are moved to the old generation now, so that collections under load meet only dead
+            // objects.
             System.gc();
             long begin = System.nanoTime();
             endAfter(begin + warmUp.mostNanos());
@@ -242,14 +245,14 @@ public final class SqlDriver {
             Map<String, String> facts = new TreeMap<>(result.facts());
             facts.putAll(serverCount.facts());
             return result.with(
-                    warmUp.notSteady().map(why -> Map.of("not-steady", why)).orElse(Map.of()), facts);
+                    warmUp.notSteady().map(why -> Map.of(Flag.NOT_STEADY, why)).orElse(Map.of()), facts);
         } finally {
-            // An interruption or a listener's failure leaves them at work.
+            // After an interruption or a listener's failure the workers still run.
             shared.stop();
         }
     }
 
-    /** The load ends when the time to measure is over, counted from {@code nanoTime}. */
+    /** Sets the end of the load: the measuring time, counted from {@code nanoTime}. */
     private void endAfter(long nanoTime) {
         shared.deadline(
                 load.measure().isZero()
@@ -257,8 +260,8 @@ public final class SqlDriver {
                         : nanoTime + load.measure().toNanos());
     }
 
-    /** Until it is over; returns when that was. */
-    private long warmUp(long begin, Sampler sampler, List<Thread> threads) {
+    /** Samples until the warm-up is over; returns when that was. */
+    private long warmUp(long begin, WorkerSampler sampler, List<Thread> threads) {
         long until = begin + warmUp.leastNanos();
         sample(sampler, threads, until);
         while (!shared.isStopped() && warmUp.goesOn(until - begin)) {
@@ -276,8 +279,8 @@ public final class SqlDriver {
         return threads;
     }
 
-    /** Looks each full second until {@code until} or until all workers are done. */
-    private void sample(Sampler sampler, List<Thread> threads, long until) {
+    /** Samples each full second until {@code until} or until all workers have ended. */
+    private void sample(WorkerSampler sampler, List<Thread> threads, long until) {
         long stoppedAt = 0;
         while (threads.stream().anyMatch(Thread::isAlive)) {
             long now = System.nanoTime();
@@ -285,8 +288,7 @@ public final class SqlDriver {
                 return;
             }
             if (!load.rules().isPatient() && pacing.behindNanos(now) > HOPELESS_NANOS) {
-                shared.fail("overloaded: the schedule is more than 10 s behind at " + load.rate()
-                        + " events per second; choose a lower rate");
+                shared.fail(Message.of("trial.overloaded", String.valueOf(load.rate())));
             }
             if (shared.isStopped() && stoppedAt == 0) {
                 stoppedAt = now;
@@ -301,7 +303,7 @@ public final class SqlDriver {
         }
     }
 
-    /** Waits until {@code until}, less if all workers end before. */
+    /** Waits until {@code until}, or less if all workers end before. */
     private static void waitForWorkers(List<Thread> threads, long until) {
         for (Thread thread : threads) {
             while (thread.isAlive() && System.nanoTime() < until) {

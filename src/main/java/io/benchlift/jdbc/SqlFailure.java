@@ -3,7 +3,7 @@ package io.benchlift.jdbc;
 import java.sql.SQLException;
 
 /**
- * What kind of error it is: by the vendor's code first, because Connector/J reports 1205 with SQLSTATE 40001 where the
+ * The kind of an error: by the vendor's code first, because Connector/J reports 1205 with SQLSTATE 40001 where the
  * server says HY000, and by SQLSTATE on PostgreSQL, which has no codes.
  */
 enum SqlFailure {
@@ -17,7 +17,7 @@ enum SqlFailure {
     SPACE,
     /** Too many connections. */
     CAPACITY,
-    /** The connection is gone. */
+    /** The connection is lost. */
     LOST,
     READ_ONLY,
     AUTHENTICATION,

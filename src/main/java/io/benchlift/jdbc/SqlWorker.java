@@ -2,6 +2,7 @@ package io.benchlift.jdbc;
 
 import io.benchlift.measure.Interval;
 import io.benchlift.measure.Recorder;
+import io.benchlift.text.Message;
 import io.benchlift.workload.Event;
 import io.benchlift.workload.RandomStream;
 import java.sql.SQLException;
@@ -11,42 +12,42 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One worker's loop: wait for the intended start, run the event, take the times. In here nothing is allocated, logged or
- * locked while all goes well; what goes wrong is rare and is the business of {@link Recovery}.
+ * One worker's loop: wait for the intended start, run the event, take the times. Without errors this code allocates
+ * nothing, logs nothing and takes no lock; {@link Recovery} handles the rare errors.
  */
 final class SqlWorker implements Runnable {
 
     private static final Logger log = LoggerFactory.getLogger(SqlWorker.class);
 
-    /** The longest sleep without a look at whether the load is stopped. */
+    /** The longest sleep between two checks whether the load is stopped. */
     private static final long LONGEST_PAUSE_NANOS = 100_000_000;
 
-    private final Attempt statements;
+    private final StatementCounts statements;
     private final Event event;
     private final RandomStream random;
     private final Pacing pacing;
-    private final Shared shared;
+    private final LoadControl shared;
     private final Recorder recorder;
     private final Recovery recovery;
     private final Lag lag = new Lag();
-    private final LoadRules rules;
+    private final ToolBehaviour rules;
     private final long latencyLimitNanos;
     private final Tally tally;
     private boolean aborted;
 
-    /** Plain on purpose: only a figure on a status line hangs on it, and a fence per event would be measured. */
+    /** Plain on purpose: only a figure on a status line depends on it, and a fence per event would be measured. */
     private boolean busy;
 
     /** @param statements of the connection the event uses */
     SqlWorker(
-            Attempt statements,
+            StatementCounts statements,
             Event event,
             RandomStream random,
             Pacing pacing,
-            Shared shared,
+            LoadControl shared,
             Recorder recorder,
             Recovery recovery,
-            LoadRules rules,
+            ToolBehaviour rules,
             EventLog log) {
         this.statements = statements;
         this.event = event;
@@ -60,7 +61,7 @@ final class SqlWorker implements Runnable {
         this.tally = rules.isTallied() ? new Tally(rules, log) : null;
     }
 
-    /** Whether an event is under way; a look from another thread, which may come a little late. */
+    /** Whether an event is running; read by another thread, so it may be slightly out of date. */
     boolean isBusy() {
         return busy;
     }
@@ -78,7 +79,7 @@ final class SqlWorker implements Runnable {
         return tally == null ? Interval.Tries.NONE : tally.tries();
     }
 
-    /** Adds what only this worker and its event counted; for when it is done. */
+    /** Adds what only this worker and its event counted; called after the worker has ended. */
     void addFigures(Map<String, Double> figures) {
         event.figures().forEach((name, value) -> figures.merge(name, value, Double::sum));
         if (tally != null) {
@@ -86,7 +87,10 @@ final class SqlWorker implements Runnable {
         }
     }
 
-    /** The boundary of a worker: a defect in a workload ends the trial with its words, not a thread in silence. */
+    /**
+     * The boundary of a worker: a defect in a workload ends the trial with a message instead of ending a thread without
+     * one.
+     */
     @Override
     public void run() {
         try {
@@ -94,7 +98,7 @@ final class SqlWorker implements Runnable {
             finish();
         } catch (RuntimeException | Error e) {
             log.error("{} gave up", Thread.currentThread().getName(), e);
-            shared.fail(e.getMessage() == null ? e.toString() : e.getMessage());
+            shared.fail(Message.of(e));
         }
     }
 
@@ -117,7 +121,7 @@ final class SqlWorker implements Runnable {
         }
     }
 
-    /** When the next event should start: what its user does first is over by then. */
+    /** When the next event should start; the user's actions before it are over by then. */
     private long next(boolean open) {
         long pause = event.pauseNanos();
         if (pause > 0 && !open) {
@@ -132,7 +136,10 @@ final class SqlWorker implements Runnable {
         }
     }
 
-    /** Waits until {@code intended} and says when it is; how late it woke counts as our own lag, a busy worker's does not. */
+    /**
+     * Waits until {@code intended} and returns the start time. A late wake-up counts as the client's own lag, a busy
+     * worker's delay does not.
+     */
     private long await(long intended) {
         long now = System.nanoTime();
         if (now >= intended) {
@@ -146,7 +153,7 @@ final class SqlWorker implements Runnable {
         return now;
     }
 
-    /** Whether an event that begins now cannot keep the limit any more. */
+    /** Whether an event that begins now can no longer stay within the limit. */
     private boolean isTooLate(long intended, long now) {
         return latencyLimitNanos > 0 && tally != null && now - intended > latencyLimitNanos;
     }
@@ -165,7 +172,7 @@ final class SqlWorker implements Runnable {
         busy = false;
     }
 
-    /** Runs the event until it ends well, and says after how many retries; -1 if it is given up. */
+    /** Runs the event until it succeeds and returns the number of retries; -1 if it is given up. */
     private int ends(long intended, long start) {
         for (int attempt = 1; ; attempt++) {
             statements.start();
@@ -189,7 +196,7 @@ final class SqlWorker implements Runnable {
         }
     }
 
-    /** Sends what the event still holds back. */
+    /** Sends what the event has not sent yet. */
     private void finish() {
         if (aborted) {
             return;

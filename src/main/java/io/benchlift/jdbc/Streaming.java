@@ -5,17 +5,17 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /**
- * Receives answers row by row. A driver keeps a whole answer in memory otherwise: 400 clients that read a table of 20 MB
- * each would need 8 GB. PostgreSQL's driver can do it within a transaction only and is left as it is.
+ * Receives answers row by row. Otherwise a driver keeps a whole answer in memory: 400 clients that read a table of 20
+ * MB each would need 8 GB. PostgreSQL's driver can stream within a transaction only and is left unchanged.
  */
 public final class Streaming {
 
     private Streaming() {}
 
-    /** Asks it of {@code statement}, in its driver's own way; before it runs. */
+    /** Makes {@code statement} stream, in its driver's own way; called before it runs. */
     public static void on(Statement statement) throws SQLException {
         if (statement.isWrapperFor(JdbcStatement.class)) {
-            // Connector/J takes exactly this number for it.
+            // Connector/J requires exactly this number.
             statement.setFetchSize(Integer.MIN_VALUE);
         } else if (statement.isWrapperFor(org.mariadb.jdbc.Statement.class)) {
             statement.setFetchSize(1);

@@ -4,9 +4,9 @@ import java.sql.SQLException;
 import java.util.Set;
 
 /**
- * Exactly what sysbench 1.0 does: an ignored error restarts the event at once, without end, without back-off and, on
- * MySQL, without a rollback; everything else is fatal. Client errors 2006, 2013 and 2055 reconnect where they are
- * ignored. On PostgreSQL the list is fixed (40P01, 40001, 23505) and each is followed by a rollback.
+ * Does exactly what sysbench 1.0 does: an ignored error restarts the event at once, without limit, without back-off
+ * and, on MySQL, without a rollback; every other error is fatal. Client errors 2006, 2013 and 2055 reconnect where they
+ * are ignored. On PostgreSQL the list is fixed (40P01, 40001, 23505) and each is followed by a rollback.
  *
  * @param ignored vendor codes, from {@code --mysql-ignore-errors}
  * @param all whether every error is ignored

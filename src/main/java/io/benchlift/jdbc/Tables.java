@@ -14,7 +14,7 @@ public final class Tables {
 
     private Tables() {}
 
-    /** Those of {@code names} that are there, whoever made them. */
+    /** Those of {@code names} that exist, whatever made them. */
     public static List<String> existing(Database database, Collection<String> names) {
         List<String> found = new ArrayList<>();
         try (Connection connection = DataSources.connect(database)) {

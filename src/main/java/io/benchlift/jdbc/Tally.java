@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * What one worker's events came to, by script: the figures of pgbench's report that no histogram has. Written by the
- * worker; the counts of skipped and retried events may be read by others while it works.
+ * One worker's counts by script: the figures of pgbench's report that no histogram has. Written by the worker; other
+ * threads may read the counts of skipped and retried events while it works.
  */
 final class Tally {
 
@@ -24,7 +24,7 @@ final class Tally {
     private Script last = new Script();
     private int lastNumber = -1;
 
-    Tally(LoadRules rules, EventLog log) {
+    Tally(ToolBehaviour rules, EventLog log) {
         this.latencyLimitNanos = rules.latencyLimit().toNanos();
         this.log = log;
     }
@@ -53,7 +53,7 @@ final class Tally {
         return last;
     }
 
-    /** An event ended well after so many retries. */
+    /** An event succeeded after so many retries. */
     void ended(int number, long intended, long start, long end, int retries) {
         Script script = of(number);
         double micros = (end - intended) / 1e3;
@@ -101,19 +101,19 @@ final class Tally {
         }
     }
 
-    /** An event was so late that it was not even begun; it counts for the script that would have been next. */
+    /** An event was so late that it was not started; it counts for the script that would have been next. */
     void skipped(int number, long intended, long now) {
         of(number).skipped++;
         skipped.setRelease(skipped.getPlain() + 1);
         log.skipped(number, intended, now);
     }
 
-    /** So far; from any thread. */
+    /** The counts so far; from any thread. */
     Interval.Tries tries() {
         return new Interval.Tries(skipped.get(), retried.get());
     }
 
-    /** Adds everything to {@code figures}; for when the worker is done. */
+    /** Adds everything to {@code figures}; called after the worker has ended. */
     void addTo(Map<String, Double> figures) {
         scripts.forEach((number, script) -> {
             String prefix = "script." + number + ".";

@@ -1,11 +1,18 @@
 package io.benchlift.jdbc;
 
-/** A database that cannot be used, with what is wrong and what to do in one sentence. */
-public final class UnreachableException extends RuntimeException {
+import io.benchlift.text.Message;
+import io.benchlift.text.MessageException;
+
+/** A database cannot be used; the message says in one sentence what is wrong and what to do. */
+public final class UnreachableException extends MessageException {
 
     private static final long serialVersionUID = 1;
 
-    public UnreachableException(String message, Throwable cause) {
+    public UnreachableException(Message message, Throwable cause) {
         super(message, cause);
+    }
+
+    public UnreachableException(String message, Throwable cause) {
+        super(Message.verbatim(message), cause);
     }
 }

@@ -3,75 +3,101 @@ package io.benchlift.jdbc;
 import io.benchlift.measure.Interval;
 import io.benchlift.measure.Mser5;
 import io.benchlift.measure.Phase;
+import io.benchlift.text.Message;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
- * When a warm-up is over: by the clock, or, with a limit, once MSER-5 says of the rate per second that what is to be left
- * out lies in its first half. Who still drifts at the limit is measured all the same, and flagged. Used by one thread.
+ * Decides when a warm-up is over: by the clock, or, with a limit, once the rate per second is steady. Steady means that
+ * the part MSER-5 would leave out lies in the first half, and that the last third is within delta of the middle third.
+ * This is checked after 15, 30, 60, 120, … seconds only: with a check every second, a rate that still climbs would
+ * sooner or later pass by chance. A rate that still drifts at the limit is measured and flagged. Used by one thread.
  */
 final class WarmUp {
 
+    private static final long FIRST_LOOK_NANOS = 15_000_000_000L;
+    private static final int THIRDS = 3;
+
     private final Duration least;
     private final Duration most;
+    private final double delta;
     private final List<Double> rates = new ArrayList<>();
-    private boolean isLimitReached;
+    private long nextLook;
+    private boolean isStillDrifting;
 
-    /**
-     * @param least how long it lasts at least
-     * @param most how long it may last until it is steady; zero ends it by the clock
-     */
-    WarmUp(Duration least, Duration most) {
+    /** @param least the shortest warm-up */
+    WarmUp(Duration least, SteadyRate steady) {
+        Duration most = steady.within();
         if (!most.isZero() && most.compareTo(least) < 0) {
             throw new IllegalArgumentException("a warm-up of at least " + least + " cannot end within " + most);
         }
         this.least = least;
         this.most = most;
+        this.delta = steady.delta();
+        this.nextLook = FIRST_LOOK_NANOS;
+        while (nextLook < least.toNanos()) {
+            nextLook *= 2;
+        }
     }
 
     boolean isNone() {
         return least.isZero() && most.isZero();
     }
 
-    /** When it is over at the earliest, after its beginning. */
+    /** The earliest end, in nanoseconds after its beginning. */
     long leastNanos() {
         return least.toNanos();
     }
 
-    /** When it is over at the latest. */
+    /** The latest end. */
     long mostNanos() {
         return Math.max(least.toNanos(), most.toNanos());
     }
 
-    /** Takes note of a second; those of the measurement do not matter. */
+    /** Adds a second of the warm-up; seconds of the measurement are ignored. */
     void saw(Interval interval) {
         if (interval.phase() == Phase.WARM_UP && interval.seconds() > 0) {
             rates.add(interval.counts().transactions() / interval.seconds());
         }
     }
 
-    /** Whether it goes on after so many nanoseconds; asked once a second when the least is over. */
+    /** Whether the warm-up goes on after so many nanoseconds; called once a second after its shortest time. */
     boolean goesOn(long nanos) {
-        if (most.isZero() || isSteady()) {
+        if (most.isZero()) {
             return false;
         }
-        isLimitReached = nanos >= most.toNanos();
-        return !isLimitReached;
+        boolean isLast = nanos >= most.toNanos();
+        if (!isLast && nanos < nextLook) {
+            return true;
+        }
+        nextLook *= 2;
+        boolean isSteady = isSteady();
+        isStillDrifting = isLast && !isSteady;
+        return !isLast && !isSteady;
     }
 
     private boolean isSteady() {
-        return Mser5.of(rates.stream().mapToDouble(Double::doubleValue).toArray())
-                .isSettled();
+        double[] series = rates.stream().mapToDouble(Double::doubleValue).toArray();
+        return Mser5.of(series).isSettled() && isLevel(series);
     }
 
-    /** Why the measurement began all the same, if it did. */
-    Optional<String> notSteady() {
-        return isLimitReached
-                ? Optional.of(
-                        String.format(Locale.ROOT, "after %d s of warm-up the rate still drifted", most.toSeconds()))
-                : Optional.empty();
+    /** A slow climb passes MSER-5 as soon as the scatter hides it; thirds average the scatter. */
+    private boolean isLevel(double[] series) {
+        int third = series.length / THIRDS;
+        double middle = sum(series, series.length - 2 * third, series.length - third);
+        double last = sum(series, series.length - third, series.length);
+        return Math.abs(Math.log(last / middle)) <= Math.log1p(delta);
+    }
+
+    private static double sum(double[] series, int from, int to) {
+        return Arrays.stream(series, from, to).sum();
+    }
+
+    /** Why the measurement began without a steady rate, if it did. */
+    Optional<Message> notSteady() {
+        return isStillDrifting ? Optional.of(Message.of("flag.not-steady", most.toSeconds())) : Optional.empty();
     }
 }

@@ -1,6 +1,7 @@
 package io.benchlift.lab;
 
 import io.benchlift.session.SessionException;
+import io.benchlift.session.SessionFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -17,11 +18,10 @@ import org.apache.commons.csv.CSVPrinter;
 /**
  * The sessions of a class, from one folder and those below it.
  *
- * @param problems by file: what is no work of a student, and why
+ * @param problems by file: why a file is no work of a student
  */
 public record ClassBook(List<Work> works, Map<Path, String> problems) {
 
-    private static final String SUFFIX = ".benchlift";
     private static final int DEEPEST = 4;
 
     public ClassBook {
@@ -29,7 +29,7 @@ public record ClassBook(List<Work> works, Map<Path, String> problems) {
         problems = new LinkedHashMap<>(problems);
     }
 
-    /** A file that cannot be read is told and does not keep the others away. */
+    /** An unreadable file is reported; the others are still read. */
     public static ClassBook of(Path folder, Labs labs) throws IOException {
         List<Work> works = new ArrayList<>();
         Map<Path, String> problems = new LinkedHashMap<>();
@@ -45,7 +45,7 @@ public record ClassBook(List<Work> works, Map<Path, String> problems) {
 
     private static List<Path> sessions(Path folder) throws IOException {
         try (Stream<Path> files = Files.walk(folder, DEEPEST)) {
-            return files.filter(file -> file.toString().endsWith(SUFFIX))
+            return files.filter(file -> SessionFolder.isSession(file.toString()))
                     .filter(Files::isRegularFile)
                     .sorted()
                     .toList();
@@ -54,19 +54,19 @@ public record ClassBook(List<Work> works, Map<Path, String> problems) {
         }
     }
 
-    /** The labs there are works of, in the order they are met. */
+    /** The labs of the works, in the order of first appearance. */
     public List<String> labs() {
         return works.stream().map(work -> work.prediction().lab()).distinct().toList();
     }
 
-    /** Of one lab. */
+    /** The works of one lab. */
     public List<Work> of(String lab) {
         return works.stream()
                 .filter(work -> work.prediction().lab().equals(lab))
                 .toList();
     }
 
-    /** Numbers with a point, times in UTC, for whatever reads it. */
+    /** Numbers with a decimal point, times in UTC, for other programs. */
     public void write(Path csv) throws IOException {
         CSVFormat format = CSVFormat.DEFAULT
                 .builder()

@@ -5,6 +5,7 @@ import io.benchlift.audit.PrintedTrials;
 import io.benchlift.measure.Counts;
 import io.benchlift.measure.ErrorCount;
 import io.benchlift.measure.Fairness;
+import io.benchlift.measure.Flag;
 import io.benchlift.measure.Histograms;
 import io.benchlift.measure.Latency;
 import io.benchlift.measure.Outcome;
@@ -19,6 +20,7 @@ import io.benchlift.plan.Setting;
 import io.benchlift.runner.RunEvent;
 import io.benchlift.runner.RunListener;
 import io.benchlift.session.SessionWriter;
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,12 +35,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Printed trials as the events of a run, so that a session cannot tell them from measured ones but by their flag: what
- * differs between them are factors, equal ones are blocks.
+ * Printed trials as the events of a run, so that in a session only their flag distinguishes them from measured ones:
+ * differing labels are factors, equal trials are blocks.
  */
 public final class ImportedRun {
 
-    private static final double DELTA = 0.03;
     private static final int LONGEST_NAME = 63;
     private static final String NOT_SAID = "not said";
 
@@ -48,7 +49,7 @@ public final class ImportedRun {
     private final List<String> notes;
     private final long seed;
 
-    /** @param environment holds the printed text itself, among other things */
+    /** @param environment contains the printed text itself, among other things */
     public ImportedRun(String title, List<PrintedTrial> trials, Map<String, String> environment, List<String> notes) {
         this(title, trials, environment, notes, 1);
     }
@@ -63,10 +64,10 @@ public final class ImportedRun {
     }
 
     /**
-     * Of one text.
+     * The results in one text.
      *
-     * @param seed of its plan; it orders nothing, for the order is that of the text
-     * @throws LabException if the text holds no result
+     * @param seed of its plan; it has no effect on the order, which is that of the text
+     * @throws LabException if the text contains no result
      */
     public static ImportedRun of(String title, String name, String text, long seed) {
         List<PrintedTrial> trials = PrintedTrials.of(text);
@@ -76,7 +77,7 @@ public final class ImportedRun {
         return new ImportedRun(title, trials, Map.of("source.1.name", name, "source.1.text", text), List.of(), seed);
     }
 
-    /** Makes a session of it; what cannot be told whole leaves no file. */
+    /** Makes a session from it; an incomplete one leaves no file. */
     public void write(Path session) throws IOException {
         boolean isWhole = false;
         try (SessionWriter writer = SessionWriter.create(session)) {
@@ -91,7 +92,7 @@ public final class ImportedRun {
         }
     }
 
-    /** Tells it all, in order. */
+    /** Sends all events, in order. */
     public void tell(RunListener listener) {
         List<Map<String, String>> settings = trials.stream().map(this::settings).toList();
         List<Factor> factors = factors(settings);
@@ -116,8 +117,8 @@ public final class ImportedRun {
         listener.on(new RunEvent.RunStarted(now, plan, cells, order, 0, List.of()));
         listener.on(new RunEvent.EnvironmentRead(environment));
         tellTrials(listener, now, blocks, cellOf, cells, most);
-        notes.forEach(note -> listener.on(new RunEvent.Noted(0, note)));
-        listener.on(new RunEvent.RunFinished(now, false, ""));
+        notes.forEach(note -> listener.on(new RunEvent.Noted(0, Message.verbatim(note))));
+        listener.on(new RunEvent.RunFinished(now, false, Message.NONE));
     }
 
     private void tellTrials(
@@ -134,7 +135,7 @@ public final class ImportedRun {
         }
     }
 
-    /** A plan's own words where it has them, else a variable of that name. */
+    /** The plan's own setting where there is one, else a variable of that name. */
     private Map<String, String> settings(PrintedTrial trial) {
         Map<String, String> settings = new LinkedHashMap<>();
         trial.labels().forEach((name, value) -> {
@@ -151,7 +152,7 @@ public final class ImportedRun {
         return settings;
     }
 
-    /** A plan takes letters, digits, dots, hyphens and underscores there. */
+    /** A plan allows letters, digits, dots, hyphens and underscores there. */
     private static String asName(String workload) {
         String name = workload.replace('=', '-').replaceAll("[^A-Za-z0-9._-]+", ".");
         return name.substring(0, Math.min(LONGEST_NAME, name.length()));
@@ -193,7 +194,7 @@ public final class ImportedRun {
                 seed,
                 Map.of(),
                 "tps",
-                DELTA,
+                Plan.DEFAULT_DELTA,
                 false);
     }
 
@@ -211,7 +212,7 @@ public final class ImportedRun {
         String threads = trial.labels().getOrDefault("threads", "0");
         return new TrialResult(
                 Outcome.MEASURED,
-                "",
+                Message.NONE,
                 trial.seconds(),
                 threads.matches("\\d{1,9}") ? Integer.parseInt(threads) : 0,
                 new Counts(
@@ -233,13 +234,11 @@ public final class ImportedRun {
                 Latency.NONE,
                 0,
                 Fairness.NONE,
-                Map.of(
-                        "imported",
-                        "printed by " + trial.tool() + ", not measured by Benchlift (line " + trial.line() + ")"),
+                Map.of(Flag.IMPORTED, Message.of("flag.imported", trial.tool(), trial.line())),
                 Map.of("source.tool", trial.tool(), "source.line", Integer.toString(trial.line())));
     }
 
-    /** What was not printed is not a number, which a session keeps as nothing and a report leaves out. */
+    /** Values that were not printed are NaN, which a session stores as missing and a report leaves out. */
     private static Latency latency(PrintedTrial trial) {
         Map<String, Double> millis = trial.latencyMillis();
         return new Latency(

@@ -25,7 +25,7 @@ import java.util.Optional;
 public record Lab(
         String id,
         int number,
-        Experiment experiment,
+        LabSubject experiment,
         List<String> choices,
         Scale scale,
         Quantity quantity,
@@ -44,26 +44,26 @@ public record Lab(
         }
     }
 
-    /** In that language, or English, or whatever there is. */
+    /** The text in that language, else in English, else in any language. */
     public LabText text(Locale locale) {
         LabText some = texts.getOrDefault(ENGLISH, texts.values().iterator().next());
         return texts.getOrDefault(locale.getLanguage(), some);
     }
 
-    /** Whether results somebody printed are judged instead of measuring. */
+    /** Whether printed results are judged instead of a measurement. */
     public boolean isPrinted() {
-        return experiment instanceof Experiment.Printed;
+        return experiment instanceof LabSubject.Printed;
     }
 
-    /** The results somebody printed, if this lab judges such. */
+    /** The printed results, if this lab judges such. */
     public Optional<String> printed() {
-        return experiment instanceof Experiment.Printed printed ? Optional.of(printed.text()) : Optional.empty();
+        return experiment instanceof LabSubject.Printed printed ? Optional.of(printed.text()) : Optional.empty();
     }
 
     /**
      * Locks a prediction.
      *
-     * @throws LabException if there is no such answer, or the number is off the scale
+     * @throws LabException if there is no such answer, or the number is outside the scale
      */
     public Prediction predict(
             String who, String group, String choice, double number, Prediction.Sure sure, String why, Instant now) {
@@ -82,12 +82,12 @@ public record Lab(
     }
 
     /**
-     * Judges printed results: makes a session of them, with the prediction sealed in it.
+     * Judges printed results: makes a session from them, with the prediction sealed in it.
      *
      * @throws IllegalStateException if this lab measures
      */
     public void judge(Prediction prediction, Path session) throws IOException {
-        if (!(experiment instanceof Experiment.Printed printed)) {
+        if (!(experiment instanceof LabSubject.Printed printed)) {
             throw new IllegalStateException(id + " measures; there is nothing printed to judge");
         }
         ImportedRun.of(id, printed.name(), printed.text(), prediction.seed()).write(session);

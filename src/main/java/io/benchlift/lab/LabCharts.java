@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.OptionalDouble;
 import org.jfree.chart.JFreeChart;
 
-/** The charts of labs, with their words. */
+/** The charts of labs, with their texts. */
 public final class LabCharts {
 
     public static final int HEIGHT = Predicted.HEIGHT;
 
     private LabCharts() {}
 
-    /** Predicted beside measured. */
+    /** Prediction and measurement. */
     public static JFreeChart predicted(Work work, Lab lab, Messages messages, ChartTheme theme) {
         LabWords words = new LabWords(messages);
         double predicted = work.prediction().number();

@@ -11,7 +11,7 @@ import java.util.List;
 /** A lab's report as PDF. */
 final class LabPaper {
 
-    /** To write an answer on. */
+    /** Empty lines for a handwritten answer. */
     static final int LINES = 4;
 
     private static final int WIDEST_TABLE = 3;
@@ -71,7 +71,7 @@ final class LabPaper {
         }
     }
 
-    /** Columns of sentences would run into each other: such a table becomes lines. */
+    /** Columns of sentences would overlap; such a table is printed as lines. */
     private static void table(Part.Table table, Sheets sheets) throws IOException {
         if (table.head().size() > WIDEST_TABLE) {
             sheets.gap(6);

@@ -5,11 +5,12 @@ import io.benchlift.plan.Factor;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.PlanException;
 import io.benchlift.plan.PlanFile;
+import io.benchlift.plan.Problem;
 import io.benchlift.plan.Setting;
 import io.benchlift.plan.Size;
 import io.benchlift.plan.Study;
-import io.benchlift.report.MetricOf;
-import io.benchlift.runner.WorkloadCheck;
+import io.benchlift.runner.RunContext;
+import io.benchlift.verdict.TrialMetric;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Reads the files of one lab and says everything that is wrong with them at once. */
+/** Reads the files of one lab and reports all their problems at once. */
 final class LabReader {
 
     /** The languages of the window. */
@@ -30,7 +31,7 @@ final class LabReader {
 
     private final String id;
     private final Function<String, Optional<String>> files;
-    private final List<LabProblem> problems = new ArrayList<>();
+    private final List<Problem> problems = new ArrayList<>();
     private LabYaml yaml;
 
     private LabReader(String id, Function<String, Optional<String>> files) {
@@ -42,7 +43,7 @@ final class LabReader {
      * Reads a lab.
      *
      * @param files the text of a file of its folder
-     * @throws LabException with everything that is wrong
+     * @throws LabException with all problems
      */
     static Lab read(String id, boolean isOwn, Function<String, Optional<String>> files) {
         return new LabReader(id, files).read(isOwn);
@@ -50,13 +51,13 @@ final class LabReader {
 
     private Lab read(boolean isOwn) {
         String text = files.apply("lab.yaml")
-                .orElseThrow(() -> new LabException(
-                        List.of(new LabProblem(id + "/lab.yaml", 0, "there is no such file: a lab begins with it"))));
+                .orElseThrow(() -> new LabException(List.of(
+                        LabException.problem(id + "/lab.yaml", 0, "there is no such file: a lab begins with it"))));
         yaml = LabYaml.read(id + "/lab.yaml", text, KEYS, problems);
         refuseIfWrong();
         checkFormat();
         int number = whole("number", 99);
-        Experiment experiment = experiment();
+        LabSubject experiment = experiment();
         Scale scale = scale();
         Quantity quantity = quantity();
         List<String> choices = yaml.list("choices");
@@ -94,10 +95,10 @@ final class LabReader {
         return otherwise;
     }
 
-    private Experiment experiment() {
+    private LabSubject experiment() {
         if (List.of("study", "plan", "printed").stream().filter(yaml::has).count() != 1) {
             yaml.complain(1, "one of 'study', 'plan' and 'printed' is needed: what is measured or judged");
-            return new Experiment.Printed("", "");
+            return new LabSubject.Printed("", "");
         }
         if (yaml.has("study")) {
             return study(yaml.needed("study"));
@@ -105,46 +106,47 @@ final class LabReader {
         return yaml.has("plan") ? plan(yaml.needed("plan")) : printed(yaml.needed("printed"));
     }
 
-    private Experiment study(String name) {
+    private LabSubject study(String name) {
         Optional<Study> study = Study.named(name);
         if (study.isEmpty()) {
             yaml.complain(yaml.line("study"), "there is no study '" + name + "'; 'benchlift studies' lists them");
-            return new Experiment.Printed("", "");
+            return new LabSubject.Printed("", "");
         }
-        return checked(new Experiment.OfStudy(study.get(), yaml.list("set")), yaml.line("set"), id + "/lab.yaml");
+        return checked(new LabSubject.OfStudy(study.get(), yaml.list("set")), yaml.line("set"), id + "/lab.yaml");
     }
 
-    private Experiment plan(String name) {
+    private LabSubject plan(String name) {
         Optional<String> text = file("plan", name);
         if (text.isEmpty()) {
-            return new Experiment.Printed("", "");
+            return new LabSubject.Printed("", "");
         }
         try {
-            Plan plan = PlanFile.read(text.get(), new WorkloadCheck());
-            return checked(new Experiment.OfPlan(plan, yaml.list("set")), yaml.line("set"), id + "/lab.yaml");
+            Plan plan = PlanFile.read(text.get(), RunContext.ANY_SERVER);
+            return checked(new LabSubject.OfPlan(plan, yaml.list("set")), yaml.line("set"), id + "/lab.yaml");
         } catch (PlanException e) {
             e.problems()
-                    .forEach(problem -> problems.add(new LabProblem(id + "/" + name, problem.line(), problem.text())));
-            return new Experiment.Printed("", "");
+                    .forEach(problem -> problems.add(LabException.problem(
+                            id + "/" + name, problem.place().line(), problem.message())));
+            return new LabSubject.Printed("", "");
         }
     }
 
-    /** A change that does not fit is found now and not before a class. */
-    private Experiment checked(Experiment experiment, int line, String file) {
+    /** An invalid change is reported now and not during a class. */
+    private LabSubject checked(LabSubject experiment, int line, String file) {
         try {
             experiment.plan(Size.LOOK, 1);
         } catch (PlanException e) {
-            e.problems().forEach(problem -> problems.add(new LabProblem(file, line, problem.text())));
+            e.problems().forEach(problem -> problems.add(LabException.problem(file, line, problem.message())));
         }
         return experiment;
     }
 
-    private Experiment printed(String name) {
+    private LabSubject printed(String name) {
         String text = file("printed", name).orElse("");
         if (!text.isEmpty() && PrintedTrials.of(text).isEmpty()) {
-            problems.add(new LabProblem(id + "/" + name, 0, "this holds no result of a tool that is known here"));
+            problems.add(LabException.problem(id + "/" + name, 0, "this holds no result of a tool that is known here"));
         }
-        return new Experiment.Printed(name, text);
+        return new LabSubject.Printed(name, text);
     }
 
     private Optional<String> file(String key, String name) {
@@ -182,12 +184,12 @@ final class LabReader {
                             .findFirst()
                             .orElseThrow(() -> new IllegalArgumentException(
                                     "'kind' takes ratio, spread or mistakes, not '" + kind + "'")),
-                    MetricOf.named(metric),
+                    TrialMetric.named(metric),
                     below("cell.", measured),
                     below("base.", measured));
         } catch (IllegalArgumentException e) {
             yaml.complain(yaml.line("measured"), e.getMessage());
-            return new Quantity(Quantity.Kind.MISTAKES, MetricOf.TPS, Map.of(), Map.of());
+            return new Quantity(Quantity.Kind.MISTAKES, TrialMetric.TPS, Map.of(), Map.of());
         }
     }
 
@@ -201,14 +203,14 @@ final class LabReader {
         return found;
     }
 
-    /** A plan's groups are written in the plural. */
+    /** The groups of a plan are named in the plural. */
     private static String setting(String path) {
         return path.replaceFirst("^variables\\.", Setting.VARIABLE_PREFIX)
                 .replaceFirst("^options\\.", Setting.OPTION_PREFIX);
     }
 
-    /** What is to be compared must be what the plan varies. */
-    private void checkCells(Experiment experiment, Quantity quantity) {
+    /** The compared levels must be levels of the plan. */
+    private void checkCells(LabSubject experiment, Quantity quantity) {
         boolean isRun = experiment.plan(Size.LOOK, 1).isPresent();
         if (isRun == (quantity.kind() == Quantity.Kind.MISTAKES)) {
             yaml.complain(
@@ -246,22 +248,22 @@ final class LabReader {
             });
         }
         if (texts.isEmpty()) {
-            problems.add(
-                    new LabProblem(id + "/" + Lab.ENGLISH + ".md", 0, "there is no text: write en.md, zh.md or cs.md"));
+            problems.add(LabException.problem(
+                    id + "/" + Lab.ENGLISH + ".md", 0, "there is no text: write en.md, zh.md or cs.md"));
         }
         return texts;
     }
 
     private void check(String name, LabText text, List<String> choices) {
         if (!List.copyOf(text.options().keySet()).equals(choices)) {
-            problems.add(new LabProblem(
+            problems.add(LabException.problem(
                     id + "/" + name,
                     0,
                     "the answers are " + String.join(", ", text.options().keySet()) + "; lab.yaml has "
                             + String.join(", ", choices)));
         }
         if (text.questions().size() != QUESTIONS) {
-            problems.add(new LabProblem(
+            problems.add(LabException.problem(
                     id + "/" + name, 0, "there are " + text.questions().size() + " questions; a lab has three"));
         }
     }

@@ -6,14 +6,14 @@ import io.benchlift.chart.ChartTheme;
 import io.benchlift.chart.Differences;
 import io.benchlift.plan.PlanFile;
 import io.benchlift.report.CellTable;
-import io.benchlift.report.Comparisons;
-import io.benchlift.report.Family;
 import io.benchlift.report.SessionCharts;
 import io.benchlift.report.VerdictText;
 import io.benchlift.session.Finding;
 import io.benchlift.session.Prediction;
 import io.benchlift.session.Session;
 import io.benchlift.text.Messages;
+import io.benchlift.verdict.Comparisons;
+import io.benchlift.verdict.Family;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -23,7 +23,7 @@ import java.time.format.FormatStyle;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The printable report of a student's work: A4, readable without colours, with room for what is written by hand. */
+/** The printable report of a student's work: A4, readable without colours, with room for handwriting. */
 public final class LabReport {
 
     private static final int BARS = 350;
@@ -44,12 +44,12 @@ public final class LabReport {
         this.words = new LabWords(messages);
     }
 
-    /** One page that needs nothing else. */
+    /** One self-contained page. */
     public static void writeHtml(Work work, Messages messages, Path path) throws IOException {
         new LabPage(messages, title(work, messages), of(work, messages)).write(path);
     }
 
-    /** For paper. */
+    /** For printing. */
     public static void writePdf(Work work, Messages messages, Path path) throws IOException {
         new LabPaper(messages, title(work, messages), of(work, messages)).write(path);
     }
@@ -97,7 +97,7 @@ public final class LabReport {
                         time(prediction.locked()),
                         prediction.hash().substring(0, 16)),
                 false));
-        parts.add(new Part.Paragraph(words.seal(work.seal()), work.seal() != Seal.WHOLE));
+        parts.add(new Part.Paragraph(words.seal(work.seal()), work.seal() != SealState.WHOLE));
     }
 
     private void result() {
@@ -136,7 +136,7 @@ public final class LabReport {
 
     private void mistakes() {
         List<List<String>> rows = new ArrayList<>();
-        if (lab.experiment() instanceof Experiment.Printed printed) {
+        if (lab.experiment() instanceof LabSubject.Printed printed) {
             Audit.of(printed.text()).findings().stream()
                     .filter(finding -> finding.severity() == Severity.WRONG)
                     .forEach(finding ->
@@ -158,7 +158,7 @@ public final class LabReport {
         }
     }
 
-    /** The findings that the lab is about come first; the others are findings too. */
+    /** The findings that the lab is about come first, then the others. */
     private void evidence() {
         List<Finding> findings = new ArrayList<>(work.session().findings());
         if (findings.isEmpty()) {
@@ -168,7 +168,7 @@ public final class LabReport {
                 lab.evidence().contains(b.rule()), lab.evidence().contains(a.rule())));
         parts.add(new Part.Heading(messages.get("report.findings")));
         for (Finding finding : findings) {
-            parts.add(new Part.Paragraph(finding.cell().label() + ": " + messages.said(finding.text()), false));
+            parts.add(new Part.Paragraph(finding.cell().label() + ": " + messages.get(finding.text()), false));
         }
     }
 
@@ -184,12 +184,12 @@ public final class LabReport {
                 List.of(messages.get("report.column.setting"), messages.get("report.column.value")), facts));
     }
 
-    /** A server has six hundred variables; those that the plan sets stand in the plan, all of them in the session. */
+    /** A server has six hundred variables; those that the plan sets are in the plan, all of them in the session. */
     private static boolean isWorthPaper(String topic) {
         return !topic.startsWith("server.variable.");
     }
 
-    /** A whole printed text may be a fact. */
+    /** A fact may be a whole printed text. */
     private static String cut(String text) {
         return text.length() > LONGEST_FACT ? text.substring(0, LONGEST_FACT) + " \u2026" : text;
     }

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a lab says in one language.
+ * The text of a lab in one language.
  *
- * @param read what is to be known before one predicts
+ * @param read the background needed for a prediction
  * @param options the answers to choose from, by name
- * @param explain what is shown when it has been measured, not before
- * @param questions to be answered after that
+ * @param explain shown only after the measurement
+ * @param questions to answer after that
  */
 public record LabText(
         String title,

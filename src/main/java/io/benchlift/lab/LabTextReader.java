@@ -1,5 +1,6 @@
 package io.benchlift.lab;
 
+import io.benchlift.plan.Problem;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -7,7 +8,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads the Markdown of a lab in one language: a title, what to read, then the parts {@link #PARTS} names. */
+/** Reads the Markdown of a lab in one language: a title, the background, then the parts in {@link #PARTS}. */
 final class LabTextReader {
 
     private static final List<String> PARTS = List.of("choice", "number", "explain", "questions");
@@ -17,19 +18,19 @@ final class LabTextReader {
 
     private final String file;
     private final List<String> lines;
-    private final List<LabProblem> problems;
+    private final List<Problem> problems;
     private final Map<String, Integer> starts = new LinkedHashMap<>();
     private final Map<String, StringBuilder> parts = new LinkedHashMap<>();
     private String title = "";
 
-    private LabTextReader(String file, String text, List<LabProblem> problems) {
+    private LabTextReader(String file, String text, List<Problem> problems) {
         this.file = file;
         this.lines = text.lines().toList();
         this.problems = problems;
     }
 
-    /** Adds what is wrong to {@code problems}; then the result is not whole. */
-    static LabText read(String file, String text, List<LabProblem> problems) {
+    /** Adds problems to {@code problems}; the result is then incomplete. */
+    static LabText read(String file, String text, List<Problem> problems) {
         return new LabTextReader(file, text, problems).read();
     }
 
@@ -114,10 +115,10 @@ final class LabTextReader {
         return questions;
     }
 
-    /** Beside a button or a slider there are no styles. */
+    /** Texts of buttons and sliders have no styles. */
     private static String plain(String line) {
         StringBuilder text = new StringBuilder();
-        Markdown.spans(line.strip()).forEach(span -> text.append(span.text()));
+        Markdown.blocks(line.strip()).forEach(block -> text.append(block.text()));
         return text.toString();
     }
 
@@ -126,6 +127,6 @@ final class LabTextReader {
     }
 
     private void complain(int line, String text) {
-        problems.add(new LabProblem(file, line, text));
+        problems.add(LabException.problem(file, line, text));
     }
 }

@@ -6,7 +6,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.text.NumberFormat;
 
-/** What is said of a prediction, in the user's language. */
+/** Sentences about a prediction, in the user's language. */
 public final class LabWords {
 
     private final Messages messages;
@@ -15,7 +15,7 @@ public final class LabWords {
         this.messages = messages;
     }
 
-    /** With its unit, as exact as the lab's scale and a little more for what was measured. */
+    /** With its unit, in the precision of the lab's scale and a little more for measured values. */
     public String number(double value, Scale scale) {
         NumberFormat format = NumberFormat.getNumberInstance(messages.locale());
         format.setMaximumFractionDigits(Math.abs(value) < 10 ? 1 : 0);
@@ -23,12 +23,12 @@ public final class LabWords {
         return scale.unit().isEmpty() ? number : number + "\u00a0" + scale.unit();
     }
 
-    /** With the unit of its lab, if that is known here. */
+    /** With the unit of its lab, if the lab is known here. */
     public String predicted(Work work) {
         return number(work.prediction().number(), scale(work));
     }
 
-    /** Likewise; a dash if there is none. */
+    /** As above; a dash if there is none. */
     public String measured(Work work) {
         return work.measured().isPresent() ? number(work.measured().getAsDouble(), scale(work)) : "\u2013";
     }
@@ -37,17 +37,17 @@ public final class LabWords {
         return work.lab().map(Lab::scale).orElse(new Scale(0, 1, 1, ""));
     }
 
-    /** How sure somebody was. */
+    /** The student's confidence. */
     public String sure(Prediction.Sure sure) {
         return messages.get("lab.sure." + sure.id());
     }
 
-    /** What the session proves. */
-    public String seal(Seal seal) {
+    /** What the session proves about the prediction. */
+    public String seal(SealState seal) {
         return messages.get("lab.seal." + seal.id());
     }
 
-    /** Predicted beside measured, in a sentence that does not grade. */
+    /** Prediction and measurement, in a sentence that does not grade. */
     public String beside(Work work) {
         Scale scale = work.knownLab().scale();
         String predicted = number(work.prediction().number(), scale);

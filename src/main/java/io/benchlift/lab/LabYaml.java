@@ -1,5 +1,6 @@
 package io.benchlift.lab;
 
+import io.benchlift.plan.Problem;
 import io.benchlift.text.Nearest;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -16,22 +17,22 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/** A {@code lab.yaml} as words, lists and maps of words, each with its line for whoever finds it wrong. */
+/** A {@code lab.yaml} as words, lists and maps of words, each with its line for error messages. */
 final class LabYaml {
 
     private static final int LARGEST = 1 << 16;
 
     private final String file;
-    private final List<LabProblem> problems;
+    private final List<Problem> problems;
     private final Map<String, Node> nodes;
 
-    private LabYaml(String file, List<LabProblem> problems, Map<String, Node> nodes) {
+    private LabYaml(String file, List<Problem> problems, Map<String, Node> nodes) {
         this.file = file;
         this.problems = problems;
         this.nodes = nodes;
     }
 
-    static LabYaml read(String file, String text, List<String> known, List<LabProblem> problems) {
+    static LabYaml read(String file, String text, List<String> known, List<Problem> problems) {
         LabYaml yaml = new LabYaml(file, problems, new LinkedHashMap<>());
         LoadSettings settings = LoadSettings.builder()
                 .setLabel(file)
@@ -78,7 +79,7 @@ final class LabYaml {
         return has(key) ? Optional.of(word(nodes.get(key))) : Optional.empty();
     }
 
-    /** A word that must be there. */
+    /** A required word. */
     String needed(String key) {
         if (!has(key)) {
             complain(1, "'" + key + "' is missing");
@@ -141,11 +142,11 @@ final class LabYaml {
     }
 
     void complain(int line, String text) {
-        problems.add(new LabProblem(file, line, text));
+        problems.add(LabException.problem(file, line, text));
     }
 
-    /** Everything that was wrong so far. */
-    List<LabProblem> problems() {
+    /** All problems so far. */
+    List<Problem> problems() {
         return new ArrayList<>(problems);
     }
 }

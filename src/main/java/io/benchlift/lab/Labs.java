@@ -1,5 +1,6 @@
 package io.benchlift.lab;
 
+import io.benchlift.plan.Problem;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -13,11 +14,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The labs there are: those that come with Benchlift, and a teacher's own, each a folder.
+ * All labs: those that come with Benchlift, and a teacher's own, each a folder.
  *
  * @param problems why a folder is no lab
  */
-public record Labs(List<Lab> all, List<LabProblem> problems) {
+public record Labs(List<Lab> all, List<Problem> problems) {
 
     private static final List<String> IDS =
             List.of("repetition", "row-locks", "hash-ranges", "schedulers", "flush-at-commit", "find-the-mistake");
@@ -29,17 +30,17 @@ public record Labs(List<Lab> all, List<LabProblem> problems) {
         problems = List.copyOf(problems);
     }
 
-    /** Those that come with Benchlift, in the order to do them. */
+    /** The labs that come with Benchlift, in the recommended order. */
     public static List<Lab> bundled() {
         return IDS.stream()
                 .map(id -> LabReader.read(id, false, name -> resource("/labs/" + id + "/" + name)))
                 .toList();
     }
 
-    /** All, with those in {@code own}, which need not be there. One of the same name takes the place of ours. */
+    /** All labs, with those in {@code own}, which need not exist. One with the same name replaces ours. */
     public static Labs with(Path own) {
         List<Lab> labs = new ArrayList<>(bundled());
-        List<LabProblem> problems = new ArrayList<>();
+        List<Problem> problems = new ArrayList<>();
         for (Path folder : folders(own, problems)) {
             try {
                 String id = folder.getFileName().toString();
@@ -49,21 +50,21 @@ public record Labs(List<Lab> all, List<LabProblem> problems) {
             } catch (LabException e) {
                 problems.addAll(e.problems());
             } catch (UncheckedIOException e) {
-                problems.add(new LabProblem(folder.toString(), 0, "cannot be read: " + e.getMessage()));
+                problems.add(LabException.problem(folder.toString(), 0, "cannot be read: " + e.getMessage()));
             }
         }
         labs.sort(Comparator.comparingInt(Lab::number).thenComparing(Lab::id));
         return new Labs(labs, problems);
     }
 
-    /** All, with this user's own: the folders in {@code labs} of the user's configuration. */
+    /** All labs, with this user's own: the folders in {@code labs} of the user's configuration. */
     public static Labs ofThisUser() {
         String config = System.getenv().getOrDefault("XDG_CONFIG_HOME", "");
         Path folder = config.startsWith("/") ? Path.of(config) : Path.of(System.getProperty("user.home"), ".config");
         return with(folder.resolve("benchlift").resolve("labs"));
     }
 
-    /** By its name or its number. */
+    /** By name or by number. */
     public Optional<Lab> named(String name) {
         return all.stream()
                 .filter(lab ->
@@ -71,14 +72,14 @@ public record Labs(List<Lab> all, List<LabProblem> problems) {
                 .findFirst();
     }
 
-    private static List<Path> folders(Path own, List<LabProblem> problems) {
+    private static List<Path> folders(Path own, List<Problem> problems) {
         if (!Files.isDirectory(own)) {
             return List.of();
         }
         try (Stream<Path> folders = Files.list(own)) {
             return folders.filter(Files::isDirectory).sorted().toList();
         } catch (IOException | UncheckedIOException e) {
-            problems.add(new LabProblem(own.toString(), 0, "cannot be read: " + e.getMessage()));
+            problems.add(LabException.problem(own.toString(), 0, "cannot be read: " + e.getMessage()));
             return List.of();
         }
     }

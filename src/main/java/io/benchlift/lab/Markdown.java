@@ -2,19 +2,28 @@ package io.benchlift.lab;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import org.commonmark.node.AbstractVisitor;
+import org.commonmark.node.Code;
+import org.commonmark.node.Emphasis;
+import org.commonmark.node.FencedCodeBlock;
+import org.commonmark.node.IndentedCodeBlock;
+import org.commonmark.node.ListItem;
+import org.commonmark.node.Node;
+import org.commonmark.node.OrderedList;
+import org.commonmark.node.Paragraph;
+import org.commonmark.node.SoftLineBreak;
+import org.commonmark.node.StrongEmphasis;
+import org.commonmark.node.Text;
+import org.commonmark.parser.Parser;
 
-/** As much Markdown as a lab needs: paragraphs, lists, blocks of code; bold, emphasis and code within a line. Anything else is text. */
+/** The Markdown of labs as blocks and spans: paragraphs, items of lists, blocks of code; bold, emphasis and code within a line. */
 public final class Markdown {
 
-    private static final Pattern SPAN = Pattern.compile("\\*\\*(\\S.*?)\\*\\*|\\*(\\S[^*`]*)\\*|`(.+?)`");
-    private static final Pattern ITEM = Pattern.compile("(?:[-*]|(\\d{1,2})[.)])\\s+(.*)");
-    private static final String FENCE = "```";
+    private static final Parser PARSER = Parser.builder().build();
 
     private Markdown() {}
 
-    /** How a piece of a line is set. */
+    /** The style of a span. */
     public enum Style {
         PLAIN,
         BOLD,
@@ -22,13 +31,13 @@ public final class Markdown {
         CODE
     }
 
-    /** A piece of a line. */
+    /** A part of a line. */
     public record Span(String text, Style style) {}
 
     /**
      * A paragraph, an item of a list, or a block of code.
      *
-     * @param mark what stands before it: a bullet, a number with its dot, or nothing
+     * @param mark printed before it: a bullet, a number with its dot, or nothing
      */
     public record Block(String mark, List<Span> spans, boolean isCode) {
 
@@ -44,73 +53,112 @@ public final class Markdown {
         }
     }
 
-    /** Lines that follow each other are one paragraph. */
     public static List<Block> blocks(String text) {
-        List<Block> blocks = new ArrayList<>();
-        StringBuilder open = new StringBuilder();
-        String mark = "";
-        boolean isCode = false;
-        for (String line : text.lines().toList()) {
-            Matcher item = ITEM.matcher(line.strip());
-            boolean isFence = line.strip().startsWith(FENCE);
-            if (isFence || !isCode && (line.isBlank() || item.matches())) {
-                add(blocks, mark, open, isCode);
-                mark = "";
-                isCode = isFence != isCode;
-                if (!isFence && item.matches()) {
-                    mark = item.group(1) == null ? "\u2022" : item.group(1) + ".";
-                    open.append(item.group(2));
-                }
-            } else if (isCode) {
-                open.append(open.isEmpty() ? "" : "\n").append(line);
+        Blocks blocks = new Blocks();
+        PARSER.parse(text).accept(blocks);
+        return blocks.found;
+    }
+
+    private static final class Blocks extends AbstractVisitor {
+
+        private final List<Block> found = new ArrayList<>();
+        private String mark = "";
+
+        @Override
+        public void visit(Paragraph paragraph) {
+            Spans spans = new Spans();
+            paragraph.accept(spans);
+            found.add(new Block(mark, spans.found, false));
+            mark = "";
+        }
+
+        @Override
+        public void visit(ListItem item) {
+            mark = item.getParent() instanceof OrderedList list
+                    ? (list.getMarkerStartNumber() + position(item)) + "."
+                    : "\u2022";
+            visitChildren(item);
+            mark = "";
+        }
+
+        @Override
+        public void visit(FencedCodeBlock code) {
+            addCode(code.getLiteral());
+        }
+
+        @Override
+        public void visit(IndentedCodeBlock code) {
+            addCode(code.getLiteral());
+        }
+
+        private void addCode(String literal) {
+            found.add(new Block(mark, List.of(new Span(literal.stripTrailing(), Style.CODE)), true));
+        }
+
+        private static int position(Node item) {
+            int position = 0;
+            for (Node before = item.getPrevious(); before != null; before = before.getPrevious()) {
+                position++;
+            }
+            return position;
+        }
+    }
+
+    private static final class Spans extends AbstractVisitor {
+
+        private final List<Span> found = new ArrayList<>();
+        private Style style = Style.PLAIN;
+
+        @Override
+        public void visit(Text text) {
+            add(text.getLiteral(), style);
+        }
+
+        @Override
+        public void visit(Code code) {
+            add(code.getLiteral(), Style.CODE);
+        }
+
+        @Override
+        public void visit(Emphasis emphasis) {
+            within(Style.EMPHASIS, emphasis);
+        }
+
+        @Override
+        public void visit(StrongEmphasis strong) {
+            within(Style.BOLD, strong);
+        }
+
+        /** Chinese has no blank between words, so a line break must not add one. */
+        @Override
+        public void visit(SoftLineBreak lineBreak) {
+            boolean isHan = lineBreak.getPrevious() instanceof Text before
+                    && lineBreak.getNext() instanceof Text after
+                    && isWide(before.getLiteral().charAt(before.getLiteral().length() - 1))
+                    && isWide(after.getLiteral().charAt(0));
+            if (!isHan) {
+                add(" ", style);
+            }
+        }
+
+        private void within(Style inner, Node node) {
+            Style outer = style;
+            style = inner;
+            visitChildren(node);
+            style = outer;
+        }
+
+        private void add(String text, Style set) {
+            int last = found.size() - 1;
+            if (last >= 0 && found.get(last).style() == set) {
+                found.set(last, new Span(found.get(last).text() + text, set));
             } else {
-                join(open, line.strip());
+                found.add(new Span(text, set));
             }
         }
-        add(blocks, mark, open, isCode);
-        return blocks;
-    }
 
-    /** Chinese has no blank between words, so none may come in where a line was broken. */
-    private static void join(StringBuilder open, String line) {
-        boolean isHan =
-                !open.isEmpty() && isWide(open.charAt(open.length() - 1)) && !line.isEmpty() && isWide(line.charAt(0));
-        open.append(open.isEmpty() || isHan ? "" : " ").append(line);
-    }
-
-    private static boolean isWide(char c) {
-        return c >= 0x2e80 && c <= 0xffef;
-    }
-
-    private static void add(List<Block> blocks, String mark, StringBuilder open, boolean isCode) {
-        if (!open.isEmpty()) {
-            String text = open.toString();
-            blocks.add(new Block(mark, isCode ? List.of(new Span(text, Style.CODE)) : spans(text), isCode));
-            open.setLength(0);
+        private static boolean isWide(char c) {
+            return c >= 0x2e80 && c <= 0xffef;
         }
-    }
-
-    static List<Span> spans(String line) {
-        List<Span> spans = new ArrayList<>();
-        Matcher found = SPAN.matcher(line);
-        int from = 0;
-        while (found.find()) {
-            if (found.start() > from) {
-                spans.add(new Span(line.substring(from, found.start()), Style.PLAIN));
-            }
-            spans.add(styled(found));
-            from = found.end();
-        }
-        if (from < line.length()) {
-            spans.add(new Span(line.substring(from), Style.PLAIN));
-        }
-        return spans;
-    }
-
-    private static Span styled(Matcher found) {
-        if (found.group(1) != null) {
-            return new Span(found.group(1), Style.BOLD);
-        }
-        return found.group(2) != null ? new Span(found.group(2), Style.EMPHASIS) : new Span(found.group(3), Style.CODE);
     }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.jfree.chart.JFreeChart;
 
-/** A piece of a lab's report; what it says is the same on a page and on paper. */
+/** A part of a lab's report; its content is the same on a page and on paper. */
 sealed interface Part {
 
     record Heading(String text) implements Part {}
@@ -14,14 +14,14 @@ sealed interface Part {
 
     record Words(List<Markdown.Block> blocks) implements Part {}
 
-    /** Names with what is written behind them; an empty one is a line to write on. */
+    /** Names with their values; an empty value is a line to write on. */
     record Fields(List<List<String>> rows) implements Part {}
 
     record Picture(String title, int height, Function<ChartTheme, JFreeChart> chart) implements Part {}
 
     record Table(List<String> head, List<List<String>> rows) implements Part {}
 
-    /** An empty answer is room to write one. */
+    /** An empty answer is room for writing. */
     record Answer(int number, String question, String text) implements Part {}
 
     record Source(String text) implements Part {}

@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** A locked prediction as a file, between the moment it is locked and the end of the run that gets it. */
+/** A locked prediction as a file, from the time it is locked until the end of its run. */
 public final class PredictionFile {
 
     private static final String HEAD = "benchlift-prediction";
@@ -23,10 +23,10 @@ public final class PredictionFile {
 
     private PredictionFile() {}
 
-    /** A prediction, and the session it was put into, if it was. */
+    /** A prediction, and the session that contains it, if there is one. */
     public record Kept(Prediction prediction, Optional<Path> session) {}
 
-    /** @throws java.nio.file.FileAlreadyExistsException if something is there: a locked prediction is not overwritten */
+    /** @throws java.nio.file.FileAlreadyExistsException if the file exists: a locked prediction is not overwritten */
     public static void write(Prediction prediction, Path path) throws IOException {
         StringBuilder text = new StringBuilder(HEAD + "=" + FORMAT + "\n");
         prediction
@@ -37,7 +37,7 @@ public final class PredictionFile {
         Files.writeString(path, text, StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW);
     }
 
-    /** Writes down where the prediction went. */
+    /** Records the session that contains the prediction. */
     public static void measured(Path path, Path session) throws IOException {
         Files.writeString(
                 path,

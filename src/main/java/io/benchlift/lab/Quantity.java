@@ -3,9 +3,10 @@ package io.benchlift.lab;
 import io.benchlift.audit.Audit;
 import io.benchlift.audit.Severity;
 import io.benchlift.plan.Cell;
-import io.benchlift.report.MetricOf;
 import io.benchlift.session.Session;
 import io.benchlift.stats.Comparison;
+import io.benchlift.stats.Rules;
+import io.benchlift.verdict.TrialMetric;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -15,20 +16,20 @@ import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 
 /**
- * The number that a lab asks for, as a session has it.
+ * The number that a lab asks for, computed from a session.
  *
- * @param cell levels that pick one configuration, all if empty
+ * @param cell levels that select one configuration, all if empty
  * @param base levels of the configuration it is compared with
  */
-public record Quantity(Kind kind, MetricOf metric, Map<String, String> cell, Map<String, String> base) {
+public record Quantity(Kind kind, TrialMetric metric, Map<String, String> cell, Map<String, String> base) {
 
-    /** How the number is made of the trials. */
+    /** How the number is computed from the trials. */
     public enum Kind {
-        /** The cell as per cent of the base, paired within blocks, as the verdict does it. */
+        /** The cell in percent of the base, paired within blocks, as in the verdict. */
         RATIO,
-        /** How far the best and the worst trial lie apart, as per cent of their mean. */
+        /** The distance between the best and the worst trial in percent of their mean. */
         SPREAD,
-        /** How many things do not add up in the printed results that the session was made of. */
+        /** How many rules the printed results violate from which the session was made. */
         MISTAKES;
 
         String id() {
@@ -63,7 +64,7 @@ public record Quantity(Kind kind, MetricOf metric, Map<String, String> cell, Map
             }
         }
         return 100
-                + Comparison.ofLogRatios(logs.stream().mapToDouble(log -> log).toArray())
+                + Comparison.ofLogRatios(logs.stream().mapToDouble(log -> log).toArray(), Rules.ALPHA)
                         .changePercent();
     }
 
@@ -75,7 +76,7 @@ public record Quantity(Kind kind, MetricOf metric, Map<String, String> cell, Map
                 .orElse(Double.NaN);
     }
 
-    /** The A/A twin is left out, for it would count its cell twice. */
+    /** The A/A twin is left out, because it would count its cell twice. */
     private static boolean isPlain(Cell cell, Map<String, String> levels) {
         return cell.copy().isEmpty() && cell.levels().entrySet().containsAll(levels.entrySet());
     }

@@ -21,7 +21,7 @@ public record Reference(String name) {
             "filesystems-tpcc", "filesystems-tpcc.txt",
             "disk-lab", "disk-lab-sysbench.txt"));
 
-    /** What a study repeats. */
+    /** The publication that a study repeats. */
     private static final Map<String, String> OF_STUDY = Map.of(
             "engine-study", "engines",
             "engines-base", "engines",
@@ -40,12 +40,12 @@ public record Reference(String name) {
         return FILES.containsKey(name) ? Optional.of(new Reference(name)) : Optional.empty();
     }
 
-    /** What a study repeats, if it was published. */
+    /** The publication that a study repeats, if there is one. */
     public static Optional<Reference> of(String study) {
         return Optional.ofNullable(OF_STUDY.get(study)).map(Reference::new);
     }
 
-    /** As it was printed. */
+    /** The printed text. */
     public String text() {
         try (InputStream in = Reference.class.getResourceAsStream("/reference/" + FILES.get(name))) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
@@ -54,7 +54,7 @@ public record Reference(String name) {
         }
     }
 
-    /** Makes a session of it. */
+    /** Makes a session from it. */
     public void write(Path session) throws IOException {
         ImportedRun.of(name, name, text(), 1).write(session);
     }

@@ -1,9 +1,9 @@
 package io.benchlift.lab;
 
 /**
- * What number can be predicted.
+ * The numbers that can be predicted.
  *
- * @param unit as it is printed behind a number, such as {@code %}; may be empty
+ * @param unit printed behind a number, such as {@code %}; may be empty
  */
 public record Scale(double from, double to, double step, String unit) {
 
@@ -17,7 +17,7 @@ public record Scale(double from, double to, double step, String unit) {
         return number >= from && number <= to;
     }
 
-    /** In the middle, on a step. */
+    /** The middle, rounded to a step. */
     public double middle() {
         return from + step * Math.round((to - from) / 2 / step);
     }

@@ -8,15 +8,20 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What a student has done: the session of a lab with its prediction, checked.
+ * A student's work: the session of a lab with its prediction, checked.
  *
  * @param lab empty if no lab of that name is here
  * @param measured in the lab's unit; empty if the session does not have it
  */
 public record Work(
-        Session session, Prediction prediction, LabBook book, Optional<Lab> lab, Seal seal, OptionalDouble measured) {
+        Session session,
+        Prediction prediction,
+        LabBook book,
+        Optional<Lab> lab,
+        SealState seal,
+        OptionalDouble measured) {
 
-    /** @throws LabException if the session is of no lab */
+    /** @throws LabException if the session belongs to no lab */
     public static Work open(Path path, Labs labs) {
         Session session = Session.open(path);
         LabBook book = LabBook.of(path);
@@ -27,10 +32,10 @@ public record Work(
                 .filter(each -> each.id().equals(prediction.lab()))
                 .findFirst();
         OptionalDouble measured = lab.map(each -> each.quantity().of(session)).orElse(OptionalDouble.empty());
-        return new Work(session, prediction, book, lab, Seal.of(session, book), measured);
+        return new Work(session, prediction, book, lab, SealState.of(session, book), measured);
     }
 
-    /** The lab, where nothing can be done without it. */
+    /** The lab; use this where nothing can be done without it. */
     public Lab knownLab() {
         return lab.orElseThrow(() -> new LabException(
                 "there is no lab '" + prediction.lab() + "' here: put its folder beside your own labs"));

@@ -1,7 +1,7 @@
 package io.benchlift.measure;
 
 /**
- * What the load generator itself cost and suffered in one interval: the client may not be the bottleneck.
+ * The cost and the delays of the load generator in one interval: the client may not be the bottleneck.
  *
  * @param cpuSeconds user and system time of the driver's process
  * @param hostCpuShare busy share of all processors of this machine, 0..1
@@ -19,6 +19,6 @@ public record ClientLoad(
         double dispatchLagMicros,
         long allocatedBytes) {
 
-    /** Of a load that somebody else generates. */
+    /** Stands for a load that another program generates. */
     public static final ClientLoad NONE = new ClientLoad(0, 0, 0, 0, 0, 0);
 }

@@ -6,12 +6,12 @@ import java.lang.management.ManagementFactory;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Watches the load generator itself: its processor time, garbage collections and hiccups, so that a client that is the
- * bottleneck does not pass for a slow database.
+ * Measures the load generator itself: its processor time, garbage collections and hiccups, so that a slow client is not
+ * taken for a slow database.
  */
 public final class ClientWatch implements AutoCloseable {
 
-    /** Long enough that the watch does not itself disturb where the kernel places the workers. */
+    /** Long enough that this thread does not change where the kernel places the workers. */
     private static final long NAP_NANOS = 10_000_000;
 
     private final OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
@@ -25,7 +25,7 @@ public final class ClientWatch implements AutoCloseable {
         hiccups.setDaemon(true);
     }
 
-    /** Begins; from here on {@link #take} tells of the time since the last call. */
+    /** Starts; from now on {@link #take} covers the time since the last call. */
     public ClientWatch start() {
         lastCpu = system.getProcessCpuTime();
         lastGc = gcMillis();
@@ -34,7 +34,7 @@ public final class ClientWatch implements AutoCloseable {
         return this;
     }
 
-    /** What the client cost and suffered since the last call. */
+    /** The client's cost and delays since the last call. */
     public ClientLoad take(double dispatchLagMicros, long allocatedBytes) {
         long cpu = system.getProcessCpuTime();
         long gc = gcMillis();

@@ -1,16 +1,16 @@
 package io.benchlift.measure;
 
 /**
- * What happened, as numbers.
+ * Counts of what happened.
  *
- * @param transactions events that ended well
+ * @param transactions events that succeeded
  * @param reads statements that read, including those of attempts that failed later
  * @param writes statements that changed at least one row, likewise
  * @param others all other statements that got an answer, likewise
- * @param wasted statements of attempts that did not end well; they are part of reads, writes and others
+ * @param wasted statements of attempts that failed; they are part of reads, writes and others
  * @param errors attempts that ended in an error the policy allows
  * @param failed events given up after their last attempt
- * @param reconnects connections opened anew
+ * @param reconnects connections opened again
  * @param unknown commits that got no answer: they may or may not have happened
  */
 public record Counts(
@@ -31,7 +31,7 @@ public record Counts(
         return reads + writes + others;
     }
 
-    /** Statements of events that ended well. */
+    /** Statements of events that succeeded. */
     public long goodput() {
         return queries() - wasted;
     }

@@ -15,12 +15,12 @@ public record ErrorCount(int code, String sqlState, String statement, long count
     private static final Set<Integer> CONFLICTS = Set.of(1213, 1205, 1020);
     private static final Set<String> CONFLICT_STATES = Set.of("40001", "40P01", "55P03");
 
-    /** The server picked this transaction to end a circle of waiting. */
+    /** Whether the server chose this transaction to end a deadlock. */
     public boolean isDeadlock() {
         return code == 1213 || sqlState.equals("40P01");
     }
 
-    /** Two transactions met and one had to give way: deadlock, serialization failure, lock wait timeout. */
+    /** Whether two transactions conflicted: deadlock, serialization failure, lock wait timeout. */
     public boolean isConflict() {
         return CONFLICTS.contains(code) || CONFLICT_STATES.contains(sqlState);
     }

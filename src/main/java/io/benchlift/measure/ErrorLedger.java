@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Errors, told apart by code, SQLSTATE and statement; used by one thread at a time. */
+/** Counts of errors by code, SQLSTATE and statement; used by one thread at a time. */
 public final class ErrorLedger {
 
     private record Key(int code, String sqlState, String statement) {}
@@ -19,12 +19,12 @@ public final class ErrorLedger {
 
     private final Map<Key, Entry> entries = new HashMap<>();
 
-    /** One more. */
+    /** Adds one error. */
     public void add(int code, String sqlState, String statement, String message) {
         add(new Key(code, sqlState == null ? "" : sqlState, statement), new Entry(1, message == null ? "" : message));
     }
 
-    /** All errors of another ledger. */
+    /** Adds all errors of another ledger. */
     public void add(ErrorLedger more) {
         more.entries.forEach(this::add);
     }
@@ -33,7 +33,7 @@ public final class ErrorLedger {
         entries.merge(key, entry, Entry::and);
     }
 
-    /** What went before does not count. */
+    /** Discards all earlier errors. */
     public void forget() {
         entries.clear();
     }

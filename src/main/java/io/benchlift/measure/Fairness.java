@@ -10,7 +10,7 @@ public record Fairness(double eventsMean, double eventsStddev, double secondsMea
 
     public static final Fairness NONE = new Fairness(0, 0, 0, 0);
 
-    /** Of the events and summed latencies of each worker. */
+    /** Computed from the events and summed latencies of each worker. */
     public static Fairness of(long[] events, double[] seconds) {
         double[] counts = new double[events.length];
         for (int i = 0; i < events.length; i++) {

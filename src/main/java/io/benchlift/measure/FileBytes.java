@@ -1,6 +1,6 @@
 package io.benchlift.measure;
 
-/** Bytes a file load asked for and got; what of them reached a device is another question. */
+/** Bytes a file load requested and got; only some of them may have reached a device. */
 public record FileBytes(long read, long written) {
 
     public static final FileBytes NONE = new FileBytes(0, 0);

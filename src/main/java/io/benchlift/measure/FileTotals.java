@@ -5,12 +5,12 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What only a file load has. Its {@link Counts} are events (transactions), reads, writes and, as others, the fsyncs
- * between them.
+ * Figures that only a file load has. Its {@link Counts} are events (transactions), reads, writes and, as others, the
+ * fsyncs between them.
  *
  * @param endFsyncs fsyncs after the last event: sysbench counts them in fsyncs per second, but not as events
- * @param latencies of {@code read}, {@code write}, {@code fsync}, {@code submission} and {@code completion} apart, as
- *     far as there were any
+ * @param latencies of {@code read}, {@code write}, {@code fsync}, {@code submission} and {@code completion} separately,
+ *     as far as there were any
  */
 public record FileTotals(FileBytes bytes, long endFsyncs, Map<String, Latency> latencies) {
     public FileTotals {

@@ -6,22 +6,21 @@ import java.util.Base64;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 
-/** The one shape of our histograms, 1 µs to 1 h with 3 digits, and their compressed form (HdrHistogram V2). */
+/** The one format of Benchlift's histograms, 1 µs to 1 h with 3 digits, and their compressed form (HdrHistogram V2). */
 public final class Histograms {
 
-    /** The largest latency that is told apart, in microseconds. */
+    /** The largest latency that a histogram distinguishes, in microseconds. */
     public static final long HIGHEST_MICROS = 3_600_000_000L;
 
     private static final int DIGITS = 3;
 
     private Histograms() {}
 
-    /** An empty one. */
     public static Histogram empty() {
         return new Histogram(HIGHEST_MICROS, DIGITS);
     }
 
-    /** Compressed for a file. */
+    /** Compresses for a file. */
     public static byte[] compress(Histogram histogram) {
         ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
         int length = histogram.encodeIntoCompressedByteBuffer(buffer);
@@ -32,9 +31,9 @@ public final class Histograms {
     }
 
     /**
-     * The histogram of a file of ours.
+     * The histogram in a file.
      *
-     * @throws IllegalArgumentException if the bytes are no compressed histogram
+     * @throws IllegalArgumentException if the bytes are not a compressed histogram
      */
     public static Histogram decompress(byte[] bytes) {
         try {
@@ -47,7 +46,7 @@ public final class Histograms {
         }
     }
 
-    /** Compressed for a line of text. */
+    /** Compresses for a line of text. */
     public static String encode(Histogram histogram) {
         return Base64.getEncoder().encodeToString(compress(histogram));
     }

@@ -9,15 +9,15 @@ import org.HdrHistogram.Histogram;
  * One second of a trial, all workers together.
  *
  * @param second its number, from 1, over warm-up and measurement
- * @param start its start in seconds since the workers were let go
+ * @param start its start in seconds since the workers started
  * @param seconds its exact length
  * @param service latencies in microseconds from actual start to end of the events that ended in this interval
- * @param response likewise from intended start; empty in a closed loop, where nothing is intended
- * @param queue what waits and what runs at its end; empty in a closed loop
+ * @param response likewise from intended start; empty in a closed loop, which has no intended start
+ * @param queue waiting and running events at its end; empty in a closed loop
  * @param files bytes of a file load; empty for all others
  * @param kinds the latencies that count, in microseconds, by kind of event; empty if all events are alike
  * @param tries empty in a load that is not tallied
- * @param workers events that each worker ended in this interval; empty where nobody tells
+ * @param workers events that each worker ended in this interval; empty where it is unknown
  */
 public record Interval(
         int second,
@@ -42,12 +42,12 @@ public record Interval(
      * The queue of an open loop.
      *
      * @param waiting events that are due and that no worker has begun
-     * @param running events under way
+     * @param running events that workers run
      */
     public record Queue(long waiting, int running) {}
 
     /**
-     * What only a tallied load tells.
+     * Counts of a tallied load only.
      *
      * @param skipped events that were so late that they were not begun
      * @param retried events that took more than one try
@@ -65,7 +65,7 @@ public record Interval(
         }
     }
 
-    /** A second of a closed loop whose events are all alike; nothing more is told of it. */
+    /** A second of a closed loop whose events are all alike, without further figures. */
     public Interval(
             int second,
             Phase phase,

@@ -5,7 +5,7 @@ import org.HdrHistogram.Histogram;
 /**
  * A latency distribution in milliseconds, as it is printed and stored.
  *
- * @param count how many events
+ * @param count number of events
  */
 public record Latency(
         long count, double min, double mean, double p50, double p95, double p99, double p999, double max) {
@@ -14,9 +14,9 @@ public record Latency(
     private static final double MICROS_PER_MILLI = 1000;
 
     /**
-     * Of a histogram of microseconds.
+     * From a histogram of microseconds.
      *
-     * @param mean the exact mean in milliseconds, because the histogram's own is a bucket's
+     * @param mean the exact mean in milliseconds, because the histogram's own is rounded to a bucket
      */
     public static Latency of(Histogram micros, double mean) {
         if (micros.getTotalCount() == 0) {

@@ -2,7 +2,7 @@ package io.benchlift.measure;
 
 /**
  * Where the warm-up ends: the cut that makes the standard error of the rest smallest, on means of 5 samples. A cut at
- * half of the series says that the series was still settling there: run longer.
+ * half of the series means that the series was still settling there: run longer.
  */
 public record Mser5(int cut, int samples, boolean isSettled) {
     public static final int BATCH = 5;

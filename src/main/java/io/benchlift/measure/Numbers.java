@@ -3,8 +3,8 @@ package io.benchlift.measure;
 import org.HdrHistogram.Histogram;
 
 /**
- * What one worker did between two looks: counts, latencies and errors of the same events. First only the worker writes
- * it, then only whoever looked reads it; {@link Recorder} sees to that.
+ * What one worker did between two samples: counts, latencies and errors of the same events. First only the worker
+ * writes it, then only the sampler reads it; {@link Recorder} ensures that.
  */
 public final class Numbers {
 
@@ -129,7 +129,7 @@ public final class Numbers {
         return latencyNanos;
     }
 
-    /** Events that took longer than the histograms reach: they are counted, not clipped. */
+    /** Events that took longer than the histograms' range: they are counted, not clipped. */
     public long outOfRange() {
         return outOfRange;
     }
@@ -139,7 +139,7 @@ public final class Numbers {
         return service;
     }
 
-    /** Likewise the response times; null in a closed loop. */
+    /** The response times, in microseconds; null in a closed loop. */
     public Histogram response() {
         return response;
     }

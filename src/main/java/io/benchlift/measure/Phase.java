@@ -5,7 +5,7 @@ import java.util.Locale;
 /** The parts of a trial, in order. Only {@code MEASURE} counts. */
 public enum Phase {
     PREPARE,
-    /** Host and server write what they owe, so that no trial pays for what was loaded before it. */
+    /** Host and server finish pending writes, so that no trial pays for what was loaded before it. */
     SETTLE,
     WARM_UP,
     MEASURE,

@@ -3,9 +3,9 @@ package io.benchlift.measure;
 import org.HdrHistogram.WriterReaderPhaser;
 
 /**
- * Takes the numbers of one worker. The worker writes and never waits; a sampler takes all that was written since its last
- * look at one moment, so that counts, latencies and errors are always those of the same events (the swap of two phases is
- * HdrHistogram 2.2's).
+ * Records the numbers of one worker. The worker writes and never waits; a sampler takes all that was written since its
+ * last call at one moment, so that counts, latencies and errors always belong to the same events (the swap of two
+ * phases is HdrHistogram 2.2's).
  */
 public final class Recorder {
 
@@ -16,23 +16,26 @@ public final class Recorder {
     private volatile Numbers written;
     private Numbers taken;
 
-    /** @param open whether events have intended start times, so that response time is recorded beside service time */
+    /**
+     * @param open whether events have intended start times, so that response time is recorded in addition to service
+     *     time
+     */
     public Recorder(boolean open) {
         this(open, 0);
     }
 
-    /** @param kinds how many kinds of events are told apart; 0 if all are alike */
+    /** @param kinds how many kinds of events are recorded separately; 0 if all are alike */
     public Recorder(boolean open, int kinds) {
         this.written = new Numbers(open, kinds);
         this.taken = new Numbers(open, kinds);
     }
 
-    /** An event ended well. Times are those of {@link System#nanoTime}. */
+    /** An event succeeded. Times are those of {@link System#nanoTime}. */
     public void ended(long intended, long start, long end) {
         ended(0, intended, start, end);
     }
 
-    /** An event of some kind ended well; its latency is that which counts, as in {@link Numbers#latencyNanos}. */
+    /** An event of some kind succeeded; its latency is that which counts, as in {@link Numbers#latencyNanos}. */
     public void ended(int kind, long intended, long start, long end) {
         long section = phaser.writerCriticalSectionEnter();
         try {
@@ -49,7 +52,7 @@ public final class Recorder {
         phaser.writerCriticalSectionExit(section);
     }
 
-    /** Statements of an attempt that did not end well; they are counted by {@link #statements} too. */
+    /** Statements of an attempt that failed; they are counted by {@link #statements} too. */
     public void wasted(long statements) {
         long section = phaser.writerCriticalSectionEnter();
         written.wasted(statements);
@@ -63,7 +66,7 @@ public final class Recorder {
         phaser.writerCriticalSectionExit(section);
     }
 
-    /** An error goes into the ledger. */
+    /** Adds an error to the ledger. */
     public void entered(int code, String sqlState, String statement, String message) {
         long section = phaser.writerCriticalSectionEnter();
         try {
@@ -87,7 +90,7 @@ public final class Recorder {
         phaser.writerCriticalSectionExit(section);
     }
 
-    /** There is a new connection in the place of a lost one. */
+    /** A new connection replaced a lost one. */
     public void reconnected() {
         long section = phaser.writerCriticalSectionEnter();
         written.reconnected();
@@ -101,7 +104,7 @@ public final class Recorder {
         phaser.writerCriticalSectionExit(section);
     }
 
-    /** What was written since the last call; it holds until the next one. From one thread at a time. */
+    /** What was written since the last call; valid until the next call. From one thread at a time. */
     public Numbers take() {
         phaser.readerLock();
         try {

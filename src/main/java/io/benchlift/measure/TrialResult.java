@@ -1,5 +1,6 @@
 package io.benchlift.measure;
 
+import io.benchlift.text.Message;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -7,20 +8,20 @@ import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
 /**
- * What one trial gave: one number per metric, and what stands behind it.
+ * The result of one trial: one number per metric, and the data behind it.
  *
- * @param reason why it failed or was skipped, one sentence; empty if it was measured
+ * @param reason why it failed or was skipped; empty if it was measured
  * @param seconds length of the measurement until the last worker was done
  * @param serviceHistogram microseconds from actual start to end
  * @param responseHistogram microseconds from intended start to end; empty in a closed loop
  * @param latencySumSeconds the latencies of all events added up, exactly
  * @param flags reasons why the result may not be trusted, such as {@code client-limited}, each with its figure
- * @param facts what was found out about server and client, such as effective driver properties
- * @param files what only a file load has; empty for all others
+ * @param facts about server and client, such as effective driver properties
+ * @param files figures of a file load; empty for all others
  */
 public record TrialResult(
         Outcome outcome,
-        String reason,
+        Message reason,
         double seconds,
         int threads,
         Counts counts,
@@ -31,7 +32,7 @@ public record TrialResult(
         Latency response,
         double latencySumSeconds,
         Fairness fairness,
-        Map<String, String> flags,
+        Map<Flag, Message> flags,
         Map<String, String> facts,
         Optional<FileTotals> files) {
 
@@ -41,10 +42,10 @@ public record TrialResult(
         facts = new TreeMap<>(facts);
     }
 
-    /** Of a load on a database. */
+    /** The result of a load on a database. */
     public TrialResult(
             Outcome outcome,
-            String reason,
+            Message reason,
             double seconds,
             int threads,
             Counts counts,
@@ -55,7 +56,7 @@ public record TrialResult(
             Latency response,
             double latencySumSeconds,
             Fairness fairness,
-            Map<String, String> flags,
+            Map<Flag, Message> flags,
             Map<String, String> facts) {
         this(
                 outcome,
@@ -75,8 +76,8 @@ public record TrialResult(
                 Optional.empty());
     }
 
-    /** A trial that gave no numbers. */
-    public static TrialResult without(Outcome outcome, String reason) {
+    /** A trial without numbers. */
+    public static TrialResult without(Outcome outcome, Message reason) {
         return new TrialResult(
                 outcome,
                 reason,
@@ -94,27 +95,32 @@ public record TrialResult(
                 Map.of());
     }
 
-    /** The same result with other facts. */
+    /** The ids of the flags, sorted. */
+    public List<String> flagIds() {
+        return flags.keySet().stream().map(Flag::id).toList();
+    }
+
+    /** A copy with other facts. */
     public TrialResult withFacts(Map<String, String> others) {
         return with(outcome, reason, flags, others);
     }
 
-    /** The same result with more flags and facts. */
-    public TrialResult with(Map<String, String> moreFlags, Map<String, String> moreFacts) {
-        Map<String, String> allFlags = new TreeMap<>(flags);
+    /** A copy with more flags and facts. */
+    public TrialResult with(Map<Flag, Message> moreFlags, Map<String, String> moreFacts) {
+        Map<Flag, Message> allFlags = new TreeMap<>(flags);
         allFlags.putAll(moreFlags);
         Map<String, String> allFacts = new TreeMap<>(facts);
         allFacts.putAll(moreFacts);
         return with(outcome, reason, allFlags, allFacts);
     }
 
-    /** The same numbers, but they must not be used. */
-    public TrialResult failed(String because) {
+    /** A copy with the same numbers, marked failed so that they are not used. */
+    public TrialResult failed(Message because) {
         return with(Outcome.FAILED, because, flags, facts);
     }
 
     private TrialResult with(
-            Outcome otherOutcome, String otherReason, Map<String, String> otherFlags, Map<String, String> otherFacts) {
+            Outcome otherOutcome, Message otherReason, Map<Flag, Message> otherFlags, Map<String, String> otherFacts) {
         return new TrialResult(
                 otherOutcome,
                 otherReason,
@@ -148,28 +154,28 @@ public record TrialResult(
         return perSecond(counts.goodput());
     }
 
-    /** Reads of files per second; NaN if this was no file load. */
+    /** Reads of files per second; NaN if this was not a file load. */
     public double readsPerSecond() {
         return files.isPresent() ? perSecond(counts.reads()) : Double.NaN;
     }
 
-    /** Writes to files per second, likewise. */
+    /** Writes to files per second; NaN likewise. */
     public double writesPerSecond() {
         return files.isPresent() ? perSecond(counts.writes()) : Double.NaN;
     }
 
-    /** Fsyncs per second, those after the last event included, likewise. */
+    /** Fsyncs per second, those after the last event included; NaN likewise. */
     public double fsyncsPerSecond() {
         return files.map(totals -> perSecond(counts.others() + totals.endFsyncs()))
                 .orElse(Double.NaN);
     }
 
-    /** Bytes, not MiB; NaN if this was no file load. */
+    /** Bytes, not MiB; NaN if this was not a file load. */
     public double readBytesPerSecond() {
         return files.map(totals -> perSecond(totals.bytes().read())).orElse(Double.NaN);
     }
 
-    /** Likewise. */
+    /** Bytes, not MiB; NaN likewise. */
     public double writtenBytesPerSecond() {
         return files.map(totals -> perSecond(totals.bytes().written())).orElse(Double.NaN);
     }

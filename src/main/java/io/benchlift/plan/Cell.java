@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
  *
  * @param number from 1, in the order of the plan
  * @param levels the varying settings with their level here, in the order of the plan
- * @param settings everything, fixed and varying, defaults included
- * @param copy of which cell this is the A/A twin, by number; empty for all others
+ * @param settings all settings, fixed and varying, defaults included
+ * @param copy the number of the cell whose A/A twin this is; empty for all others
  */
 public record Cell(int number, Map<String, String> levels, Map<String, String> settings, Optional<Integer> copy) {
 
@@ -21,7 +21,7 @@ public record Cell(int number, Map<String, String> levels, Map<String, String> s
         settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
     }
 
-    /** A setting's value; empty if it means nothing here. */
+    /** A setting's value; empty if the setting does not apply here. */
     public Optional<String> setting(String name) {
         return Optional.ofNullable(settings.get(name));
     }
@@ -31,7 +31,7 @@ public record Cell(int number, Map<String, String> levels, Map<String, String> s
         return setting(name).orElseThrow(() -> new IllegalStateException("cell " + number + " has no " + name));
     }
 
-    /** The levels as people read them: {@code InnoDB, 16}; the twin of an A/A pair ends in {@code (again)}. */
+    /** The levels as shown to users: {@code InnoDB, 16}; the twin of an A/A pair ends in {@code (again)}. */
     public String label() {
         String text = levels.isEmpty() ? required(Setting.WORKLOAD) : String.join(", ", levels.values());
         return copy.isPresent() ? text + " (again)" : text;

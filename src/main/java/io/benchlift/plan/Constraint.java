@@ -9,18 +9,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A combination that no server can run. Such a cell is skipped with its reason and stays in the tables: a gap that is
- * explained is a result. Only what is certain before a server is asked; a server of the user's own may be anything.
+ * A combination that no server can run. Such a cell is skipped with its reason and stays in the tables, because an
+ * explained gap is a result. Covers only what is certain without asking a server; a server of the user's own may be
+ * anything.
  */
 @FunctionalInterface
 interface Constraint {
 
     List<Constraint> ALL = List.of(Constraint::index, Constraint::engine, Constraint::connector, Constraint::scheduler);
 
-    /** Why this cell cannot be run, one sentence; empty if it can. */
+    /** Why this cell cannot run, one sentence; empty if it can. */
     Optional<String> violation(Cell cell);
 
-    /** MySQL takes USING HASH on other engines without a word, and makes a B-tree. */
+    /** MySQL accepts USING HASH on other engines silently and makes a B-tree. */
     private static Optional<String> index(Cell cell) {
         return cell.setting(Setting.ENGINE)
                 .map(Engine::of)

@@ -4,9 +4,9 @@ import java.util.Locale;
 
 /** What happens to the data before a trial. */
 public enum Data {
-    /** Dropped, made and loaded again before every trial: every trial finds the same rows. */
+    /** Dropped, made and loaded again before every trial: every trial starts with the same rows. */
     RELOAD,
-    /** Loaded once per server, then used as the trial before left it; made anew where a cell needs other tables. */
+    /** Loaded once per server, then used as the trial before left it; made again where a cell needs other tables. */
     CONTINUE,
     /** Used as found; nothing is made or dropped. */
     AS_FOUND;

@@ -1,12 +1,16 @@
 package io.benchlift.plan;
 
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Times as plans write them: {@code 500ms}, {@code 3s}, {@code 2m}, {@code 1m30s}. A bare number is refused: of what? */
+/**
+ * Times as plans write them: {@code 500ms}, {@code 3s}, {@code 2m}, {@code 1m30s}. A number without a unit is refused.
+ */
 public final class Durations {
 
     private static final Pattern PART = Pattern.compile("(\\d{1,10}(?:\\.\\d{1,9})?)(ms|s|m|h)");
@@ -14,21 +18,22 @@ public final class Durations {
     private static final Map<String, Long> NANOS =
             Map.of("ms", 1_000_000L, "s", 1_000_000_000L, "m", 60_000_000_000L, "h", 3_600_000_000_000L);
     private static final long LONGEST_DAYS = 30;
-    /** Compared before it becomes a {@code long}: ten digits of hours do not fit into one. */
+    /** Compared before the conversion to {@code long}, because ten digits of hours do not fit. */
     private static final BigDecimal LONGEST_NANOS =
             BigDecimal.valueOf(Duration.ofDays(LONGEST_DAYS).toNanos());
 
     private Durations() {}
 
     /**
-     * The time that {@code text} says.
+     * The duration in {@code text}.
      *
-     * @throws IllegalArgumentException with the text and what is taken
+     * @param path the setting named in an error
+     * @throws InvalidValueException with the text and the accepted form
      */
-    public static Duration parse(String text) {
+    static Duration parse(String path, String text) {
         String packed = text.replace(" ", "");
         if (!WHOLE.matcher(packed).matches()) {
-            throw new IllegalArgumentException("takes a time such as 500ms, 3s or 2m, not '" + text + "'");
+            throw new InvalidValueException(Message.of("plan.time", path, text));
         }
         BigDecimal nanos = BigDecimal.ZERO;
         Matcher part = PART.matcher(packed);
@@ -36,12 +41,12 @@ public final class Durations {
             nanos = nanos.add(new BigDecimal(part.group(1)).multiply(BigDecimal.valueOf(NANOS.get(part.group(2)))));
         }
         if (nanos.compareTo(LONGEST_NANOS) > 0) {
-            throw new IllegalArgumentException("takes at most " + LONGEST_DAYS + " days, not '" + text + "'");
+            throw new InvalidValueException(Message.of("phrase.plan.days", path, Long.toString(LONGEST_DAYS), text));
         }
         return Duration.ofNanos(nanos.longValue());
     }
 
-    /** The shortest text that reads back as {@code time}. */
+    /** The shortest text that parses to {@code time}. */
     public static String format(Duration time) {
         long nanos = time.toNanos();
         if (nanos == 0) {

@@ -5,25 +5,25 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** How long a plan will take, roughly: the phases are known, what lies between them is experience. */
+/** A rough estimate of a plan's duration: the phases are known, the times between them come from experience. */
 public record Estimate(int trials, double seconds) {
 
     /** A fresh JVM, its connections, the checks before and after. */
     private static final double SECONDS_AROUND_A_TRIAL = 1.8;
-    /** A calm host is done sooner than it must be, a busy one never is. */
+    /** A calm host settles before the limit, a busy one never does. */
     private static final double SHARE_OF_SETTLING = 0.5;
-    /** An embedded server that starts anew, because one of its variables varies. */
+    /** An embedded server that starts again because one of its variables varies. */
     private static final double SECONDS_PER_RESTART = 4;
-    /** Rows with one secondary index, over the fast engines. */
+    /** Rows with one secondary index, averaged over the fast engines. */
     private static final double ROWS_LOADED_PER_SECOND = 50_000;
-    /** Of a trial that ends by a number of events: the slow side of a small machine. */
+    /** The assumed rate of a trial that ends by a number of events: slow, as on a small machine. */
     private static final double EVENTS_PER_SECOND = 300;
-    /** What sysbench's workloads load when nothing is said: one table of 10,000 rows. */
+    /** The default of sysbench's workloads: one table of 10,000 rows. */
     private static final double TABLES = 1;
 
     private static final double ROWS = 10_000;
 
-    /** Of all trials of {@code plan} over the cells that can be run. */
+    /** The estimate for all trials of {@code plan} over the cells that can run. */
     public static Estimate of(Plan plan) {
         List<Cell> cells = Matrix.cells(plan);
         Set<Integer> impossible = Matrix.impossible(cells).keySet();
@@ -73,7 +73,7 @@ public record Estimate(int trials, double seconds) {
                 / ROWS_LOADED_PER_SECOND;
     }
 
-    /** An option that is no plain number is left to the workload to read; here it counts as its default. */
+    /** The workload itself reads an option that is not a plain number; here it counts as its default. */
     private static Optional<Double> option(Cell cell, String name) {
         return cell.setting(Setting.OPTION_PREFIX + name)
                 .filter(text -> text.matches("\\d{1,12}"))

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What varies: a setting and its levels, such as {@code engine} with InnoDB and MyISAM.
+ * A varying setting and its levels, such as {@code engine} with InnoDB and MyISAM.
  *
  * @param setting a name of {@link Setting}
  */

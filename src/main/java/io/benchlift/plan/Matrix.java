@@ -11,7 +11,7 @@ public final class Matrix {
 
     private Matrix() {}
 
-    /** The cells, numbered from 1. Impossible ones are among them: see {@link #impossible}. */
+    /** The cells, numbered from 1. Impossible ones are included: see {@link #impossible}. */
     public static List<Cell> cells(Plan plan) {
         List<Map<String, String>> combinations = List.of(Map.of());
         for (Factor factor : plan.factors()) {
@@ -29,7 +29,10 @@ public final class Matrix {
         return List.copyOf(cells);
     }
 
-    /** One for every combination of the factors but the first, because each is judged by itself and needs its own noise. */
+    /**
+     * Adds one for every combination of the factors but the first, because each is judged separately and needs its own
+     * noise.
+     */
     private static void addTwins(Plan plan, List<Cell> cells) {
         List<Cell> baselines = plan.factors().isEmpty()
                 ? List.copyOf(cells)
@@ -54,7 +57,7 @@ public final class Matrix {
                 .orElseThrow();
     }
 
-    /** Why cells cannot be run, by number; the others are absent. */
+    /** Why cells cannot run, by cell number; cells that can run are absent. */
     public static Map<Integer, String> impossible(List<Cell> cells) {
         Map<Integer, String> reasons = new LinkedHashMap<>();
         for (Cell cell : cells) {
@@ -85,7 +88,7 @@ public final class Matrix {
         return settings;
     }
 
-    /** What varies by itself is stronger than what a variant says. */
+    /** A factor overrides the same setting in a variant. */
     private static void putVariant(Map<String, String> given, Map<String, String> levels) {
         String prefix = Setting.VARIANT_PREFIX + given.get(Setting.VARIANT) + ".";
         Map.copyOf(given).forEach((name, value) -> {

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 
-/** Randomised complete blocks: each holds every cell once, shuffled anew, so that drift hits every cell alike. */
+/** Randomised complete blocks: each holds every cell once, shuffled again, so that drift affects all cells alike. */
 public final class Order {
 
-    /** Named, because the order of a saved plan must come out the same on every Java. */
+    /** Named, because the order of a saved plan must be the same on every Java version. */
     private static final String GENERATOR = "Xoroshiro128PlusPlus";
 
     private Order() {}
@@ -27,7 +27,10 @@ public final class Order {
         return List.copyOf(order);
     }
 
-    /** Fisher and Yates. The remainder of 64 bits is even enough, and unlike nextInt(n) it is pinned here. */
+    /**
+     * Fisher and Yates. The remainder of 64 bits is uniform enough, and unlike nextInt(n) it cannot change with the
+     * Java version.
+     */
     private static void shuffle(List<Integer> numbers, RandomGenerator random) {
         for (int last = numbers.size() - 1; last > 0; last--) {
             Collections.swap(numbers, last, (int) Long.remainderUnsigned(random.nextLong(), last + 1L));

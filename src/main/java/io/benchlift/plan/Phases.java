@@ -5,10 +5,10 @@ import java.time.Duration;
 /**
  * How long a trial's phases last.
  *
- * @param warmUp at least
+ * @param warmUp the shortest warm-up
  * @param events stop after so many events; 0 is no limit
- * @param settle how long to wait at most, before the load, until host and server are calm; 0 is not at all
- * @param untilSteady how long the warm-up of a database load may last until its rate is steady; 0 ends it by the clock
+ * @param settle the longest wait, before the load, until host and server are calm; 0 means no wait
+ * @param untilSteady the longest warm-up of a database load until its rate is steady; 0 ends it by the clock
  */
 public record Phases(Duration warmUp, Duration measure, long events, Duration settle, Duration untilSteady) {
 
@@ -30,17 +30,17 @@ public record Phases(Duration warmUp, Duration measure, long events, Duration se
         }
     }
 
-    /** Phases of trials that begin at once. */
+    /** Phases of trials without settling. */
     public Phases(Duration warmUp, Duration measure, long events) {
         this(warmUp, measure, events, Duration.ZERO, Duration.ZERO);
     }
 
-    /** The same with a time to settle. */
+    /** A copy with a time to settle. */
     public Phases settling(Duration longest) {
         return new Phases(warmUp, measure, events, longest, untilSteady);
     }
 
-    /** The same with a warm-up that ends when it is steady. */
+    /** A copy with a warm-up that ends when the rate is steady. */
     public Phases untilSteady(Duration longest) {
         return new Phases(warmUp, measure, events, settle, longest);
     }

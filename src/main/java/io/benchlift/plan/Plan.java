@@ -1,14 +1,16 @@
 package io.benchlift.plan;
 
+import io.benchlift.stats.Rules;
+import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * What is to be run: pure data, written as YAML.
+ * What will run: pure data, written as YAML.
  *
- * @param question what the plan is to find out, one sentence
+ * @param question what the plan asks, one sentence
  * @param fixed the settings that stay, by {@link Setting} name
  * @param factors the settings that vary
  * @param blocks how often every cell is run, each time in a new random order
@@ -32,6 +34,9 @@ public record Plan(
         double delta,
         boolean aa) {
 
+    /** The delta of a plan that does not set another one. */
+    public static final double DEFAULT_DELTA = Rules.DELTA;
+
     public Plan {
         fixed = Collections.unmodifiableMap(new LinkedHashMap<>(fixed));
         factors = List.copyOf(factors);
@@ -44,8 +49,13 @@ public record Plan(
         }
     }
 
-    /** The same with another number of blocks; the blocks that both have come in the same order. */
+    /** A copy with another number of blocks; the blocks that both have come in the same order. */
     public Plan withBlocks(int others) {
         return new Plan(name, question, fixed, factors, phases, data, others, seed, baseline, metric, delta, aa);
+    }
+
+    /** A share as plans write it, such as {@code 3%}. */
+    public static String percent(double share) {
+        return BigDecimal.valueOf(share).movePointRight(2).stripTrailingZeros().toPlainString() + "%";
     }
 }

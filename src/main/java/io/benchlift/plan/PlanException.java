@@ -1,17 +1,18 @@
 package io.benchlift.plan;
 
+import io.benchlift.text.Message;
+import io.benchlift.text.MessageException;
 import java.util.List;
-import java.util.stream.Collectors;
 
-/** A plan that cannot be run, with everything that is wrong with it. */
-public final class PlanException extends RuntimeException {
+/** A plan cannot run; holds all its problems. */
+public final class PlanException extends MessageException {
 
     private static final long serialVersionUID = 1;
 
     private final transient List<Problem> problems;
 
     public PlanException(List<Problem> problems) {
-        super(problems.stream().map(Problem::toString).collect(Collectors.joining("\n")));
+        super(Message.lines(problems.stream().map(Problem::located).toList()));
         this.problems = List.copyOf(problems);
     }
 

@@ -17,16 +17,12 @@ import org.snakeyaml.engine.v2.nodes.Tag;
 import org.snakeyaml.engine.v2.resolver.ScalarResolver;
 import org.snakeyaml.engine.v2.schema.JsonSchema;
 
-/** Writes YAML for people: words unquoted where YAML allows, levels of a factor on one line. */
+/** Writes readable YAML: words unquoted where YAML allows it, levels of a factor on one line. */
 final class PlanWriter {
 
     private static final ScalarResolver RESOLVER = new JsonSchema().getScalarResolver();
 
     private PlanWriter() {}
-
-    static String write(Plan plan) {
-        return PlanTree.of(plan).yaml();
-    }
 
     static String yaml(Map<String, Object> root) {
         DumpSettings settings = DumpSettings.builder()
@@ -55,7 +51,10 @@ final class PlanWriter {
         return word(value.toString());
     }
 
-    /** A number or truth value keeps its own tag, or it would be quoted; nothing and null are quoted, to stay words. */
+    /**
+     * A number or truth value keeps its own tag, otherwise it would be quoted; the empty text and null are quoted, to
+     * stay words.
+     */
     private static ScalarNode word(String text) {
         Tag tag = RESOLVER.resolve(text, true);
         return tag.equals(Tag.NULL)
@@ -63,7 +62,7 @@ final class PlanWriter {
                 : new ScalarNode(tag, text, ScalarStyle.PLAIN);
     }
 
-    /** What is written, in memory. */
+    /** The output, in memory. */
     private static final class Text implements StreamDataWriter {
 
         private final StringBuilder text = new StringBuilder();

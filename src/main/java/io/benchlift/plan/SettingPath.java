@@ -1,24 +1,44 @@
 package io.benchlift.plan;
 
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import io.benchlift.text.Nearest;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
-/** How a {@link Setting} is called in a plan's text: {@code option.tables} is {@code tables} under {@code options}. */
+/** The name of a {@link Setting} in a plan's text: {@code option.tables} is {@code tables} under {@code options}. */
 final class SettingPath {
 
     static final String OPTIONS = "options";
     static final String VARIABLES = "variables";
     static final String VARIANTS = "variants";
-    static final String QUEUE = "queue";
-    static final String VOLUME = "volume";
-    static final String MODEL = "model";
-    static final String NEIGHBOUR = "neighbour";
+    private static final String VOLUME = "volume";
+    private static final String MODEL = "model";
+    private static final String NEIGHBOUR = "neighbour";
+    private static final String QUEUE = "queue";
 
-    /** Settings of one kind stand together in a plan's text. */
+    /** Settings of one kind form a group in a plan's text. */
     static final List<String> GROUPS = List.of(OPTIONS, VARIABLES, QUEUE, VOLUME, MODEL, NEIGHBOUR);
 
-    private static final List<String> OF_A_VOLUME = List.of("size", "options", "place", "direct");
+    /** The prefix of a cell's setting, by the prefix of its path; either is accepted. */
+    private static final Map<String, String> PREFIXES = Map.of(
+            OPTIONS + ".",
+            Setting.OPTION_PREFIX,
+            Setting.OPTION_PREFIX,
+            Setting.OPTION_PREFIX,
+            VARIABLES + ".",
+            Setting.VARIABLE_PREFIX,
+            Setting.VARIABLE_PREFIX,
+            Setting.VARIABLE_PREFIX,
+            Setting.QUEUE_PREFIX,
+            Setting.QUEUE_PREFIX,
+            Setting.VOLUME_PREFIX,
+            Setting.VOLUME_PREFIX,
+            Setting.MODEL_PREFIX,
+            Setting.MODEL_PREFIX,
+            Setting.NEIGHBOUR_PREFIX,
+            Setting.NEIGHBOUR_PREFIX);
 
     private static final List<String> OF_A_NEIGHBOUR = List.of(Setting.WORKLOAD, Setting.THREADS, Setting.RATE);
 
@@ -45,106 +65,109 @@ final class SettingPath {
         return setting;
     }
 
-    /** The setting at a path, which may be a variant's, as in {@code variants.E2.options.tables}. */
-    static String toSettingOrVariants(String path) {
-        if (!path.startsWith(VARIANTS + ".")) {
-            return toSetting(path);
+    static boolean isVariants(String path) {
+        return path.startsWith(VARIANTS + ".");
+    }
+
+    /**
+     * The setting at a path, which may be a variant's, as in {@code variants.E2.options.tables}.
+     *
+     * @throws InvalidValueException if there is none, with the nearest existing one
+     */
+    static String toSetting(String path) {
+        if (!isVariants(path)) {
+            return ofCell(path);
         }
         String rest = path.substring(VARIANTS.length() + 1);
         int dot = rest.indexOf('.');
         if (dot < 1) {
-            throw new IllegalArgumentException("a variant's setting is written variants.NAME.SETTING");
+            throw refused("plan.path.variant");
         }
-        return variant(rest.substring(0, dot), rest.substring(dot + 1));
-    }
-
-    /** @throws IllegalArgumentException if a variant cannot have that name, or no variant that setting */
-    static String variant(String name, String path) {
+        String name = rest.substring(0, dot);
         if (!name.matches("[A-Za-z0-9][A-Za-z0-9_-]{0,31}")) {
-            throw new IllegalArgumentException("'" + name + "' is no name of a variant: letters, digits, _ and -");
+            throw refused("plan.path.variant-name", name);
         }
-        String setting = toSetting(path);
+        String setting = ofCell(rest.substring(dot + 1));
         if (setting.equals(Setting.VARIANT)) {
-            throw new IllegalArgumentException("a variant cannot hold another");
+            throw refused("plan.path.variant-in-variant");
         }
         return Setting.VARIANT_PREFIX + name + "." + setting;
     }
 
-    /**
-     * The setting at a path.
-     *
-     * @throws IllegalArgumentException if there is none, with the nearest one there is
-     */
-    static String toSetting(String path) {
-        Optional<String> group = group(path);
+    private static String ofCell(String path) {
         if (path.equals(VOLUME + ".fs") || path.equals(VOLUME + ".filesystem")) {
             return Setting.FILESYSTEM;
         }
-        if (group.equals(Optional.of(Setting.VOLUME_PREFIX))) {
-            return Setting.VOLUME_PREFIX + ofVolume(path.substring(path.indexOf('.') + 1));
+        Optional<String> prefix = prefix(path);
+        if (prefix.isEmpty()) {
+            return listed(path);
         }
-        if (group.equals(Optional.of(Setting.NEIGHBOUR_PREFIX))) {
-            return Setting.NEIGHBOUR_PREFIX + ofNeighbour(path.substring(path.indexOf('.') + 1));
-        }
-        if (group.isPresent()) {
-            return group.get() + named(path.substring(path.indexOf('.') + 1));
-        }
-        if (!Setting.NAMES.contains(path)) {
-            throw new IllegalArgumentException(
-                    "there is no setting '" + path + "'"
-                            + Nearest.to(path, Setting.NAMES)
-                                    .map(near -> "; did you mean '" + near + "'?")
-                                    .orElse(
-                                            "; there are " + String.join(", ", Setting.NAMES)
-                                                    + ", options.NAME, variables.NAME, queue.NAME, volume.NAME, model.NAME and neighbour.NAME"));
-        }
-        return path;
+        String rest = path.substring(path.indexOf('.') + 1);
+        return prefix.get()
+                + switch (prefix.get()) {
+                    case Setting.VOLUME_PREFIX -> ofVolume(rest);
+                    case Setting.NEIGHBOUR_PREFIX -> ofNeighbour(rest);
+                    default -> named(rest);
+                };
     }
 
-    private static Optional<String> group(String path) {
-        if (path.startsWith(OPTIONS + ".") || path.startsWith(Setting.OPTION_PREFIX)) {
-            return Optional.of(Setting.OPTION_PREFIX);
-        }
-        if (path.startsWith(VARIABLES + ".") || path.startsWith(Setting.VARIABLE_PREFIX)) {
-            return Optional.of(Setting.VARIABLE_PREFIX);
-        }
-        return List.of(Setting.QUEUE_PREFIX, Setting.VOLUME_PREFIX, Setting.MODEL_PREFIX, Setting.NEIGHBOUR_PREFIX)
-                .stream()
-                .filter(path::startsWith)
+    private static Optional<String> prefix(String path) {
+        return PREFIXES.entrySet().stream()
+                .filter(prefix -> path.startsWith(prefix.getKey()))
+                .map(Map.Entry::getValue)
                 .findFirst();
     }
 
+    private static String listed(String path) {
+        if (Setting.NAMES.contains(path)) {
+            return path;
+        }
+        throw new InvalidValueException(
+                Nearest.to(path, Setting.NAMES).isPresent()
+                        ? meant(Message.of("plan.no-setting", "", path), path, Setting.NAMES)
+                        : Message.of("plan.no-setting-there-are", "", path, String.join(", ", Setting.NAMES)));
+    }
+
     private static String ofVolume(String name) {
-        if (!OF_A_VOLUME.contains(name)) {
-            throw new IllegalArgumentException("a volume has no '" + name + "'"
-                    + Nearest.to(name, OF_A_VOLUME)
-                            .map(near -> "; did you mean '" + near + "'?")
-                            .orElse("; it has " + String.join(", ", OF_A_VOLUME)
-                                    + ", and 'filesystem' says of what kind"));
+        List<String> known = Setting.under(Setting.VOLUME_PREFIX);
+        if (!known.contains(name)) {
+            throw unknown("plan.path.volume", "plan.path.volume.there-are", name, known);
         }
         return name;
     }
 
     private static String ofNeighbour(String path) {
-        Optional<String> group = group(path);
-        if (group.equals(Optional.of(Setting.OPTION_PREFIX))) {
-            return group.get() + named(path.substring(path.indexOf('.') + 1));
+        if (prefix(path).equals(Optional.of(Setting.OPTION_PREFIX))) {
+            return Setting.OPTION_PREFIX + named(path.substring(path.indexOf('.') + 1));
         }
         if (!OF_A_NEIGHBOUR.contains(path)) {
-            throw new IllegalArgumentException("a neighbour has no '" + path + "'"
-                    + Nearest.to(path, OF_A_NEIGHBOUR)
-                            .map(near -> "; did you mean '" + near + "'?")
-                            .orElse("; it has " + String.join(", ", OF_A_NEIGHBOUR) + " and options.NAME"));
+            throw unknown("plan.path.neighbour", "plan.path.neighbour.there-are", path, OF_A_NEIGHBOUR);
         }
         return path;
+    }
+
+    private static InvalidValueException unknown(String key, String listKey, String name, List<String> known) {
+        return Nearest.to(name, known).isPresent()
+                ? new InvalidValueException(meant(Message.of(key, name), name, known))
+                : refused(listKey, name, String.join(", ", known));
     }
 
     /** Hyphens and underscores mean the same in the names of options and server variables. */
     private static String named(String name) {
         if (!name.matches(NAME)) {
-            throw new IllegalArgumentException(
-                    "'" + name + "' is no name of an option or variable: letters, digits, _, - and .");
+            throw refused("plan.path.name", name);
         }
         return name.replace('-', '_');
+    }
+
+    private static InvalidValueException refused(String key, String... arguments) {
+        return new InvalidValueException(Message.of(key, (Object[]) arguments));
+    }
+
+    /** A message about an unknown word, with the nearest known one. */
+    static Message meant(Message message, String word, List<String> known) {
+        return Nearest.to(word, known)
+                .map(near -> Message.of("phrase.did-you-mean", message, near))
+                .orElse(message);
     }
 }

@@ -3,9 +3,9 @@ package io.benchlift.plan;
 import java.util.List;
 import java.util.Locale;
 
-/** How much time a study gets. */
+/** How much time a study takes. */
 public enum Size {
-    /** Fewer blocks than any verdict needs: what would come out, never who wins. */
+    /** Fewer blocks than any verdict needs: shows what a result looks like, names no winner. */
     LOOK(List.of("blocks=3", "settle=2s", "warm-up=1s", "measure=2s")),
     /** As the study is written: a verdict within a lesson or a lunch break. */
     CLASS(List.of()),
@@ -18,12 +18,12 @@ public enum Size {
         this.overrides = overrides;
     }
 
-    /** What it changes in any plan, as {@code path=value}. */
+    /** Its changes to any plan, as {@code path=value}. */
     public List<String> overrides() {
         return overrides;
     }
 
-    /** As it is typed. */
+    /** The word on the command line. */
     public String id() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -27,12 +27,12 @@ public record Study(String id, String yaml, Plan plan) {
             "contention-lab",
             "fairness-lab");
 
-    /** Read once, when they are asked for. */
+    /** Read once, at the first request. */
     private static final class Shipped {
         static final List<Study> ALL = IDS.stream().map(Study::load).toList();
     }
 
-    /** All there are, in the order to do them. */
+    /** All studies, in the recommended order. */
     public static List<Study> all() {
         return Shipped.ALL;
     }
@@ -42,7 +42,7 @@ public record Study(String id, String yaml, Plan plan) {
         return IDS.contains(id) ? Optional.of(load(id)) : Optional.empty();
     }
 
-    /** What a size changes in it, as {@code path=value}: what it changes in any plan, and what the study adds. */
+    /** The changes of a size to this study, as {@code path=value}: those to any plan, and those of the study. */
     public List<String> overrides(Size size) {
         List<String> all = new ArrayList<>(size.overrides());
         text("/studies/" + id + "." + size.id())
@@ -52,7 +52,7 @@ public record Study(String id, String yaml, Plan plan) {
 
     /** The plan at that size. */
     public Plan plan(Size size) {
-        return PlanFile.with(plan, overrides(size), PlanCheck.NONE);
+        return PlanFile.with(plan, overrides(size), PlanContext.NONE);
     }
 
     /** The key of one of its texts: {@code title}, {@code question}, {@code trap} or {@code source}. */

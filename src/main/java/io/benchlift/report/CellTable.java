@@ -2,18 +2,17 @@ package io.benchlift.report;
 
 import io.benchlift.chart.EngineBars;
 import io.benchlift.measure.Counts;
-import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Cell;
 import io.benchlift.session.Session;
 import io.benchlift.session.Trial;
 import io.benchlift.stats.Summary;
 import io.benchlift.text.Messages;
+import io.benchlift.verdict.TrialMetric;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.ToDoubleFunction;
 
-/** The table of configurations, for the terminal and the page alike. */
+/** The table of configurations, both for the terminal and for the page. */
 public final class CellTable {
 
     private final Session session;
@@ -50,7 +49,7 @@ public final class CellTable {
                 .mapToLong(CellTable::errors)
                 .sum();
         List<String> flags = trials.stream()
-                .flatMap(trial -> trial.result().flags().keySet().stream())
+                .flatMap(trial -> trial.result().flagIds().stream())
                 .distinct()
                 .sorted()
                 .toList();
@@ -62,20 +61,18 @@ public final class CellTable {
                         .map(s -> figures.number(s.interval95().low()) + " .. "
                                 + figures.number(s.interval95().high()))
                         .orElse("\u2013"),
-                median(trials, result -> MetricOf.latency(result).p50()),
-                median(trials, MetricOf.P95::of),
-                median(trials, MetricOf.P99::of),
+                figures.number(TrialMetric.median(
+                        trials, result -> TrialMetric.latency(result).p50())),
+                percentile(trials, TrialMetric.P95),
+                percentile(trials, TrialMetric.P99),
                 figures.whole(errors),
                 String.join(", ", flags));
     }
 
-    private String median(List<Trial> trials, ToDoubleFunction<TrialResult> value) {
-        double[] values = trials.stream()
-                .mapToDouble(trial -> value.applyAsDouble(trial.result()))
-                .filter(Double::isFinite)
-                .toArray();
-        return figures.number(
-                values.length == 0 ? Double.NaN : Summary.of(values).median());
+    /** Empty where a trial has too few events beyond the percentile, which a note says. */
+    private String percentile(List<Trial> trials, TrialMetric metric) {
+        double median = metric.median(trials);
+        return Double.isNaN(median) && !trials.isEmpty() ? messages.get("report.few-events") : figures.number(median);
     }
 
     private static long errors(Counts counts) {

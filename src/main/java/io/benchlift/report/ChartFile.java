@@ -16,14 +16,14 @@ import org.apache.pdfbox.pdmodel.PDPageContentStream;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
 import org.jfree.chart.JFreeChart;
 
-/** One chart as a file of its own. The name's end says which kind: PNG, SVG or PDF. */
+/** Writes one chart to a file. The extension selects the format: PNG, SVG or PDF. */
 public final class ChartFile {
 
     private static final double SHARP = 2;
 
     private ChartFile() {}
 
-    /** Without a partial file if the disk is full. */
+    /** Leaves no partial file if the disk is full. */
     public static void write(JFreeChart chart, int width, int height, String title, Path target) throws IOException {
         Path folder = target.toAbsolutePath().getParent();
         if (!Files.isDirectory(folder)) {
@@ -45,7 +45,7 @@ public final class ChartFile {
         return name.substring(name.lastIndexOf('.') + 1);
     }
 
-    /** A page as large as the picture. Text becomes outlines, so that every script prints without a font of ours. */
+    /** A page of the size of the picture. Text becomes outlines, so that every script prints without embedded fonts. */
     private static void pdf(JFreeChart chart, int width, int height, OutputStream out) throws IOException {
         try (var document = new PDDocument()) {
             var sheet = new PDPage(new PDRectangle(width, height));

@@ -3,10 +3,12 @@ package io.benchlift.report;
 import io.benchlift.measure.Counts;
 import io.benchlift.measure.Latency;
 import io.benchlift.plan.Cell;
-import io.benchlift.session.Second;
 import io.benchlift.session.Session;
+import io.benchlift.session.StoredInterval;
 import io.benchlift.session.Trial;
 import io.benchlift.stats.Verdict;
+import io.benchlift.verdict.Comparisons;
+import io.benchlift.verdict.Family;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
@@ -21,13 +23,13 @@ import org.apache.commons.csv.CSVPrinter;
 
 /**
  * Tables for a spreadsheet: {@code trials.csv}, {@code intervals.csv}, {@code comparisons.csv}, {@code hosts.csv},
- * {@code devices.csv}, {@code marks.csv} (RFC 4180, UTF-8, decimal points). What was not measured is an empty field.
+ * {@code devices.csv}, {@code marks.csv} (RFC 4180, UTF-8, decimal points). Missing values are empty fields.
  */
 public final class CsvReport {
 
     private static final CSVFormat FORMAT = CSVFormat.RFC4180;
 
-    /** Facts of a trial that had a load beside its own. */
+    /** Facts of a trial that had a second load running next to it. */
     private static final List<String> NEIGHBOUR = List.of("mib_per_s", "iops", "p99_ms", "errors");
 
     private final Session session;
@@ -36,7 +38,7 @@ public final class CsvReport {
         this.session = session;
     }
 
-    /** Makes the directory if need be. */
+    /** Creates the directory if needed. */
     public static void write(Session session, Path directory) throws IOException {
         Files.createDirectories(directory);
         var report = new CsvReport(session);
@@ -89,7 +91,7 @@ public final class CsvReport {
         row.add(trial.cell().copy().isPresent() ? "1" : "0");
         row.add(trial.started());
         row.add(result.outcome().id());
-        row.add(result.reason());
+        row.add(result.reason().toString());
         row.add(number(result.seconds()));
         row.add(result.threads());
         row.add(result.counts().transactions());
@@ -99,8 +101,8 @@ public final class CsvReport {
         counts(row, result.counts());
         latency(row, result.service());
         latency(row, result.response());
-        row.add(String.join(" ", result.flags().keySet()));
-        row.add(OnModel.id(trial.cell()).orElse(""));
+        row.add(String.join(" ", result.flagIds()));
+        row.add(ModelDiskNote.id(trial.cell()).orElse(""));
         for (String fact : NEIGHBOUR) {
             row.add(result.facts().getOrDefault("neighbour." + fact, ""));
         }
@@ -115,13 +117,13 @@ public final class CsvReport {
                                 + "client_gc_ms,client_hiccup_us,client_dispatch_lag_us")
                         .split(","));
         for (Trial trial : session.trials()) {
-            for (Second second : session.seconds(trial.number())) {
+            for (StoredInterval second : session.seconds(trial.number())) {
                 csv.printRecord(second(trial, second));
             }
         }
     }
 
-    private static List<Object> second(Trial trial, Second second) {
+    private static List<Object> second(Trial trial, StoredInterval second) {
         List<Object> row = new ArrayList<>(List.of(
                 trial.number(),
                 second.number(),
@@ -175,7 +177,7 @@ public final class CsvReport {
                                 .map(reason -> reason.id())
                                 .reduce((a, b) -> a + " " + b)
                                 .orElse(""),
-                        OnModel.id(family.cells()).orElse(""));
+                        ModelDiskNote.id(family.cells()).orElse(""));
             }
         }
     }
@@ -209,19 +211,19 @@ public final class CsvReport {
         }
     }
 
-    private static void quantiles(List<Object> row, Second.Quantiles quantiles) {
+    private static void quantiles(List<Object> row, StoredInterval.Quantiles quantiles) {
         row.add(number(quantiles.p50()));
         row.add(number(quantiles.p95()));
         row.add(number(quantiles.p99()));
         row.add(number(quantiles.max()));
     }
 
-    /** A chance is never rounded to none. */
+    /** A probability is never rounded to zero. */
     private static Object probability(double p) {
         return Objects.requireNonNullElse(Json.probability(p), "");
     }
 
-    /** Double.toString knows no country. */
+    /** Double.toString is independent of the locale. */
     static Object number(double value) {
         return Objects.requireNonNullElse(Json.number(value), "");
     }

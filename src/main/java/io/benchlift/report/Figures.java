@@ -4,7 +4,7 @@ import io.benchlift.text.Messages;
 import java.text.NumberFormat;
 import java.util.Locale;
 
-/** Numbers for people: three or four digits that count, in the habit of their language; a dash where there is none. */
+/** Numbers for people: three or four significant digits in the format of their language; a dash where there is none. */
 public final class Figures {
 
     private static final String NONE = "\u2013";
@@ -25,9 +25,14 @@ public final class Figures {
         return value == 0 ? format(0, 0) : format(value, digits);
     }
 
-    /** Never 0, which no p is. */
+    /** Never 0, because no p is. */
     public String probability(double p) {
         return p < LEAST_P ? "<\u00a0" + number(LEAST_P) : number(p);
+    }
+
+    /** Such as 2.4 or 59. */
+    public String factor(double value) {
+        return format(value, value < 10 ? 1 : 0);
     }
 
     public String whole(long value) {

@@ -9,12 +9,12 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The findings of a session for a terminal: each rule once, by the first configuration it speaks of. */
+/** The findings of a session for a terminal: each rule once, with its first configuration. */
 public final class FindingLines {
 
     private FindingLines() {}
 
-    /** A heading and a line for each rule that fired; nothing if none did. */
+    /** A heading and a line for each rule that fired; empty if none did. */
     public static List<String> of(Session session, Messages messages) {
         Map<String, List<Finding>> byRule = session.findings().stream()
                 .collect(Collectors.groupingBy(Finding::rule, LinkedHashMap::new, Collectors.toList()));
@@ -30,7 +30,7 @@ public final class FindingLines {
     private static String line(List<Finding> findings, Messages messages) {
         Finding first = findings.get(0);
         long others = findings.stream().map(Finding::cell).distinct().count() - 1;
-        return "  " + first.cell().label() + ": " + messages.said(first.text())
+        return "  " + first.cell().label() + ": " + messages.get(first.text())
                 + (others > 0 ? " " + messages.get("report.findings.others", others) : "");
     }
 }

@@ -1,8 +1,8 @@
 package io.benchlift.report;
 
+import io.benchlift.measure.Flag;
 import io.benchlift.session.Session;
 import io.benchlift.session.Trial;
-import io.benchlift.stats.Flag;
 import io.benchlift.text.Messages;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,12 +12,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * One line a flag, however many trials carry it: most flags are on all trials or on few, and a hundred lines that say the
- * same hide the one that does not.
+ * One line for each flag, however many trials have it: most flags are on all trials or on few, and a hundred equal
+ * lines hide the one that differs.
  */
 final class FlagTable {
 
-    /** So many different figures of what forbids a winner are shown; the session and its JSON have those of every trial. */
+    /**
+     * At most this many different values are shown for a flag that forbids a winner; the session and its JSON have
+     * those of every trial.
+     */
     private static final int FIGURES = 3;
 
     private final Session session;
@@ -35,7 +38,7 @@ final class FlagTable {
     }
 
     List<List<String>> rows() {
-        Map<String, List<Trial>> flagged = new TreeMap<>();
+        Map<Flag, List<Trial>> flagged = new TreeMap<>();
         for (Trial trial : session.trials()) {
             trial.result().flags().keySet().forEach(flag -> flagged.computeIfAbsent(flag, key -> new ArrayList<>())
                     .add(trial));
@@ -45,21 +48,21 @@ final class FlagTable {
                 .toList();
     }
 
-    private List<String> row(String flag, List<Trial> trials) {
+    private List<String> row(Flag flag, List<Trial> trials) {
         List<String> figures = trials.stream()
-                .map(trial -> messages.said(trial.result().flags().get(flag)))
+                .map(trial -> messages.get(trial.result().flags().get(flag)))
                 .distinct()
                 .toList();
-        int most = Flag.of(flag).map(Flag::forbidsWinner).orElse(true) ? FIGURES : 1;
+        int most = flag.forbidsWinner() ? FIGURES : 1;
         String shown = figures.stream().limit(most).collect(Collectors.joining("; "));
         return List.of(
                 numbers(trials.stream().map(Trial::number).sorted().toList()),
-                flag,
+                flag.id(),
                 figures.size() > most ? shown + "; \u2026" : shown,
-                messages.get("report.advice." + Flag.of(flag).map(Flag::id).orElse("other")));
+                messages.get("report.advice." + (flag.isKnown() ? flag.id() : "other")));
     }
 
-    /** As people write them: 1–12, 14. */
+    /** As people write ranges: 1–12, 14. */
     private static String numbers(List<Integer> numbers) {
         List<String> ranges = new ArrayList<>();
         int first = numbers.get(0);

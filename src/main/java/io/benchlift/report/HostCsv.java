@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.apache.commons.csv.CSVPrinter;
 
-/** What hosts, their disks and the people who looked said, as tables; only their heads if they said nothing. */
+/** Data of hosts, their disks and the users' marks as tables; only their headers if there are none. */
 final class HostCsv {
 
     private static final List<String> PRESSURES =
@@ -49,7 +49,7 @@ final class HostCsv {
         return row;
     }
 
-    /** With iostat's own column heads. */
+    /** With iostat's own column names. */
     static void devices(Session session, CSVPrinter csv) throws IOException {
         List<Object> head = new ArrayList<>(List.of("trial", "host", "start", "seconds", "device", "scheduler"));
         head.addAll(Iostat.NOTHING.columns().keySet());

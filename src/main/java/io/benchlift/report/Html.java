@@ -2,12 +2,12 @@ package io.benchlift.report;
 
 import java.util.List;
 
-/** Pieces of a page. All text goes through {@link #escape}: names come from plans and servers that anybody may write. */
+/** Parts of a page. All text goes through {@link #escape}: names come from plans and servers, which are not trusted. */
 public final class Html {
 
     private final StringBuilder page = new StringBuilder();
 
-    /** Text that can stand in an element or a quoted attribute. */
+    /** Escapes text for an element or a quoted attribute. */
     public static String escape(String text) {
         var safe = new StringBuilder(text.length() + 16);
         text.codePoints().forEach(c -> {
@@ -58,7 +58,7 @@ public final class Html {
         return this;
     }
 
-    /** @param type {@code figures} to the right, {@code text} to the left */
+    /** @param type {@code figures} for right-aligned, {@code text} for left-aligned cells */
     public Html table(String type, List<String> head, List<List<String>> rows) {
         start("div", "wide").start("table", type).start("thead").start("tr");
         head.forEach(text -> element("th", text));
@@ -76,7 +76,7 @@ public final class Html {
         return page.toString();
     }
 
-    /** Control characters, and those that turn the direction of what follows. */
+    /** Control characters, and those that change the direction of the following text. */
     private static boolean isForbidden(int c) {
         return c < 0x20 && c != '\n' && c != '\t'
                 || c >= 0x7f && c < 0xa0

@@ -1,9 +1,13 @@
 package io.benchlift.report;
 
+import io.benchlift.chart.ChartTheme;
 import io.benchlift.session.Run;
 import io.benchlift.session.Session;
 import io.benchlift.stats.Verdict;
+import io.benchlift.text.Message;
 import io.benchlift.text.Messages;
+import io.benchlift.verdict.Comparisons;
+import io.benchlift.verdict.Family;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -14,15 +18,20 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import java.util.List;
+import java.util.Locale;
+import org.jfree.chart.JFreeChart;
 
-/** A session as one page that needs nothing else: the verdict first, then why, then everything it rests on. */
-public final class HtmlReport {
+/**
+ * A session as one self-contained page: the headline and the matrix of verdicts first, then every {@link ResultPage}.
+ */
+public final class HtmlReport implements Block.Renderer {
 
     private final Session session;
     private final Messages messages;
     private final VerdictText verdicts;
     private final List<Family> families;
     private final Html page = new Html();
+    private int pictures;
 
     private HtmlReport(Session session, Messages messages) {
         this.session = session;
@@ -32,28 +41,42 @@ public final class HtmlReport {
     }
 
     public static String of(Session session, Messages messages) {
-        return new HtmlReport(session, messages).page();
+        try {
+            return new HtmlReport(session, messages).page();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
-    /** Without a partial file if the disk is full. */
+    /** Leaves no partial file if the disk is full. */
     public static void write(Session session, Messages messages, Path path) throws IOException {
         byte[] page = of(session, messages).getBytes(StandardCharsets.UTF_8);
         WholeFile.write(path, out -> out.write(page));
     }
 
-    private String page() {
-        page.markup(
-                "<!DOCTYPE html>\n<html lang=\"" + messages.get("report.lang")
-                        + "\">\n<head>\n<meta charset=\"utf-8\">\n"
-                        + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-                        + "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n");
+    private String page() throws IOException {
+        page.markup("<!DOCTYPE html>\n<html lang=\"" + messages.get("report.lang")
+                + "\">\n"
+                + "<head>\n"
+                + "<meta charset=\"utf-8\">\n"
+                + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+                + "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src"
+                + " 'unsafe-inline'; img-src data:\">\n");
         page.element("title", session.plan().name() + " \u2013 Benchlift");
         page.markup("<style>\n" + css() + "</style>\n</head>\n<body>\n");
         title();
         verdict();
         exploratory();
-        new HtmlCharts(session, messages, families, page).write();
-        new HtmlTables(session, messages, families, page).write();
+        PageContent content = new PageContent(session, families, messages);
+        for (ResultPage part : ResultPage.of(session)) {
+            List<Block> blocks = content.of(part);
+            if (!blocks.isEmpty()) {
+                page.element("h2", messages.get(part.titleKey()));
+                for (Block block : blocks) {
+                    block.writeTo(this);
+                }
+            }
+        }
         page.start("footer", "faint")
                 .text(messages.get("report.footer", session.path().getFileName().toString()))
                 .end("footer");
@@ -74,20 +97,22 @@ public final class HtmlReport {
                 session.finished()
                         .map(end -> messages.get("report.run", name, from, time(end)))
                         .orElseGet(() -> messages.get("report.run.open", name, from)));
-        OnModel.note(session, messages).ifPresent(note -> page.element("p", "warn", note));
+        ModelDiskNote.note(session, messages).ifPresent(note -> page.element("p", "warn", note));
         if (session.isInterrupted()) {
             Run run = session.runs().get(0);
-            String failure = session.lastRun().failure();
+            Message failure = session.lastRun().failure();
             page.element(
                     "p",
                     "warn",
                     messages.get("report.interrupted", session.trials().size(), run.trials())
-                            + (failure.isEmpty() ? "" : messages.get("verdict.joint") + failure));
+                            + (failure.isEmpty() ? "" : messages.get("verdict.joint") + messages.get(failure)));
         }
     }
 
     private void verdict() {
         page.element("h2", messages.get("report.verdict"));
+        Headline.of(families, messages).ifPresent(headline -> page.element("p", "headline", unbroken(headline)));
+        VerdictMatrix.of(families, messages).ifPresent(this::matrix);
         if (families.isEmpty()) {
             page.element("p", messages.get("report.noverdict"));
         }
@@ -98,7 +123,7 @@ public final class HtmlReport {
             for (Verdict verdict : family.judgement().verdicts()) {
                 page.start("div", "verdict " + verdict.kind().id());
                 page.element("b", unbroken(verdicts.sentence(family, verdict)));
-                String reason = verdicts.reason(verdict);
+                String reason = verdicts.reason(family, verdict);
                 if (!reason.isEmpty()) {
                     page.element("p", reason);
                 }
@@ -108,9 +133,67 @@ public final class HtmlReport {
         }
     }
 
-    /** What was not chosen before the run may suggest something and proves nothing. */
+    private void matrix(VerdictMatrix matrix) {
+        page.start("div", "wide").start("table", "matrix").start("thead").start("tr");
+        page.element("th", "").element("th", messages.get("matrix.baseline", matrix.baseline()));
+        matrix.candidates().forEach(candidate -> page.element("th", candidate));
+        matrix.noiseHead().ifPresent(head -> page.element("th", head));
+        page.end("tr").end("thead").start("tbody");
+        for (VerdictMatrix.Row row : matrix.rows()) {
+            page.start("tr").element("th", row.conditions()).element("td", unbroken(row.baseline()));
+            row.cells().forEach(cell -> cell.ifPresentOrElse(this::cell, () -> page.element("td", "")));
+            matrix.noiseHead()
+                    .ifPresent(head -> page.element("td", unbroken(row.noise().orElse(""))));
+            page.end("tr");
+        }
+        page.end("tbody").end("table").end("div");
+    }
+
+    private void cell(VerdictMatrix.Cell cell) {
+        page.start("td", cell.standing().name().toLowerCase(Locale.ROOT))
+                .element("b", unbroken(cell.headline()))
+                .element("div", "faint", unbroken(cell.detail()))
+                .end("td");
+    }
+
+    /** Drawn twice, because a picture cannot follow the reader's theme; the page shows one. */
+    @Override
+    public void chart(Block.Chart chart) {
+        page.start("figure").element("figcaption", chart.title());
+        picture("light", ChartTheme.LIGHT, chart);
+        picture("dark", ChartTheme.DARK, chart);
+        page.end("figure");
+    }
+
+    private void picture(String name, ChartTheme theme, Block.Chart chart) {
+        JFreeChart picture = chart.source().apply(new SessionCharts(session, messages, theme));
+        String id = "picture" + ++pictures;
+        page.start("div", name)
+                .markup(Svg.element(picture, PageContent.CHART_WIDTH, chart.height(), chart.title(), id))
+                .end("div");
+    }
+
+    @Override
+    public void table(Block.Table table) {
+        if (!table.title().isEmpty()) {
+            page.element("h3", table.title());
+        }
+        page.table(table.style(), table.head(), table.rows());
+    }
+
+    @Override
+    public void text(Block.Text text) {
+        switch (text.kind()) {
+            case HEADING -> page.element("h3", text.text());
+            case PLAIN -> page.element("p", unbroken(text.text()));
+            case NOTE -> page.element("p", "faint", text.text());
+            case CODE -> page.element("pre", text.text());
+        }
+    }
+
+    /** A metric that was not chosen before the run may suggest something and proves nothing. */
     private void exploratory() {
-        List<String> sentences = Exploratory.sentences(session, messages);
+        List<String> sentences = new VerdictText(messages).exploratory(session);
         if (sentences.isEmpty()) {
             return;
         }

@@ -5,7 +5,7 @@ import java.util.Map;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What JSON documents are made of: names in the order they are given, numbers as far as somebody measured them. */
+/** Builds JSON documents: names in the given order, numbers in the measured precision. */
 public final class Json {
 
     private static final double DECIMALS = 1e6;
@@ -14,7 +14,7 @@ public final class Json {
 
     private Json() {}
 
-    /** @param namesAndValues in turn; null for what there is not */
+    /** @param namesAndValues alternating; null for missing values */
     public static Map<String, Object> object(Object... namesAndValues) {
         Map<String, Object> object = new LinkedHashMap<>();
         for (int i = 0; i < namesAndValues.length; i += 2) {
@@ -23,17 +23,17 @@ public final class Json {
         return object;
     }
 
-    /** Without a line's end behind it. */
+    /** Without a final line break. */
     public static String text(Map<String, Object> document) {
         return MAPPER.writeValueAsString(document);
     }
 
-    /** Rounded to a millionth, because nobody measured more; null if there is no number. */
+    /** Rounded to a millionth, the limit of every measurement; null if there is no number. */
     static Double number(double value) {
         return Double.isFinite(value) ? Math.round(value * DECIMALS) / DECIMALS : null;
     }
 
-    /** A chance is never rounded to none. */
+    /** A probability is never rounded to zero. */
     static Double probability(double p) {
         return p > 0 && p < 1 / DECIMALS ? (Double) p : number(p);
     }

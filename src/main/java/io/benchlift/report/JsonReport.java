@@ -4,6 +4,7 @@ import io.benchlift.measure.Counts;
 import io.benchlift.measure.ErrorCount;
 import io.benchlift.measure.Fairness;
 import io.benchlift.measure.FileTotals;
+import io.benchlift.measure.Flag;
 import io.benchlift.measure.Latency;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Cell;
@@ -12,9 +13,13 @@ import io.benchlift.session.Finding;
 import io.benchlift.session.Session;
 import io.benchlift.session.Trial;
 import io.benchlift.stats.Judgement;
+import io.benchlift.stats.NoiseFloor;
 import io.benchlift.stats.Range;
 import io.benchlift.stats.Verdict;
+import io.benchlift.text.Message;
 import io.benchlift.text.Messages;
+import io.benchlift.verdict.Comparisons;
+import io.benchlift.verdict.Family;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -25,18 +30,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/**
- * The JSON document of a result. The same bytes in every country; what was not measured is null; keys are only ever
- * added.
- */
+/** The JSON document of a result. The same bytes in every locale; missing values are null; keys are only ever added. */
 public final class JsonReport {
 
     private static final int VERSION = 1;
     private static final Pattern WHOLE_NUMBER = Pattern.compile("-?(0|[1-9]\\d{0,17})");
-    private static final YAMLMapper YAML = YAMLMapper.builder().build();
 
     private final Session session;
     private final List<Family> families;
@@ -56,7 +55,7 @@ public final class JsonReport {
         return Json.text(new JsonReport(session, families).document()) + "\n";
     }
 
-    /** Without partial files if the disk is full. */
+    /** Leaves no partial files if the disk is full. */
     public static void write(Session session, Path path) throws IOException {
         byte[] document = of(session).getBytes(StandardCharsets.UTF_8);
         WholeFile.write(path, out -> out.write(document));
@@ -69,7 +68,7 @@ public final class JsonReport {
                 "version",
                 VERSION,
                 "plan",
-                plan(),
+                PlanFile.values(session.plan()),
                 "environment",
                 session.environment(),
                 "trials",
@@ -80,11 +79,7 @@ public final class JsonReport {
                 session.findings().stream().map(JsonReport::finding).toList());
     }
 
-    /** With the very keys of the YAML. */
-    private JsonNode plan() {
-        return YAML.readTree(PlanFile.write(session.plan()));
-    }
-
+    /** With the same keys as the YAML. */
     private static Map<String, Object> trial(Trial trial) {
         TrialResult result = trial.result();
         Map<String, Object> json = Json.object(
@@ -97,7 +92,7 @@ public final class JsonReport {
                 "outcome",
                 result.outcome().id(),
                 "flags",
-                List.copyOf(result.flags().keySet()),
+                result.flagIds(),
                 "seconds",
                 Json.number(result.seconds()),
                 "transactions",
@@ -120,11 +115,11 @@ public final class JsonReport {
                 Json.object("unit", "ms", "service", latency(result.service()), "response", latency(result.response())),
                 "fairness",
                 fairness(result.fairness()));
-        json.put("reason", result.reason());
-        json.put("model", OnModel.id(trial.cell()).orElse(null));
+        json.put("reason", result.reason().toString());
+        json.put("model", ModelDiskNote.id(trial.cell()).orElse(null));
         json.put("threads", result.threads());
         json.put("failed", result.counts().failed());
-        json.put("flag_figures", result.flags());
+        json.put("flag_figures", figures(result.flags()));
         json.put("facts", result.facts());
         Map<String, Object> host = host(result.facts());
         if (!host.isEmpty()) {
@@ -136,7 +131,13 @@ public final class JsonReport {
         return json;
     }
 
-    /** What host and disk did while it was measured, as numbers; empty if nobody looked. */
+    /** The state of host and disk during the measurement, as numbers; empty if they were not observed. */
+    private static Map<String, String> figures(Map<Flag, Message> flags) {
+        Map<String, String> figures = new LinkedHashMap<>();
+        flags.forEach((flag, figure) -> figures.put(flag.id(), figure.toString()));
+        return figures;
+    }
+
     private static Map<String, Object> host(Map<String, String> facts) {
         Map<String, Object> host = new LinkedHashMap<>();
         facts.forEach((name, value) -> {
@@ -147,7 +148,10 @@ public final class JsonReport {
         return host;
     }
 
-    /** In place of the SQL counts, which stay: of files they are events, operations and fsyncs. */
+    /**
+     * For files the SQL counts, which remain, are events, operations and fsyncs; these are the same under their own
+     * names.
+     */
     private static Map<String, Object> files(TrialResult result, FileTotals files) {
         Map<String, Object> apart = new LinkedHashMap<>();
         files.latencies().forEach((kind, latency) -> apart.put(kind, latency(latency)));
@@ -264,7 +268,7 @@ public final class JsonReport {
                 "verdict",
                 verdict.kind().id(),
                 "reason",
-                text.reason(verdict));
+                text.reason(family, verdict));
         json.put("winner", verdict.winner().orElse(null));
         json.put(
                 "reasons", verdict.reasons().stream().map(reason -> reason.id()).toList());
@@ -272,16 +276,22 @@ public final class JsonReport {
                 "more_blocks",
                 verdict.moreBlocks().isPresent() ? verdict.moreBlocks().getAsInt() : null);
         json.put("at", family.at());
-        json.put("model", OnModel.id(family.cells()).orElse(null));
+        json.put("model", ModelDiskNote.id(family.cells()).orElse(null));
         json.put("text", text.sentence(family, verdict));
         json.put("exploratory", family.isExploratory(session.plan()));
         json.put("robust_change_percent", Json.number(verdict.robustChangePercent()));
         json.put("robust_interval_percent", interval(verdict.robustIntervalPercent()));
+        json.put("interval_level", Json.number(1 - family.question().levelOfEach()));
+        json.put(
+                "threshold_percent",
+                Json.number(verdict.noiseFloor()
+                        .map(NoiseFloor::thresholdPercent)
+                        .orElse(100 * verdict.metric().delta())));
         json.putAll(ground(family.judgement()));
         return json;
     }
 
-    /** What all verdicts of a family rest on. */
+    /** The facts that all verdicts of a family depend on. */
     private static Map<String, Object> ground(Judgement judgement) {
         return Json.object(
                 "friedman_p",
@@ -316,7 +326,7 @@ public final class JsonReport {
                 "cell",
                 cell(finding.cell()),
                 "text",
-                finding.text(),
+                finding.text().toString(),
                 "evidence",
                 finding.evidence());
     }

@@ -12,7 +12,7 @@ import org.HdrHistogram.HistogramIterationValue;
 /** The latencies of a trial's seconds, counted into cells for a {@link HeatMap}. */
 final class LatencyCells {
 
-    /** Ten rows a decade: each latency is told to 26 %. */
+    /** Ten rows a decade: each latency has a resolution of 26 %. */
     static final double RATIO = Math.pow(10, 0.1);
 
     private static final double MICROS_PER_MILLI = 1000;
@@ -27,9 +27,9 @@ final class LatencyCells {
     }
 
     /**
-     * Of the response times of an open loop, else of the service times.
+     * With an open loop the response times, otherwise the service times.
      *
-     * @param mostColumns more seconds than that share their columns
+     * @param mostColumns with more seconds, several share a column
      */
     static HeatMap.Cells of(Session session, int trial, int mostColumns) {
         LatencyCells cells = new LatencyCells(mostColumns);
@@ -49,9 +49,9 @@ final class LatencyCells {
         columns.add(rows);
     }
 
-    /** From 0 for a microsecond, or less. */
+    /** 0 for a microsecond or less. */
     private static int row(long micros) {
-        // A hair more, so that the edge itself lies above the edge whatever the logarithm rounds to.
+        // Slightly more, so that an edge belongs to the row above it in spite of rounding in the logarithm.
         return (int) Math.floor(Math.log(Math.max(1, micros)) / Math.log(RATIO) + 1e-9);
     }
 

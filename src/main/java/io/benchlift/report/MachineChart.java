@@ -5,8 +5,8 @@ import io.benchlift.chart.Line;
 import io.benchlift.chart.TimeSeries;
 import io.benchlift.evidence.HostSecond;
 import io.benchlift.evidence.Iostat;
-import io.benchlift.session.Second;
 import io.benchlift.session.Session;
+import io.benchlift.session.StoredInterval;
 import io.benchlift.text.Messages;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -17,8 +17,8 @@ import java.util.function.ToDoubleFunction;
 import org.jfree.chart.JFreeChart;
 
 /**
- * The seconds of one trial beside what the machines did in them, on one axis of time: the host of the data if somebody
- * watched it, else the machine of the client.
+ * The seconds of one trial and of the machines during it, on one time axis: of the host of the data if it was observed,
+ * else of the client's machine.
  */
 public final class MachineChart {
 
@@ -35,12 +35,12 @@ public final class MachineChart {
         this.theme = theme;
     }
 
-    /** @param columns the width in pixels, beyond which more would not show */
+    /** @param columns the width in pixels; more points would not be visible */
     public JFreeChart of(int trial, int columns) {
-        List<Second> seconds = session.seconds(trial);
+        List<StoredInterval> seconds = session.seconds(trial);
         String name = session.trial(trial).map(one -> one.cell().label()).orElse("");
         List<TimeSeries.Panel> panels = new ArrayList<>(List.of(new TimeSeries.Panel(
-                messages.get("chart.axis.tps"), List.of(SecondLines.line(name, seconds, Second::tps)), 3)));
+                messages.get("chart.axis.tps"), List.of(SecondLines.line(name, seconds, StoredInterval::tps)), 3)));
         panels.addAll(watched(session.hostSeconds(trial))
                 .map(host -> host(name, host))
                 .orElseGet(() -> client(name, seconds)));
@@ -86,7 +86,7 @@ public final class MachineChart {
         return new TimeSeries.Panel(messages.get(axis), List.of(line), 2);
     }
 
-    private List<TimeSeries.Panel> client(String name, List<Second> seconds) {
+    private List<TimeSeries.Panel> client(String name, List<StoredInterval> seconds) {
         return List.of(
                 new TimeSeries.Panel(
                         messages.get("results.axis.processor"),

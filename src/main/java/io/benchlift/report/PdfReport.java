@@ -1,32 +1,39 @@
 package io.benchlift.report;
 
 import io.benchlift.chart.ChartTheme;
-import io.benchlift.chart.Differences;
 import io.benchlift.session.Session;
-import io.benchlift.session.Trial;
 import io.benchlift.stats.Verdict;
 import io.benchlift.text.Messages;
+import io.benchlift.verdict.Comparisons;
+import io.benchlift.verdict.Family;
 import java.awt.Font;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import org.jfree.chart.JFreeChart;
+import java.util.Optional;
 
-/** The short form of a session for paper: verdicts, charts, the table of configurations. */
-public final class PdfReport {
+/**
+ * A session for printing: the headline and the matrix of verdicts first, then every {@link ResultPage} without its
+ * details.
+ */
+public final class PdfReport implements Block.Renderer {
 
     private final Messages messages;
     private final Sheets sheets;
 
-    private PdfReport(Messages messages, Sheets sheets) {
+    private final SessionCharts charts;
+
+    private PdfReport(Session session, Messages messages, Sheets sheets) {
         this.messages = messages;
         this.sheets = sheets;
+        this.charts = new SessionCharts(session, messages, ChartTheme.LIGHT);
     }
 
-    /** Without a partial file if the disk is full. */
+    /** Leaves no partial file if the disk is full. */
     public static void write(Session session, Messages messages, Path path) throws IOException {
         try (var sheets = new Sheets()) {
-            new PdfReport(messages, sheets).content(session);
+            new PdfReport(session, messages, sheets).content(session);
             sheets.write(path);
         }
     }
@@ -40,15 +47,21 @@ public final class PdfReport {
                 17,
                 Font.BOLD);
         sheets.text(session.plan().name() + "  " + session.started(), 9, Font.PLAIN);
-        sheets.text(OnModel.note(session, messages).orElse(""), 10, Font.BOLD);
+        sheets.text(ModelDiskNote.note(session, messages).orElse(""), 10, Font.BOLD);
         verdicts(session, families);
-        if (session.trials().stream().anyMatch(Trial::isMeasured)) {
-            charts(session, families);
+        PageContent content = new PageContent(session, families, messages);
+        for (ResultPage page : ResultPage.of(session)) {
+            List<Block> blocks =
+                    content.of(page).stream().filter(block -> !block.isDetail()).toList();
+            if (!blocks.isEmpty()) {
+                sheets.gap(10);
+                sheets.title(messages.get(page.titleKey()), 13);
+                sheets.gap(4);
+                for (Block block : blocks) {
+                    block.writeTo(this);
+                }
+            }
         }
-        sheets.gap(10);
-        sheets.text(messages.get("report.cells"), 13, Font.BOLD);
-        var table = new CellTable(session, messages);
-        sheets.table(table.head(), table.rows());
         sheets.gap(10);
         sheets.text(messages.get("report.footer", session.path().getFileName().toString()), 8, Font.PLAIN);
     }
@@ -65,6 +78,13 @@ public final class PdfReport {
                     11,
                     Font.BOLD);
         }
+        sheets.text(Headline.of(families, messages).orElse(""), 13, Font.BOLD);
+        sheets.gap(4);
+        Optional<VerdictMatrix> matrix = VerdictMatrix.of(families, messages);
+        if (matrix.isPresent()) {
+            matrix(matrix.get());
+            sheets.gap(6);
+        }
         for (Family family : families) {
             for (Verdict verdict : family.judgement().verdicts()) {
                 String sentence = text.sentence(family, verdict);
@@ -72,9 +92,9 @@ public final class PdfReport {
                         family.at().isEmpty()
                                 ? sentence
                                 : messages.get("verdict.at", VerdictText.conditions(family), sentence),
-                        11,
-                        Font.BOLD);
-                sheets.text(text.reason(verdict), 10, Font.PLAIN);
+                        10,
+                        Font.PLAIN);
+                sheets.text(text.reason(family, verdict), 9, Font.PLAIN);
                 sheets.gap(4);
             }
             for (String note : text.notes(family)) {
@@ -84,7 +104,7 @@ public final class PdfReport {
         if (families.isEmpty()) {
             sheets.text(messages.get("report.noverdict"), 11, Font.PLAIN);
         }
-        List<String> exploratory = Exploratory.sentences(session, messages);
+        List<String> exploratory = new VerdictText(messages).exploratory(session);
         if (!exploratory.isEmpty()) {
             sheets.gap(8);
             sheets.text(messages.get("report.exploratory"), 11, Font.BOLD);
@@ -94,20 +114,48 @@ public final class PdfReport {
         }
     }
 
-    private void charts(Session session, List<Family> families) throws IOException {
-        var charts = new SessionCharts(session, messages, ChartTheme.LIGHT);
-        if (!families.isEmpty()) {
-            chart("report.chart.bars", charts.bars(families, families.get(0).metric()), 340);
-            int rows = families.stream()
-                    .mapToInt(family -> family.blocks().names().size() - 1)
-                    .sum();
-            chart("report.chart.differences", charts.differences(families), Differences.height(rows));
+    private void matrix(VerdictMatrix matrix) throws IOException {
+        List<String> head = new ArrayList<>(List.of("", messages.get("matrix.baseline", matrix.baseline())));
+        head.addAll(matrix.candidates());
+        matrix.noiseHead().ifPresent(head::add);
+        List<List<String>> rows = new ArrayList<>();
+        for (VerdictMatrix.Row row : matrix.rows()) {
+            List<String> cells = new ArrayList<>(List.of(row.conditions(), row.baseline()));
+            row.cells()
+                    .forEach(cell -> cells.add(cell.map(one -> one.headline() + "\n" + one.detail())
+                            .orElse("")));
+            matrix.noiseHead().ifPresent(noise -> cells.add(row.noise().orElse("")));
+            rows.add(cells);
         }
-        chart("report.chart.percentiles", charts.percentiles(), 300);
-        chart("report.chart.time", charts.overTime(session.trials().get(0).block(), Sheets.CHART_WIDTH), 420);
+        sheets.table(head, rows);
     }
 
-    private void chart(String title, JFreeChart chart, double height) throws IOException {
-        sheets.chart(messages.get(title), chart, height);
+    @Override
+    public void chart(Block.Chart chart) throws IOException {
+        double height = chart.height() * (double) Sheets.CHART_WIDTH / PageContent.CHART_WIDTH;
+        sheets.chart(chart.title(), chart.source().apply(charts), height);
+    }
+
+    @Override
+    public void table(Block.Table table) throws IOException {
+        if (!table.title().isEmpty()) {
+            sheets.title(table.title(), 11);
+        }
+        sheets.table(table.head(), table.rows());
+        sheets.gap(8);
+    }
+
+    @Override
+    public void text(Block.Text text) throws IOException {
+        switch (text.kind()) {
+            case HEADING -> sheets.title(text.text(), 10);
+            case PLAIN -> sheets.text(text.text(), 10, Font.PLAIN);
+            case NOTE -> sheets.text(text.text(), 8, Font.PLAIN);
+            case CODE -> {
+                for (String line : text.text().lines().toList()) {
+                    sheets.text(line.isBlank() ? " " : line, 8, Font.PLAIN);
+                }
+            }
+        }
     }
 }

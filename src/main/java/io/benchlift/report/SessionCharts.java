@@ -13,14 +13,16 @@ import io.benchlift.chart.Spread;
 import io.benchlift.chart.Subtitle;
 import io.benchlift.chart.TimeSeries;
 import io.benchlift.plan.Cell;
-import io.benchlift.session.Second;
 import io.benchlift.session.Session;
+import io.benchlift.session.StoredInterval;
 import io.benchlift.session.Trial;
 import io.benchlift.stats.Comparison;
 import io.benchlift.stats.Metric;
 import io.benchlift.stats.Rules;
 import io.benchlift.stats.Verdict;
 import io.benchlift.text.Messages;
+import io.benchlift.verdict.Family;
+import io.benchlift.verdict.TrialMetric;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -30,10 +32,8 @@ import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 import org.jfree.chart.JFreeChart;
 
-/** The charts of a session, one a question. */
+/** The charts of a session, one for each question. */
 public final class SessionCharts {
-
-    private static final int FEWEST_BEYOND = 10;
 
     private final Session session;
     private final Messages messages;
@@ -45,8 +45,8 @@ public final class SessionCharts {
         this.theme = theme;
     }
 
-    /** Which is better? One bar a level; a group of bars for each combination of the other factors. */
-    public JFreeChart bars(List<Family> families, MetricOf metric) {
+    /** Which is better? One bar for each level; a group of bars for each combination of the other factors. */
+    public JFreeChart bars(List<Family> families, TrialMetric metric) {
         return titled(EngineBars.chart(barsOf(families), axis(metric.metric()), theme, messages.locale()));
     }
 
@@ -73,7 +73,7 @@ public final class SessionCharts {
         return differences(List.of(family));
     }
 
-    /** By how much? All families, one below the other, on one scale. */
+    /** By how much? All families in one column, on one scale. */
     public JFreeChart differences(List<Family> families) {
         List<Differences.Difference> differences = new ArrayList<>();
         for (Family family : families) {
@@ -100,12 +100,12 @@ public final class SessionCharts {
     }
 
     /** How steady? Every trial of every level. */
-    public JFreeChart spread(List<Family> families, MetricOf metric) {
+    public JFreeChart spread(List<Family> families, TrialMetric metric) {
         return titled(Spread.chart(barsOf(families), axis(metric.metric()), theme, messages.locale()));
     }
 
-    /** Which is better, condition by condition? Empty unless there are some, and few enough to look at. */
-    public Optional<JFreeChart> smallMultiples(List<Family> families, MetricOf metric) {
+    /** Which is better under each condition? Empty if there are no conditions, or too many to read. */
+    public Optional<JFreeChart> smallMultiples(List<Family> families, TrialMetric metric) {
         if (families.size() < 2 || families.size() > SmallMultiples.MOST) {
             return Optional.empty();
         }
@@ -116,9 +116,9 @@ public final class SessionCharts {
     }
 
     /** How does it scale? Empty if the plan does not vary the number of threads. */
-    public Optional<JFreeChart> scalability(MetricOf metric) {
+    public Optional<JFreeChart> scalability(TrialMetric metric) {
         ThreadCurves curves = ThreadCurves.of(session);
-        Optional<Scalability.FitName> fits = metric == MetricOf.TPS ? Optional.of(this::fitName) : Optional.empty();
+        Optional<Scalability.FitName> fits = metric == TrialMetric.TPS ? Optional.of(this::fitName) : Optional.empty();
         return curves.isEmpty()
                 ? Optional.empty()
                 : Optional.of(titled(Scalability.chart(
@@ -148,7 +148,7 @@ public final class SessionCharts {
                         messages.locale())));
     }
 
-    /** When were the stalls of a trial? @param columns the width in pixels, beyond which more would not show */
+    /** When were the stalls of a trial? @param columns the width in pixels; more points would not be visible */
     public JFreeChart heatMap(int trial, int columns) {
         return titled(HeatMap.chart(
                 LatencyCells.of(session, trial, columns),
@@ -178,7 +178,7 @@ public final class SessionCharts {
                 messages.locale()));
     }
 
-    /** What happened over time? The trials of one block, one line a cell. */
+    /** What happened over time? The trials of one block, one line for each cell. */
     public JFreeChart overTime(int block, int columns) {
         Map<Integer, Trial> trials = new TreeMap<>();
         session.trials().stream()
@@ -189,11 +189,11 @@ public final class SessionCharts {
         List<Line> errors = new ArrayList<>();
         double warmUp = 0;
         for (Trial trial : trials.values()) {
-            List<Second> seconds = session.seconds(trial.number());
+            List<StoredInterval> seconds = session.seconds(trial.number());
             String name = trial.cell().label();
-            tps.add(SecondLines.line(name, seconds, Second::tps));
+            tps.add(SecondLines.line(name, seconds, StoredInterval::tps));
             p99.add(SecondLines.line(name, seconds, SessionCharts::p99));
-            errors.add(SecondLines.line(name, seconds, Second::errorsPerSecond));
+            errors.add(SecondLines.line(name, seconds, StoredInterval::errorsPerSecond));
             warmUp = Math.max(warmUp, SecondLines.warmUp(seconds));
         }
         return titled(TimeSeries.chart(
@@ -208,9 +208,14 @@ public final class SessionCharts {
                 messages.locale()));
     }
 
-    /** That a model of a disk gave the figures is said in the picture, which travels without its page. */
+    /** What did the machine do in a trial? @param columns the width in pixels; more points would not be visible */
+    public JFreeChart machine(int trial, int columns) {
+        return titled(new MachineChart(session, messages, theme).of(trial, columns));
+    }
+
+    /** The note about a model disk is part of the picture, which may be copied without its page. */
     private JFreeChart titled(JFreeChart chart) {
-        return OnModel.words(session.cells(), messages)
+        return ModelDiskNote.words(session.cells(), messages)
                 .map(words -> Subtitle.on(chart, words, theme))
                 .orElse(chart);
     }
@@ -229,10 +234,10 @@ public final class SessionCharts {
                 : verdicts.get(0).metric().delta();
     }
 
-    /** Up to where at least ten events lie beyond: the rest is luck. */
+    /** Up to the percentile with at least ten events beyond it: the rest is random. */
     private static Line percentiles(String name, Histogram histogram) {
         List<double[]> points = new ArrayList<>();
-        for (double x = 1; histogram.getTotalCount() / x >= FEWEST_BEYOND; x *= Math.pow(10, 1 / 20.0)) {
+        for (double x = 1; histogram.getTotalCount() / x >= Rules.FEWEST_EVENTS_BEYOND; x *= Math.pow(10, 1 / 20.0)) {
             points.add(new double[] {x, histogram.getValueAtPercentile(100 * (1 - 1 / x)) / 1000.0});
         }
         return new Line(
@@ -241,7 +246,7 @@ public final class SessionCharts {
                 points.stream().mapToDouble(point -> point[1]).toArray());
     }
 
-    private static double p99(Second second) {
+    private static double p99(StoredInterval second) {
         return Double.isNaN(second.response().p99())
                 ? second.service().p99()
                 : second.response().p99();

@@ -14,8 +14,10 @@ import java.awt.geom.Rectangle2D;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.text.AttributedString;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDPageContentStream;
@@ -23,12 +25,12 @@ import org.apache.pdfbox.pdmodel.common.PDRectangle;
 import org.jfree.chart.JFreeChart;
 
 /**
- * Sheets of A4, filled from top to bottom. Text is drawn as outlines, so that every script prints without a font of ours;
- * it cannot be searched, the HTML page can.
+ * A4 pages, filled from top to bottom. Text is drawn as outlines, so that every script prints without embedded fonts;
+ * it cannot be searched, unlike the HTML page.
  */
 public final class Sheets implements AutoCloseable {
 
-    /** The width that charts are drawn for; they are made to fit. */
+    /** The width that charts are drawn for; they are scaled to fit. */
     public static final int CHART_WIDTH = 760;
 
     private static final float WIDTH = PDRectangle.A4.getWidth();
@@ -37,7 +39,16 @@ public final class Sheets implements AutoCloseable {
     private static final float INSIDE = WIDTH - 2 * MARGIN;
     private static final float TABLE_SIZE = 7.5f;
     private static final float ROW = 14;
+    private static final float TABLE_LINE = 10;
+    private static final float GAP = 8;
+    private static final int SHARING_ROUNDS = 50;
+    /** Cells that are right-aligned in a table. */
+    private static final Pattern FIGURE = Pattern.compile("[-+<\u2013]?[\\d\u00a0,]*\\.?\\d*[ \u00a0]?(%|\u2013)?");
+
     private static final float RULED = 22;
+    /** The height of a title and a few lines below it. */
+    private static final float KEPT_TOGETHER = 70;
+
     private static final FontRenderContext FONTS = new FontRenderContext(new AffineTransform(), true, true);
 
     private final PDDocument document = new PDDocument();
@@ -49,7 +60,7 @@ public final class Sheets implements AutoCloseable {
         newPage();
     }
 
-    /** Without a partial file if the disk is full; nothing can be added after it. */
+    /** Leaves no partial file if the disk is full; nothing can be added afterwards. */
     public void write(Path path) throws IOException {
         endPage();
         WholeFile.write(path, document::save);
@@ -87,33 +98,74 @@ public final class Sheets implements AutoCloseable {
         gap(6);
     }
 
-    /** The first column to the left, figures to the right, the room shared out by what stands in them. */
+    /** Words left-aligned, numbers right-aligned; a cell without enough room is wrapped. */
     public void table(List<String> head, List<List<String>> rows) throws IOException {
-        double[] widths = new double[head.size()];
-        for (int i = 0; i < widths.length; i++) {
-            widths[i] = width(head.get(i), Font.BOLD);
-            for (List<String> row : rows) {
-                widths[i] = Math.max(widths[i], width(row.get(i), Font.PLAIN));
-            }
-        }
-        double gap = (INSIDE - Arrays.stream(widths).sum()) / (widths.length - 1);
-        row(head, Font.BOLD, widths, gap);
+        float[] widths = widths(head, rows);
+        row(head, Font.BOLD, widths);
         for (List<String> row : rows) {
-            row(row, Font.PLAIN, widths, gap);
+            row(row, Font.PLAIN, widths);
         }
     }
 
-    private void row(List<String> cells, int style, double[] widths, double gap) throws IOException {
-        need(ROW);
-        double left = MARGIN;
-        for (int i = 0; i < cells.size(); i++) {
-            double space = i == 0 ? 0 : widths[i] - width(cells.get(i), style);
-            if (!cells.get(i).isEmpty()) {
-                draw(layout(cells.get(i), style), (float) (left + space), y + ROW - 4);
+    /** As wide as the content; if that is too wide, the widest columns shrink. */
+    private static float[] widths(List<String> head, List<List<String>> rows) {
+        double[] wanted = new double[head.size()];
+        for (int i = 0; i < wanted.length; i++) {
+            wanted[i] = width(head.get(i), Font.BOLD);
+            for (List<String> row : rows) {
+                for (String line : row.get(i).lines().toList()) {
+                    wanted[i] = Math.max(wanted[i], width(line, Font.PLAIN));
+                }
             }
-            left += widths[i] + gap;
         }
-        y += ROW;
+        double room = INSIDE - GAP * (wanted.length - 1);
+        double most = room;
+        for (int round = 0; round < SHARING_ROUNDS && capped(wanted, most) > room; round++) {
+            most -= (capped(wanted, most) - room) / wanted.length;
+        }
+        double spare = Math.max(0, room - capped(wanted, most)) / wanted.length;
+        float[] widths = new float[wanted.length];
+        for (int i = 0; i < widths.length; i++) {
+            widths[i] = (float) (Math.min(wanted[i], most) + spare);
+        }
+        return widths;
+    }
+
+    private static double capped(double[] widths, double most) {
+        return Arrays.stream(widths).map(width -> Math.min(width, most)).sum();
+    }
+
+    private void row(List<String> cells, int style, float[] widths) throws IOException {
+        List<List<TextLayout>> wrapped = new ArrayList<>();
+        for (int i = 0; i < cells.size(); i++) {
+            wrapped.add(wrap(cells.get(i), TABLE_SIZE, style, widths[i] + 0.5f));
+        }
+        int lines = wrapped.stream().mapToInt(List::size).max().orElse(1);
+        need(ROW + (lines - 1) * TABLE_LINE);
+        float left = MARGIN;
+        for (int i = 0; i < cells.size(); i++) {
+            float baseline = y + ROW - 4;
+            for (TextLayout line : wrapped.get(i)) {
+                boolean isFigure = i > 0 && FIGURE.matcher(cells.get(i)).matches();
+                draw(line, isFigure ? left + widths[i] - line.getAdvance() : left, baseline);
+                baseline += TABLE_LINE;
+            }
+            left += widths[i] + GAP;
+        }
+        y += ROW + (lines - 1) * TABLE_LINE;
+    }
+
+    private static List<TextLayout> wrap(String text, float size, int style, float width) {
+        List<TextLayout> lines = new ArrayList<>();
+        for (String line : text.lines().filter(one -> !one.isEmpty()).toList()) {
+            var styled = new AttributedString(line);
+            styled.addAttribute(TextAttribute.FONT, font(size, style));
+            var measurer = new LineBreakMeasurer(styled.getIterator(), FONTS);
+            while (measurer.getPosition() < line.length()) {
+                lines.add(measurer.nextLayout(width));
+            }
+        }
+        return lines;
     }
 
     private static double width(String text, int style) {
@@ -124,16 +176,18 @@ public final class Sheets implements AutoCloseable {
         return new TextLayout(text, font(TABLE_SIZE, style), FONTS);
     }
 
-    /** As many lines as it takes; nothing if there is nothing. */
+    /** A title, on the same page as the block after it. */
+    public void title(String text, float size) throws IOException {
+        need(KEPT_TOGETHER);
+        text(text, size, Font.BOLD);
+    }
+
+    /** Wrapped into as many lines as needed; empty text prints nothing. */
     public void text(String text, float size, int style) throws IOException {
         if (text.isEmpty()) {
             return;
         }
-        var styled = new AttributedString(text);
-        styled.addAttribute(TextAttribute.FONT, font(size, style));
-        var measurer = new LineBreakMeasurer(styled.getIterator(), FONTS);
-        while (measurer.getPosition() < text.length()) {
-            TextLayout line = measurer.nextLayout(INSIDE);
+        for (TextLayout line : wrap(text, size, style, INSIDE)) {
             need(size * 1.4f);
             draw(line, MARGIN, y + line.getAscent());
             y += size * 1.4f;
@@ -168,6 +222,8 @@ public final class Sheets implements AutoCloseable {
     }
 
     private void endPage() throws IOException {
+        TextLayout number = layout(Integer.toString(document.getNumberOfPages()), Font.PLAIN);
+        draw(number, WIDTH - MARGIN - number.getAdvance(), HEIGHT - MARGIN / 2);
         graphics.dispose();
         try (var stream = new PDPageContentStream(document, sheet)) {
             stream.drawForm(graphics.getXFormObject());

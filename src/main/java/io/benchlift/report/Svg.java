@@ -19,7 +19,7 @@ import org.jfree.chart.JFreeChart;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
-/** Charts as SVG: text stays text, so it can be searched and read aloud. */
+/** Charts as SVG: text stays text, so it can be searched and read by a screen reader. */
 public final class Svg {
 
     private static final String NAMESPACE = "http://www.w3.org/2000/svg";
@@ -27,7 +27,7 @@ public final class Svg {
     private Svg() {}
 
     /**
-     * To stand inside an HTML page, as wide as there is room.
+     * For use inside an HTML page; it fills the available width.
      *
      * @param id unique in the page: clip paths are found by it
      */
@@ -55,12 +55,12 @@ public final class Svg {
         return text.substring(text.indexOf("<svg"));
     }
 
-    /** A file of its own. */
+    /** A separate file. */
     public static String document(JFreeChart chart, int width, int height, String title) {
         return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + element(chart, width, height, title, "chart");
     }
 
-    /** Batik's own needs its codec library for this. */
+    /** Batik's own class needs its codec library for this. */
     private static final class Pngs extends ImageHandlerBase64Encoder {
 
         @Override

@@ -9,12 +9,12 @@ import java.util.List;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 
-/** One table as CSV (RFC 4180, UTF-8), whatever it shows. */
+/** One table as CSV (RFC 4180, UTF-8). */
 public final class TableFile {
 
     private TableFile() {}
 
-    /** Without a partial file if the disk is full. */
+    /** Leaves no partial file if the disk is full. */
     public static void write(List<String> head, List<List<String>> rows, Path path) throws IOException {
         WholeFile.write(path, out -> {
             Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);

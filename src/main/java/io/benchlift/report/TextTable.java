@@ -3,10 +3,12 @@ package io.benchlift.report;
 import io.benchlift.session.Session;
 import io.benchlift.stats.Verdict;
 import io.benchlift.text.Messages;
+import io.benchlift.verdict.Comparisons;
+import io.benchlift.verdict.Family;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A session for a terminal: one line a configuration, then the verdicts. */
+/** A session for a terminal: one line for each configuration, then the verdicts. */
 public final class TextTable {
 
     private static final int GAP = 2;
@@ -31,7 +33,7 @@ public final class TextTable {
                                         ? sentence
                                         : messages.get("verdict.at", VerdictText.conditions(family), sentence))
                         .append('\n');
-                String reason = verdicts.reason(verdict);
+                String reason = verdicts.reason(family, verdict);
                 if (!reason.isEmpty()) {
                     text.append("  ").append(reason).append('\n');
                 }
@@ -44,7 +46,7 @@ public final class TextTable {
         return text.toString();
     }
 
-    /** The first column to the left, figures to the right. */
+    /** The first column is left-aligned, numbers are right-aligned. */
     static String table(List<String> head, List<List<String>> rows) {
         List<List<String>> all = new ArrayList<>(rows);
         all.add(0, head);
@@ -66,7 +68,7 @@ public final class TextTable {
         return text.toString();
     }
 
-    /** Columns of a terminal: Chinese characters take two. */
+    /** Terminal columns: Chinese characters take two. */
     private static int width(String text) {
         return text.codePoints().map(c -> isWide(c) ? 2 : 1).sum();
     }

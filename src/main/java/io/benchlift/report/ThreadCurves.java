@@ -7,6 +7,7 @@ import io.benchlift.plan.Setting;
 import io.benchlift.session.Session;
 import io.benchlift.session.Trial;
 import io.benchlift.stats.Summary;
+import io.benchlift.verdict.TrialMetric;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -15,7 +16,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** The measured trials of a session by what they were of, without its threads, and by the number of these. */
+/** The measured trials of a session by configuration without the number of threads, and by that number. */
 record ThreadCurves(Map<String, TreeMap<Integer, List<Trial>>> trials) {
 
     /** Empty if the plan does not vary the number of threads. */
@@ -37,7 +38,7 @@ record ThreadCurves(Map<String, TreeMap<Integer, List<Trial>>> trials) {
         return trials.isEmpty();
     }
 
-    List<Scalability.Curve> scalability(MetricOf metric) {
+    List<Scalability.Curve> scalability(TrialMetric metric) {
         List<Scalability.Curve> curves = new ArrayList<>();
         trials.forEach((name, points) -> curves.add(new Scalability.Curve(
                 name,
@@ -46,14 +47,14 @@ record ThreadCurves(Map<String, TreeMap<Integer, List<Trial>>> trials) {
         return curves;
     }
 
-    /** The mean of the throughput, the median of the trials' 99th percentiles. */
+    /** The mean throughput and the median of the trials' 99th percentiles. */
     List<LatencyPrice.Curve> priceOfLatency() {
         List<LatencyPrice.Curve> curves = new ArrayList<>();
         trials.forEach((name, points) -> {
             List<LatencyPrice.Point> path = new ArrayList<>();
             points.forEach((threads, some) -> {
-                double[] tps = finite(values(some, MetricOf.TPS));
-                double[] p99 = finite(values(some, MetricOf.P99));
+                double[] tps = finite(values(some, TrialMetric.TPS));
+                double[] p99 = finite(values(some, TrialMetric.P99));
                 if (tps.length > 0 && p99.length > 0) {
                     path.add(new LatencyPrice.Point(
                             threads, Summary.of(tps).mean(), Summary.of(p99).median()));
@@ -64,7 +65,7 @@ record ThreadCurves(Map<String, TreeMap<Integer, List<Trial>>> trials) {
         return curves;
     }
 
-    private static double[] values(List<Trial> trials, MetricOf metric) {
+    private static double[] values(List<Trial> trials, TrialMetric metric) {
         return trials.stream().mapToDouble(trial -> metric.of(trial.result())).toArray();
     }
 

@@ -1,6 +1,6 @@
 package io.benchlift.report;
 
-import io.benchlift.stats.Flag;
+import io.benchlift.session.Session;
 import io.benchlift.stats.Judgement;
 import io.benchlift.stats.Metric;
 import io.benchlift.stats.NoiseFloor;
@@ -10,12 +10,14 @@ import io.benchlift.stats.Rules;
 import io.benchlift.stats.Trend;
 import io.benchlift.stats.Verdict;
 import io.benchlift.text.Messages;
+import io.benchlift.verdict.Exploratory;
+import io.benchlift.verdict.Family;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Verdicts as sentences. "Winner" appears only where {@code stats} says so; all else says what is missing. */
+/** Verdicts as sentences. "Winner" appears only where {@code stats} decides so; other sentences say what is missing. */
 public final class VerdictText {
 
     private final Messages messages;
@@ -26,7 +28,10 @@ public final class VerdictText {
         this.figures = new Figures(messages);
     }
 
-    /** One sentence a candidate, in the order of the plan, each with the conditions if there are several families. */
+    /**
+     * One sentence for each candidate, in the order of the plan, each with the conditions if there are several
+     * families.
+     */
     public List<String> sentences(List<Family> families) {
         List<String> sentences = new ArrayList<>();
         for (Family family : families) {
@@ -39,11 +44,43 @@ public final class VerdictText {
         return sentences;
     }
 
-    /** What may be said, with the figures. */
+    /** For the metrics that the plan did not choose: each sentence with the reason for its limits. */
+    public List<String> exploratory(Session session) {
+        List<String> sentences = new ArrayList<>();
+        for (Family family : Exploratory.of(session)) {
+            List<String> own = sentences(List.of(family));
+            List<Verdict> verdicts = family.judgement().verdicts();
+            for (int i = 0; i < own.size(); i++) {
+                String reason = reason(family, verdicts.get(i));
+                sentences.add(reason.isEmpty() ? own.get(i) : own.get(i) + messages.get("verdict.joint") + reason);
+            }
+        }
+        return sentences;
+    }
+
+    /** The verdict with its numbers, and the difference of the baseline from itself. */
     public String sentence(Family family, Verdict verdict) {
-        String sentence = plainly(family, verdict);
-        return OnModel.words(family.cells(), messages)
+        String sentence = withNoise(plainly(family, verdict), verdict);
+        return ModelDiskNote.words(family.cells(), messages)
                 .map(model -> messages.get("verdict.model", model, sentence))
+                .orElse(sentence);
+    }
+
+    private String withNoise(String sentence, Verdict verdict) {
+        return verdict.noiseFloor()
+                .filter(NoiseFloor::isKnown)
+                .map(floor -> floor.isPersistent()
+                        ? messages.get(
+                                "verdict.with-persistent",
+                                sentence,
+                                verdict.baseline(),
+                                figures.percent(floor.comparison().changePercent()),
+                                figures.percent(floor.thresholdPercent()))
+                        : messages.get(
+                                "verdict.with-noise",
+                                sentence,
+                                verdict.baseline(),
+                                figures.percent(floor.noisePercent())))
                 .orElse(sentence);
     }
 
@@ -60,48 +97,109 @@ public final class VerdictText {
         };
     }
 
-    /** Why it is not more than that, and what would help; empty for a winner without anything to add. */
-    public String reason(Verdict verdict) {
-        List<String> sentences = new ArrayList<>();
-        for (Reason reason : verdict.reasons()) {
-            if (isWorthSaying(reason, verdict)) {
-                sentences.add(messages.get("verdict.reason." + reason.id(), flags(verdict), verdict.droppedBlocks()));
-            }
-        }
-        verdict.moreBlocks().ifPresent(more -> sentences.add(messages.get("verdict.more", more)));
-        return String.join(messages.get("verdict.joint"), sentences);
+    /** The reason why the verdict is not stronger, and the remedy; empty for a winner without remarks. */
+    public String reason(Family family, Verdict verdict) {
+        return String.join(messages.get("verdict.joint"), reasons(family, verdict));
     }
 
-    /** Not what follows from there being so few blocks, nor what would argue for the verdict that is there. */
-    private static boolean isWorthSaying(Reason reason, Verdict verdict) {
-        boolean isLook = verdict.blocks() < Rules.FEWEST_BLOCKS;
+    /** As above, one sentence each, the most important first. */
+    public List<String> reasons(Family family, Verdict verdict) {
+        List<String> sentences = new ArrayList<>();
+        boolean isExplained = false;
+        for (Reason reason : verdict.reasons()) {
+            boolean explains = explains(reason);
+            if (isWorthSaying(reason, verdict) && !(explains && isExplained)) {
+                sentences.add(sentence(reason, family, verdict));
+            }
+            isExplained |= explains;
+        }
+        verdict.moreBlocks().ifPresent(more -> sentences.add(Math.min(1, sentences.size()), more(more)));
+        return sentences;
+    }
+
+    private String more(int blocks) {
+        return messages.get("verdict.more", blocks);
+    }
+
+    private String sentence(Reason reason, Family family, Verdict verdict) {
+        return messages.get(
+                "verdict.reason." + reason.id(),
+                flags(family, verdict),
+                verdict.droppedBlocks(),
+                Rules.FEWEST_FOR_WINNER,
+                figures.percent(100 * Rules.TOLERATED_FLAGGED),
+                figures.percent(
+                        verdict.noiseFloor().map(NoiseFloor::thresholdPercent).orElse(Double.NaN)),
+                verdict.baseline());
+    }
+
+    /** Whether it explains why the numbers decide nothing; the first such reason is enough. */
+    private static boolean explains(Reason reason) {
         return switch (reason) {
-            case FLAGGED, NOTHING_DONE, NOISE_FLOOR_DIFFERS, DURABILITY_DIFFERS, BLOCKS_DROPPED, NO_NOISE_FLOOR -> true;
-            case NOISE_FLOOR_TOO_WIDE, NOISE_FLOOR_UNKNOWN, INTERVAL_REACHES_DELTA, INTERVALS_DISAGREE, SKEWED ->
-                !isLook;
-            case TOO_FEW_BLOCKS, NO_OVERALL_DIFFERENCE, NOT_SIGNIFICANT ->
-                !isLook && verdict.kind() == Verdict.Kind.CANNOT_TELL;
+            case NOISE_FLOOR_DIFFERS,
+                    NOISE_FLOOR_TOO_WIDE,
+                    NOISE_FLOOR_UNKNOWN,
+                    NOT_SIGNIFICANT,
+                    INTERVAL_REACHES_DELTA,
+                    INTERVALS_DISAGREE,
+                    TOO_FEW_BLOCKS -> true;
+            case FLAGGED,
+                    FLAGGED_DECIDE,
+                    LEAD_FADES,
+                    NOTHING_DONE,
+                    DURABILITY_DIFFERS,
+                    FEW_FLAGGED,
+                    SKEWED,
+                    BLOCKS_DROPPED,
+                    NO_NOISE_FLOOR -> false;
         };
     }
 
-    /** One word or two for a table. */
+    /** False for reasons that follow from too few blocks, and for those that would contradict the given verdict. */
+    private static boolean isWorthSaying(Reason reason, Verdict verdict) {
+        boolean isLook = verdict.blocks() < Rules.FEWEST_BLOCKS;
+        return switch (reason) {
+            case FLAGGED,
+                    FLAGGED_DECIDE,
+                    FEW_FLAGGED,
+                    LEAD_FADES,
+                    NOTHING_DONE,
+                    DURABILITY_DIFFERS,
+                    BLOCKS_DROPPED,
+                    NO_NOISE_FLOOR -> true;
+            case NOISE_FLOOR_DIFFERS,
+                    NOISE_FLOOR_TOO_WIDE,
+                    NOISE_FLOOR_UNKNOWN,
+                    INTERVAL_REACHES_DELTA,
+                    INTERVALS_DISAGREE,
+                    SKEWED -> !isLook;
+            case TOO_FEW_BLOCKS, NOT_SIGNIFICANT -> !isLook && verdict.kind() == Verdict.Kind.CANNOT_TELL;
+        };
+    }
+
+    /** One or two words for a table. */
     public String label(Verdict verdict) {
         return verdict.winner()
                 .map(winner -> messages.get("verdict.label.winner", winner))
                 .orElseGet(() -> messages.get("verdict.label." + verdict.kind().id()));
     }
 
-    /**
-     * What to know beside the verdicts of a family: how large the noise is, whether everything drifted, which trials are
-     * far from their others. None of it leaves a trial out.
-     */
+    /** Remarks on the verdicts of a family: the size of the noise, a drift, outlying trials. They exclude no trial. */
     public List<String> notes(Family family) {
         List<String> notes = new ArrayList<>(noise(family.judgement()).stream().toList());
+        int compared = family.judgement().verdicts().size();
+        if (compared > 1) {
+            notes.add(messages.get(
+                    "verdict.level",
+                    figures.percent(100 * (1 - family.question().levelOfEach())),
+                    compared,
+                    figures.percent(100 * (1 - family.question().alpha()))));
+        }
         notes.addAll(asides(family));
         return notes;
     }
 
-    /** Those of the notes that are not about the noise. */
+    /** The notes that are not about the noise. */
     public List<String> asides(Family family) {
         Judgement judgement = family.judgement();
         List<String> notes = new ArrayList<>();
@@ -124,7 +222,7 @@ public final class VerdictText {
         return notes;
     }
 
-    /** How much two identical configurations differed; empty without an A/A pair. */
+    /** The difference of two identical configurations; empty without an A/A pair. */
     public Optional<String> noise(Judgement judgement) {
         return judgement.noiseFloor().map(this::noise);
     }
@@ -189,15 +287,14 @@ public final class VerdictText {
                 verdict.blocks());
     }
 
-    private static String flags(Verdict verdict) {
-        return verdict.flags().stream()
-                .filter(Flag::forbidsWinner)
-                .map(Flag::id)
-                .sorted()
-                .collect(Collectors.joining(", "));
+    /** The flags that forbid a winner, with the number of trials that have each. */
+    private String flags(Family family, Verdict verdict) {
+        return family.flags(verdict).entrySet().stream()
+                .map(flag -> messages.get("verdict.flags", flag.getKey().id(), flag.getValue()))
+                .collect(Collectors.joining("; "));
     }
 
-    /** 38 % more is 28 % less the other way round. */
+    /** 38 % more is 28 % less in the other direction. */
     private static double inverse(double percent) {
         return 100 * (1 / (1 + percent / 100) - 1);
     }

@@ -12,20 +12,20 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Files that are there as a whole or not at all, whatever happens while they are written. A link stays a link: what it leads
- * to is replaced. A device or a pipe is written to as it is; put in its place, a file would take {@code /dev/stdout} from
+ * Writes files completely or not at all, even if the process ends meanwhile. A link stays a link: its target is
+ * replaced. A device or a pipe is written to directly; replacing it by a file would remove {@code /dev/stdout} for
  * every program of the machine.
  */
 public final class WholeFile {
 
     private WholeFile() {}
 
-    /** What fills the file. */
+    /** Writes the content of the file. */
     public interface Content {
         void writeTo(OutputStream out) throws IOException;
     }
 
-    /** @throws IOException if it could not be written; whatever was there before is then still there */
+    /** @throws IOException if it could not be written; the previous file then still exists */
     public static void write(Path path, Content content) throws IOException {
         if (Files.isDirectory(path)) {
             throw new IOException("it is a directory");

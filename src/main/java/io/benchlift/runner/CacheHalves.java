@@ -1,23 +1,23 @@
 package io.benchlift.runner;
 
 import io.benchlift.measure.Phase;
+import io.benchlift.text.Message;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Whether the server's cache still warmed up while it was measured: its counters are read when the measurement begins,
- * half-way and at the end, and the share of page reads that were answered from memory is compared. Counters are read by
- * the process that runs the plan, never by the one that makes the load.
+ * Checks whether the server's cache still warmed up while it was measured. The server's counters are read at the
+ * beginning, half-way and at the end of the measurement, and the shares of page reads answered from memory are
+ * compared. The process that runs the plan reads the counters, never the process that makes the load.
  */
-final class CacheHalves implements RunListener {
+final class CacheHalves extends RunListenerAdapter {
 
-    /** Fewer page reads tell nothing. */
+    /** With fewer page reads the share means nothing. */
     private static final long WORTH_LOOKING = 10_000;
 
-    /** Rising by more than a hundredth is still warming. */
+    /** A share that rises by more than this means the cache is still warming. */
     private static final double RISING = 0.01;
 
     private final RunListener listener;
@@ -28,8 +28,8 @@ final class CacheHalves implements RunListener {
     private double measuredSeconds;
 
     /**
-     * @param counters of the server, as of now; empty if they cannot be read
-     * @param measure how long will be measured; zero if nobody knows
+     * @param counters returns the server's counters; empty if they cannot be read
+     * @param measure how long the measurement will take; zero if unknown
      */
     CacheHalves(RunListener listener, Supplier<Map<String, Long>> counters, Duration measure) {
         this.listener = listener;
@@ -40,10 +40,19 @@ final class CacheHalves implements RunListener {
     @Override
     public void on(RunEvent event) {
         listener.on(event);
-        if (event instanceof RunEvent.PhaseStarted started && started.phase() == Phase.MEASURE) {
+        super.on(event);
+    }
+
+    @Override
+    public void phaseStarted(RunEvent.PhaseStarted started) {
+        if (started.phase() == Phase.MEASURE) {
             first = Optional.of(counters.get());
-        } else if (event instanceof RunEvent.IntervalTaken taken
-                && taken.interval().phase() == Phase.MEASURE) {
+        }
+    }
+
+    @Override
+    public void intervalTaken(RunEvent.IntervalTaken taken) {
+        if (taken.interval().phase() == Phase.MEASURE) {
             measuredSeconds += taken.interval().seconds();
             if (middle.isEmpty() && measuredSeconds >= halfSeconds) {
                 middle = Optional.of(counters.get());
@@ -51,13 +60,13 @@ final class CacheHalves implements RunListener {
         }
     }
 
-    /** What the server said when the measurement began; nothing if it did not begin. */
+    /** The server's counters at the beginning of the measurement; empty if it did not begin. */
     Map<String, Long> begun() {
         return first.orElse(Map.of());
     }
 
-    /** The flag's sentence; empty if the cache was as warm at the end as at the beginning, or nobody can tell. */
-    Optional<String> warming(Map<String, Long> last) {
+    /** The flag's sentence; empty if the cache was as warm at the end as at the beginning, or if this is unknown. */
+    Optional<Message> warming(Map<String, Long> last) {
         Map<String, Long> begin = first.orElse(Map.of());
         Map<String, Long> half = middle.orElse(Map.of());
         if (begin.isEmpty() || half.isEmpty()) {
@@ -68,14 +77,10 @@ final class CacheHalves implements RunListener {
         if (before.isEmpty() || after.isEmpty() || after.get() - before.get() <= RISING) {
             return Optional.empty();
         }
-        return Optional.of(String.format(
-                Locale.ROOT,
-                "the server's cache answered %.1f %% of the page reads in the first half and %.1f %% in the second",
-                100 * before.get(),
-                100 * after.get()));
+        return Optional.of(Message.of("flag.cache-warming", 100 * before.get(), 100 * after.get()));
     }
 
-    /** Page reads, and those of them that went beyond the cache. */
+    /** Page reads, and how many of them the cache could not answer. */
     private record Reads(long logical, long physical) {
 
         static Reads between(Map<String, Long> from, Map<String, Long> to) {

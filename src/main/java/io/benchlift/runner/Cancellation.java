@@ -4,50 +4,50 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** A wish to stop, told from any thread. The runner sees to it that everything is put back. */
+/** A request to stop, from any thread. The runner restores everything before it ends. */
 public final class Cancellation {
 
-    /** How soon. */
-    public enum Wish {
+    /** When the run stops. */
+    public enum Request {
         GO_ON,
-        /** Finish the trial that runs, then stop. */
+        /** Finish the current trial, then stop. */
         AFTER_TRIAL,
-        /** Stop now; the trial that runs is dropped. */
+        /** Stop now and drop the current trial. */
         NOW
     }
 
-    private final AtomicReference<Wish> wish = new AtomicReference<>(Wish.GO_ON);
+    private final AtomicReference<Request> request = new AtomicReference<>(Request.GO_ON);
     private final List<Runnable> whenNow = new CopyOnWriteArrayList<>();
-    private final Onlooker onlooker = new Onlooker();
+    private final RunControl control = new RunControl(this);
 
-    /** Who looks at the run and may pause it; a wish to stop ends a pause. */
-    public Onlooker onlooker() {
-        return onlooker;
+    /** The run's pauses and marks; a request to stop ends a pause. */
+    public RunControl control() {
+        return control;
     }
 
-    /** Finish the trial that runs, then stop. */
+    /** Requests that the run stops after the current trial. */
     public void afterTrial() {
-        wish.compareAndSet(Wish.GO_ON, Wish.AFTER_TRIAL);
-        onlooker.goOn();
+        request.compareAndSet(Request.GO_ON, Request.AFTER_TRIAL);
+        control.goOn();
     }
 
-    /** Stop now. */
+    /** Requests that the run stops now. */
     public void now() {
-        if (wish.getAndSet(Wish.NOW) != Wish.NOW) {
+        if (request.getAndSet(Request.NOW) != Request.NOW) {
             whenNow.forEach(Runnable::run);
-            onlooker.goOn();
+            control.goOn();
         }
     }
 
     public boolean isAsked() {
-        return wish.get() != Wish.GO_ON;
+        return request.get() != Request.GO_ON;
     }
 
     public boolean isNow() {
-        return wish.get() == Wish.NOW;
+        return request.get() == Request.NOW;
     }
 
-    /** Runs {@code action} when somebody asks to stop now; at once if that has been asked already. */
+    /** Runs {@code action} when a stop is requested for now; at once if it was requested before. */
     public void onNow(Runnable action) {
         whenNow.add(action);
         if (isNow()) {

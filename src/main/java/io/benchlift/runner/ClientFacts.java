@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** What this machine and this program are, for the record; keys start with {@code client.}. */
+/** Facts about this machine and this program for the record; their keys start with {@code client.}. */
 final class ClientFacts {
 
     private ClientFacts() {}
@@ -45,7 +45,7 @@ final class ClientFacts {
         }
     }
 
-    /** The value of the first line that starts with {@code key}; empty where there is no such file. */
+    /** The value of the first line that starts with {@code key}; empty if the file does not exist. */
     private static String firstLine(String file, String key) {
         try (Stream<String> lines = Files.lines(Path.of(file))) {
             return lines.filter(line -> line.startsWith(key))

@@ -1,17 +1,18 @@
 package io.benchlift.runner;
 
+import io.benchlift.measure.Flag;
+import io.benchlift.text.Message;
 import java.time.Instant;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.LongSupplier;
 
 /**
- * Whether this machine's clock was set while something was measured: between two looks it goes on by another time than the
- * monotonic clock does. Durations are made from that one and stay right; the times of day in a session do not.
+ * Detects that this machine's clock was set during a measurement: between two readings it advanced by another time than
+ * the monotonic clock. Durations come from the monotonic clock and stay right; the times of day in a session do not.
  */
 final class ClockSteps {
 
-    /** A clock that is only corrected (NTP) gains at most 0.5 ms in a second. */
+    /** A clock that NTP only corrects gains at most 0.5 ms in a second. */
     private static final long TOLERATED_NANOS = 50_000_000;
 
     private static final double NANOS = 1e9;
@@ -21,7 +22,9 @@ final class ClockSteps {
     private Look last;
     private double worstSeconds;
 
-    /** The clock read between two readings of the other: a thread may be put off in between. */
+    /**
+     * The wall clock read between two readings of the monotonic clock, because the thread may be suspended in between.
+     */
     private record Look(long before, long wall, long after) {}
 
     static ClockSteps ofThisMachine() {
@@ -45,7 +48,7 @@ final class ClockSteps {
         return new Look(before, wall, monotonicNanos.getAsLong());
     }
 
-    /** What went before does not count. */
+    /** Starts the comparison; earlier clock steps do not count. */
     synchronized void begin() {
         last = now();
         worstSeconds = 0;
@@ -63,16 +66,14 @@ final class ClockSteps {
         last = now;
     }
 
-    /** The flag with its figure, if it was. */
-    synchronized Map<String, String> flags() {
+    /** The flag with its figure, if the clock was set. */
+    synchronized Map<Flag, Message> flags() {
         return worstSeconds == 0
                 ? Map.of()
                 : Map.of(
-                        "clock-step",
-                        String.format(
-                                Locale.ROOT,
-                                "the clock of this machine was set %s by %.1f s, or the machine slept",
-                                worstSeconds > 0 ? "forward" : "back",
-                                Math.abs(worstSeconds)));
+                        Flag.CLOCK_STEP,
+                        worstSeconds > 0
+                                ? Message.of("flag.clock-forward", worstSeconds)
+                                : Message.of("flag.clock-back", -worstSeconds));
     }
 }

@@ -1,11 +1,12 @@
 package io.benchlift.runner;
 
+import io.benchlift.measure.Flag;
 import io.benchlift.measure.Histograms;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.Phase;
 import io.benchlift.plan.Data;
+import io.benchlift.text.Message;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -17,6 +18,7 @@ import tools.jackson.core.json.JsonWriteFeature;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.KeyDeserializer;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.deser.std.StdDeserializer;
@@ -26,24 +28,35 @@ import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.ser.std.StdSerializer;
 
 /**
- * Events as lines of JSON, one each, ASCII only, with the kind under {@code event}. What a newer version adds, an event
- * or a key, is passed over by this one; keys are never renamed or removed.
+ * Events as lines of JSON, one each, ASCII only, with the kind under {@code event}. This version ignores events and
+ * keys that a newer version adds; keys are never renamed or removed.
  */
 public final class EventLines {
 
     private static final String KIND = "event";
+
+    /**
+     * Key of the messages behind the English sentences, by the place of the sentence in the event; they allow any
+     * language.
+     */
+    private static final String MESSAGES = "messages";
+
     private static final int SHOWN = 80;
     private static final Map<String, Class<? extends RunEvent>> KINDS = kinds();
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .addModule(new SimpleModule()
                     .addSerializer(Histogram.class, new HistogramText())
                     .addDeserializer(Histogram.class, new TextHistogram())
+                    .addKeySerializer(Flag.class, new FlagId())
+                    .addKeyDeserializer(Flag.class, new IdFlag())
                     .addSerializer(Phase.class, new Id<>(Phase.class))
                     .addDeserializer(Phase.class, new OfId<>(Phase.class))
                     .addSerializer(Outcome.class, new Id<>(Outcome.class))
                     .addDeserializer(Outcome.class, new OfId<>(Outcome.class))
                     .addSerializer(Data.class, new Id<>(Data.class))
-                    .addDeserializer(Data.class, new OfId<>(Data.class)))
+                    .addDeserializer(Data.class, new OfId<>(Data.class))
+                    .addSerializer(Message.class, new MessageText())
+                    .addDeserializer(Message.class, new TextMessage()))
             .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
             .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
             .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
@@ -56,14 +69,19 @@ public final class EventLines {
     public static String write(RunEvent event) {
         ObjectNode line = MAPPER.createObjectNode();
         line.put(KIND, kind(event.getClass()));
-        line.setAll((ObjectNode) MAPPER.valueToTree(event));
+        ObjectNode messages = MAPPER.createObjectNode();
+        line.setAll(
+                (ObjectNode) MAPPER.writer().withAttribute(MESSAGES, messages).valueToTree(event));
+        if (!messages.isEmpty()) {
+            line.set(MESSAGES, messages);
+        }
         return MAPPER.writeValueAsString(line);
     }
 
     /**
      * The event of a line; empty for a kind that only a newer version knows.
      *
-     * @throws IllegalArgumentException if the line is no event
+     * @throws IllegalArgumentException if the line is not an event
      */
     public static Optional<RunEvent> read(String line) {
         try {
@@ -72,7 +90,11 @@ public final class EventLines {
                 throw new IllegalArgumentException("no event: " + shown(line));
             }
             Class<? extends RunEvent> type = KINDS.get(tree.path(KIND).stringValue());
-            return type == null ? Optional.empty() : Optional.of(MAPPER.treeToValue(tree, type));
+            return type == null
+                    ? Optional.empty()
+                    : Optional.of(MAPPER.readerFor(type)
+                            .withAttribute(MESSAGES, tree.path(MESSAGES))
+                            .readValue(tree));
         } catch (JacksonException e) {
             throw new IllegalArgumentException("no event: " + shown(line) + " (" + e.getOriginalMessage() + ")", e);
         }
@@ -85,22 +107,8 @@ public final class EventLines {
 
     private static Map<String, Class<? extends RunEvent>> kinds() {
         Map<String, Class<? extends RunEvent>> kinds = new LinkedHashMap<>();
-        for (Class<? extends RunEvent> type : List.of(
-                RunEvent.RunStarted.class,
-                RunEvent.EnvironmentRead.class,
-                RunEvent.TrialStarted.class,
-                RunEvent.PhaseStarted.class,
-                RunEvent.Progress.class,
-                RunEvent.IntervalTaken.class,
-                RunEvent.HostSampled.class,
-                RunEvent.Marked.class,
-                RunEvent.Paused.class,
-                RunEvent.WentOn.class,
-                RunEvent.TrialFinished.class,
-                RunEvent.Noted.class,
-                RunEvent.FindingMade.class,
-                RunEvent.RunFinished.class)) {
-            kinds.put(kind(type), type);
+        for (Class<?> type : RunEvent.class.getPermittedSubclasses()) {
+            kinds.put(kind(type), type.asSubclass(RunEvent.class));
         }
         return kinds;
     }
@@ -114,7 +122,43 @@ public final class EventLines {
         return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** Compressed, as base64. */
+    /**
+     * Writes the English sentence at its place; key and arguments are written with the event's other messages, by that
+     * place.
+     */
+    private static final class MessageText extends StdSerializer<Message> {
+
+        MessageText() {
+            super(Message.class);
+        }
+
+        @Override
+        public void serialize(Message message, JsonGenerator json, SerializationContext context) {
+            json.writeString(message.toString());
+            if (!message.isVerbatim()) {
+                String place = json.streamWriteContext().pathAsPointer().toString();
+                ((ObjectNode) context.getAttribute(MESSAGES)).set(place, MessageJson.write(message));
+            }
+        }
+    }
+
+    /** Reads a message; an older driver sends sentences alone. */
+    private static final class TextMessage extends StdDeserializer<Message> {
+
+        TextMessage() {
+            super(Message.class);
+        }
+
+        @Override
+        public Message deserialize(JsonParser json, DeserializationContext context) {
+            String text = json.getString();
+            JsonNode known = ((JsonNode) context.getAttribute(MESSAGES))
+                    .path(json.streamReadContext().pathAsPointer().toString());
+            return known.isObject() ? Message.orText(MessageJson.read(known), text) : Message.verbatim(text);
+        }
+    }
+
+    /** Writes a histogram compressed, as base64. */
     private static final class HistogramText extends StdSerializer<Histogram> {
 
         HistogramText() {
@@ -127,7 +171,7 @@ public final class EventLines {
         }
     }
 
-    /** The way back. */
+    /** Reads a compressed histogram. */
     private static final class TextHistogram extends StdDeserializer<Histogram> {
 
         TextHistogram() {
@@ -144,7 +188,29 @@ public final class EventLines {
         }
     }
 
-    /** A constant by its name in files, such as {@code warm-up}. */
+    /** Writes a flag as a key. */
+    private static final class FlagId extends StdSerializer<Flag> {
+
+        FlagId() {
+            super(Flag.class);
+        }
+
+        @Override
+        public void serialize(Flag flag, JsonGenerator json, SerializationContext context) {
+            json.writeName(flag.id());
+        }
+    }
+
+    /** Reads a flag from a key. */
+    private static final class IdFlag extends KeyDeserializer {
+
+        @Override
+        public Flag deserializeKey(String id, DeserializationContext context) {
+            return Flag.of(id);
+        }
+    }
+
+    /** Writes a constant by its name in files, such as {@code warm-up}. */
     private static final class Id<E extends Enum<E>> extends StdSerializer<E> {
 
         Id(Class<E> type) {
@@ -157,7 +223,7 @@ public final class EventLines {
         }
     }
 
-    /** The way back. */
+    /** Reads a constant by its name in files. */
     private static final class OfId<E extends Enum<E>> extends StdDeserializer<E> {
 
         private final Class<E> type;

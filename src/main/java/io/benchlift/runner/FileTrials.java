@@ -1,10 +1,15 @@
 package io.benchlift.runner;
 
-import io.benchlift.agent.v1.FileLoadRequest;
-import io.benchlift.agent.v1.FileSet;
 import io.benchlift.evidence.Finding;
 import io.benchlift.evidence.Findings;
 import io.benchlift.evidence.Observation;
+import io.benchlift.host.BenchHost;
+import io.benchlift.host.FileLoad;
+import io.benchlift.host.FileLoadListener;
+import io.benchlift.host.FileSetRef;
+import io.benchlift.host.HostException;
+import io.benchlift.host.ScratchVolume;
+import io.benchlift.measure.Flag;
 import io.benchlift.measure.Interval;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.Phase;
@@ -13,11 +18,8 @@ import io.benchlift.plan.Cell;
 import io.benchlift.plan.Data;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.Setting;
-import io.benchlift.remote.host.BenchHost;
-import io.benchlift.remote.host.FileLoadListener;
-import io.benchlift.remote.host.HostException;
-import io.benchlift.remote.host.ScratchVolume;
 import io.benchlift.target.Engine;
+import io.benchlift.text.Message;
 import io.benchlift.workload.Options;
 import io.benchlift.workload.Workloads;
 import io.benchlift.workload.fileio.LoadPlan;
@@ -30,13 +32,13 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Trials on files. No process of their own: the load runs in the agent, in C, where no JIT compiler learns and no heap
- * grows from trial to trial.
+ * Runs trials on files. They need no driver process: the load runs in the agent, in C, where no JIT compiler learns and
+ * no heap grows from trial to trial.
  */
 final class FileTrials implements Trials {
 
     private static final String LABEL = "benchlift-";
-    private static final String NEIGHBOURS_LABEL = "beside-";
+    private static final String NEIGHBOURS_LABEL = "diff-";
     private static final long NEIGHBOURS_SEED = 0x5DEECE66DL;
 
     private final Plan plan;
@@ -44,7 +46,7 @@ final class FileTrials implements Trials {
     private final RunListener listener;
     private final Cancellation cancellation;
     private final Settling settling;
-    private final Map<FileSet, BenchHost> kept = new LinkedHashMap<>();
+    private final Map<FileSetRef, BenchHost> kept = new LinkedHashMap<>();
     private final Set<String> toldFindings = new HashSet<>();
 
     FileTrials(Plan plan, Hosts hosts, RunListener listener, Cancellation cancellation, Settling settling) {
@@ -62,7 +64,7 @@ final class FileTrials implements Trials {
 
     @Override
     public Optional<String> settle(Cell cell, Optional<ScratchVolume> volume) {
-        HostWish wish = HostWish.of(cell);
+        HostRequirements wish = HostRequirements.of(cell);
         return volume.map(ScratchVolume::path)
                 .or(() -> Optional.of(
                         hosts.of(wish).describe().directory(wish.directory()).path()));
@@ -73,22 +75,27 @@ final class FileTrials implements Trials {
         return settle(cell, Optional.empty());
     }
 
-    /** The files go with the volume, and nothing of ours stays in it: nothing is to be done. */
+    /** Does nothing: the files are removed with the volume, and no process of ours uses it. */
     @Override
     public void leave(Cell cell) {}
 
     @Override
+    public void begin() {
+        // The agent's load is C: there is nothing to warm.
+    }
+
+    @Override
     public TrialResult run(int trial, int block, Cell cell, Optional<ScratchVolume> volume) {
         listener.on(new RunEvent.PhaseStarted(trial, Phase.PREPARE, 0));
-        HostWish wish = HostWish.of(cell);
+        HostRequirements wish = HostRequirements.of(cell);
         BenchHost host = hosts.of(wish);
         LoadPlan load = load(cell);
         int directory = volume.map(ScratchVolume::directory)
                 .orElseGet(() -> host.describe().directory(wish.directory()).index());
-        FileSet set = FileRequests.set(directory, label(LABEL, load));
+        FileSetRef set = new FileSetRef(directory, label(LABEL, load));
         Optional<Beside> beside = Neighbour.of(cell)
                 .map(neighbour ->
-                        new Beside(neighbour, FileRequests.set(directory, label(NEIGHBOURS_LABEL, neighbour.load()))));
+                        new Beside(neighbour, new FileSetRef(directory, label(NEIGHBOURS_LABEL, neighbour.load()))));
         boolean isModel = volume.flatMap(ScratchVolume::model).isPresent();
         prepare(trial, host, load, set, isModel);
         beside.ifPresent(each -> prepare(trial, host, each.neighbour().load(), each.set(), isModel));
@@ -104,17 +111,17 @@ final class FileTrials implements Trials {
         }
     }
 
-    /** A neighbour and the files it has. */
-    private record Beside(Neighbour neighbour, FileSet set) {}
+    /** A neighbour and its files. */
+    private record Beside(Neighbour neighbour, FileSetRef set) {}
 
-    /** The same files for all loads that can use the same. */
+    /** One label for all loads that can use the same files. */
     private static String label(String prefix, LoadPlan load) {
         return load.label().isEmpty()
                 ? prefix + Integer.toHexString(new TreeMap<>(load.geometry()).hashCode())
                 : load.label();
     }
 
-    private void prepare(int trial, BenchHost host, LoadPlan load, FileSet set, boolean isModel) {
+    private void prepare(int trial, BenchHost host, LoadPlan load, FileSetRef set, boolean isModel) {
         boolean makesItsOwn = load.mode() == Mode.SEQWR;
         if (plan.data() == Data.AS_FOUND || makesItsOwn || kept.containsKey(set)) {
             return;
@@ -123,34 +130,37 @@ final class FileTrials implements Trials {
             kept.put(set, host);
         }
         host.prepare(
-                isModel ? FileRequests.prepareQuickly(load, set) : FileRequests.prepare(load, set),
-                (bytes, of) -> listener.on(new RunEvent.Progress(trial, "making files (MiB)", bytes >> 20, of >> 20)),
+                load,
+                set,
+                isModel,
+                (bytes, of) ->
+                        listener.on(new RunEvent.Progress(trial, Message.of("progress.files"), bytes >> 20, of >> 20)),
                 cancellation::onNow);
     }
 
     private TrialResult measured(
-            int trial, int block, Cell cell, BenchHost host, LoadPlan load, FileSet set, Optional<Beside> beside) {
+            int trial, int block, Cell cell, BenchHost host, LoadPlan load, FileSetRef set, Optional<Beside> beside) {
         long seed = plan.seed() + block * 0x9E3779B97F4A7C15L;
-        FileRequests.Pace pace = pace(
+        FileLoad.Pace pace = pace(
                 Integer.parseInt(cell.required(Setting.THREADS)),
                 Double.parseDouble(cell.required(Setting.RATE)),
                 seed);
         if (cancellation.isNow()) {
-            return TrialResult.without(Outcome.FAILED, "stopped by the user");
+            return TrialResult.without(Outcome.FAILED, Message.of("stopped"));
         }
-        FileLoadRequest alone = FileRequests.load(load, set, pace, false);
-        FileLoadRequest request = beside.map(each -> FileRequests.beside(alone, neighbour(each, seed)))
-                .orElse(alone);
+        FileLoad alone = new FileLoad(load, set, pace, false);
+        FileLoad request =
+                beside.map(each -> alone.withNeighbour(neighbour(each, seed))).orElse(alone);
         TrialResult result = host.run(request, new Told(trial), cancellation::onNow);
         return cancellation.isNow()
-                ? TrialResult.without(Outcome.FAILED, "stopped by the user")
+                ? TrialResult.without(Outcome.FAILED, Message.of("stopped"))
                 : result.with(
                         flags(cell, load),
                         Map.of("files.content", load.content().word()));
     }
 
-    private FileRequests.Pace pace(int threads, double rate, long seed) {
-        return new FileRequests.Pace(
+    private FileLoad.Pace pace(int threads, double rate, long seed) {
+        return new FileLoad.Pace(
                 threads,
                 rate,
                 plan.phases().warmUp(),
@@ -159,18 +169,18 @@ final class FileTrials implements Trials {
                 seed);
     }
 
-    private FileLoadRequest neighbour(Beside beside, long seed) {
+    private FileLoad neighbour(Beside beside, long seed) {
         Neighbour neighbour = beside.neighbour();
-        FileRequests.Pace pace = pace(neighbour.threads(), neighbour.rate(), seed ^ NEIGHBOURS_SEED);
-        return FileRequests.load(neighbour.load(), beside.set(), pace, false);
+        FileLoad.Pace pace = pace(neighbour.threads(), neighbour.rate(), seed ^ NEIGHBOURS_SEED);
+        return new FileLoad(neighbour.load(), beside.set(), pace, false);
     }
 
-    /** What is in the page cache when a buffered load begins decides what it measures. */
-    private static Map<String, String> flags(Cell cell, LoadPlan load) {
-        boolean isDeclared = HostWish.of(cell).cold();
+    /** The content of the page cache at the beginning of a buffered load decides what it measures. */
+    private static Map<Flag, Message> flags(Cell cell, LoadPlan load) {
+        boolean isDeclared = HostRequirements.of(cell).cold();
         return load.access().direct() || isDeclared || !load.mode().reads()
                 ? Map.of()
-                : Map.of("cache-as-is", "buffered reads begin with whatever the page cache holds: write 'cache: cold'");
+                : Map.of(Flag.CACHE_AS_IS, Message.of("flag.cache-as-is"));
     }
 
     private TrialResult explained(Cell cell, TrialResult result) {
@@ -178,7 +188,7 @@ final class FileTrials implements Trials {
         return result;
     }
 
-    /** Measured trials are explained likewise: all that is known of them is in their result. */
+    /** Explains a failed trial like a measured one: all that is known of it is in its result. */
     @Override
     public void explainFailure(Cell cell, TrialResult result) {
         Observation seen = Observation.of(cell.settings(), Engine.of("heap"), result);
@@ -190,11 +200,11 @@ final class FileTrials implements Trials {
         }
     }
 
-    private void remove(int trial, BenchHost host, FileSet set) {
+    private void remove(int trial, BenchHost host, FileSetRef set) {
         try {
             host.remove(set);
         } catch (HostException e) {
-            listener.on(new RunEvent.Noted(trial, "the files could not be removed: " + e.getMessage()));
+            listener.on(new RunEvent.Noted(trial, Message.of("trial.files-not-removed", e.message())));
         }
     }
 
@@ -204,7 +214,7 @@ final class FileTrials implements Trials {
         kept.clear();
     }
 
-    /** The load as events of the run. */
+    /** Reports the load as events of the run. */
     private final class Told implements FileLoadListener {
 
         private final int trial;
@@ -222,7 +232,7 @@ final class FileTrials implements Trials {
 
         @Override
         public void noted(String text) {
-            listener.on(new RunEvent.Noted(trial, text));
+            listener.on(new RunEvent.Noted(trial, Message.verbatim(text)));
         }
 
         @Override

@@ -1,18 +1,19 @@
 package io.benchlift.runner;
 
+import io.benchlift.host.HostException;
+import io.benchlift.host.HostState;
+import io.benchlift.host.VolumeOrder;
 import io.benchlift.plan.Cell;
-import io.benchlift.remote.host.HostException;
-import io.benchlift.remote.host.HostState;
-import io.benchlift.remote.host.VolumeOrder;
 import io.benchlift.target.Device;
 import io.benchlift.target.Mount;
+import io.benchlift.text.Message;
 import io.benchlift.workload.Workload;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Asks every host of a run, before anything is changed, what of it can be done there. */
+/** Asks every host of a run what can be done there, before anything is changed. */
 final class HostCheck {
 
     private final Hosts hosts;
@@ -22,22 +23,20 @@ final class HostCheck {
     }
 
     /**
-     * Why cells cannot be run, by number; the others are absent.
+     * Why cells cannot run, by cell number; cells that can run are absent.
      *
-     * @throws HostException if a host cannot be reached, or nothing can be changed there at all
+     * @throws HostException if a host cannot be reached, or if it allows no changes at all
      */
-    Map<Integer, String> impossible(List<Cell> cells) {
-        Map<Integer, String> reasons = new LinkedHashMap<>();
+    Map<Integer, Message> impossible(List<Cell> cells) {
+        Map<Integer, Message> reasons = new LinkedHashMap<>();
         for (Cell cell : cells) {
-            HostWish wish = HostWish.of(cell);
-            boolean onFiles = CellLoad.medium(cell) == Workload.Medium.FILES;
+            HostRequirements wish = HostRequirements.of(cell);
+            boolean onFiles = CellLoadSettings.medium(cell) == Workload.Medium.FILES;
             if (wish.changes() || onFiles) {
                 HostState state = hosts.of(wish).describe();
                 if (wish.changes() && !state.helperMissing().isEmpty()) {
                     throw HostException.unreachable(
-                            wish.host() + ": nothing can be switched there and no volume made: "
-                                    + state.helperMissing(),
-                            null);
+                            Message.of("host.nothing-switched", wish.host(), state.helperMissing()), null);
                 }
                 reason(wish, state, onFiles).ifPresent(reason -> reasons.put(cell.number(), reason));
             }
@@ -45,17 +44,20 @@ final class HostCheck {
         return reasons;
     }
 
-    private static Optional<String> reason(HostWish wish, HostState state, boolean onFiles) {
+    private static Optional<Message> reason(HostRequirements wish, HostState state, boolean onFiles) {
         Optional<String> missing = wish.volume()
-                .map(order -> state.missing().getOrDefault(order.fileSystem(), "the agent knows no such file system"))
+                .map(order -> state.missing()
+                        .getOrDefault(
+                                order.fileSystem(),
+                                Message.of("volume.unknown-filesystem").toString()))
                 .filter(text -> !text.isEmpty());
         if (missing.isPresent()) {
-            return missing.map(
-                    text -> wish.host() + " cannot make " + wish.volume().get().fileSystem() + ": " + text);
+            return missing.map(text -> Message.of(
+                    "host.cannot-make", wish.host(), wish.volume().get().fileSystem(), text));
         }
         if (wish.volume().flatMap(VolumeOrder::model).isPresent()
                 && !state.modelsMissing().isEmpty()) {
-            return Optional.of(wish.host() + " cannot make a model of a disk: " + state.modelsMissing());
+            return Optional.of(Message.of("host.cannot-model", wish.host(), state.modelsMissing()));
         }
         if (!wish.queue().containsKey("scheduler")) {
             return Optional.empty();
@@ -65,24 +67,26 @@ final class HostCheck {
                 .findFirst();
     }
 
-    private static Optional<String> refusal(Device device, String scheduler) {
+    private static Optional<Message> refusal(Device device, String scheduler) {
         try {
             device.scheduler(scheduler);
             return Optional.empty();
         } catch (IllegalArgumentException e) {
-            return Optional.of(e.getMessage());
+            return Optional.of(Message.of(e));
         }
     }
 
-    /** As far as they are known now: a volume's is made later, and so is the directory of a server. */
-    private static List<Device> devices(HostWish wish, HostState state, boolean onFiles) {
+    /** The devices known so far; a volume and the directory of a server are made later. */
+    private static List<Device> devices(HostRequirements wish, HostState state, boolean onFiles) {
         if (wish.disk().isPresent()) {
             return List.of(state.device(wish.disk().get())
-                    .orElseThrow(() -> HostException.refused(wish.host() + " has no device '"
-                            + wish.disk().get() + "': it has "
-                            + String.join(
+                    .orElseThrow(() -> HostException.refused(Message.of(
+                            "host.no-device-it-has",
+                            wish.host(),
+                            wish.disk().get(),
+                            String.join(
                                     ", ",
-                                    state.devices().stream().map(Device::name).toList()))));
+                                    state.devices().stream().map(Device::name).toList())))));
         }
         if (wish.volume().isPresent() || !onFiles) {
             return List.of();

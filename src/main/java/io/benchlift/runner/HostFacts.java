@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 
-/** What a host did over a measurement, as facts of its trial; findings read them. */
+/** Facts of a trial about its host during the measurement; findings use them. */
 final class HostFacts {
 
     private static final double NANOS = 1e9;
@@ -22,7 +22,7 @@ final class HostFacts {
 
     private HostFacts() {}
 
-    /** Of the whole host, from the first sample to the last. */
+    /** Facts of the whole host, from the first sample to the last. */
     static Map<String, String> of(String host, List<HostSample> samples) {
         HostSample first = samples.get(0);
         HostSample last = samples.get(samples.size() - 1);
@@ -58,7 +58,7 @@ final class HostFacts {
         return samples.stream().map(HostSample::memory).mapToLong(level).max().orElse(0);
     }
 
-    /** Of the first device, with iostat's own names: {@code disk.util_percent} and so on. */
+    /** Facts of the first device, named like iostat's columns: {@code disk.util_percent} and so on. */
     static Map<String, String> ofTheDisk(HostSample first, HostSample last) {
         Map<String, String> facts = new TreeMap<>();
         for (DeviceCounters before : first.devices()) {

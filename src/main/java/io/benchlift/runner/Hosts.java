@@ -1,12 +1,12 @@
 package io.benchlift.runner;
 
-import io.benchlift.remote.host.BenchHost;
-import io.benchlift.remote.host.HostSource;
+import io.benchlift.host.BenchHost;
+import io.benchlift.host.HostSource;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The hosts of one run: connected when first needed, let go at its end. */
+/** The hosts of one run: connected at their first use, released at its end. */
 final class Hosts implements AutoCloseable {
 
     private final HostSource source;
@@ -16,14 +16,14 @@ final class Hosts implements AutoCloseable {
         this.source = source;
     }
 
-    /** On this machine the agent is started for one directory; elsewhere it has its own. */
-    BenchHost of(HostWish wish) {
-        boolean isPath = wish.directory().startsWith("/") && wish.host().equals(HostWish.HERE);
+    /** On this machine the agent is started for one directory; on other machines it runs already. */
+    BenchHost of(HostRequirements wish) {
+        boolean isPath = wish.directory().startsWith("/") && wish.host().equals(HostRequirements.HERE);
         String directory = isPath ? wish.directory() : "";
         return open.computeIfAbsent(wish.host() + " " + directory, key -> source.open(wish.host(), Path.of(directory)));
     }
 
-    /** An agent by its name or its address, which must have been paired before. */
+    /** An agent by its name or its address; it must have been paired before. */
     BenchHost paired(String name) {
         return open.computeIfAbsent(name + " ", key -> source.open(name, Path.of("")));
     }

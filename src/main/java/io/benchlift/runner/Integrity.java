@@ -5,38 +5,37 @@ import io.benchlift.jdbc.LoadException;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Data;
 import io.benchlift.target.Database;
+import io.benchlift.text.Message;
 import io.benchlift.workload.Invariant;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Whether the data is what the workload must have left: numbers of a load whose outcome is wrong must not be used. */
+/**
+ * Checks that the data are what the workload must have left: if they are wrong, the load's numbers must not be used.
+ */
 final class Integrity {
 
     private static final String BROKEN = "broken: ";
 
     private Integrity() {}
 
-    /** @throws LoadException if what must hold does not hold even before the load */
-    static void requireBefore(Database database, CellLoad load) {
+    /** @throws LoadException if an invariant is broken even before the load */
+    static void requireBefore(Database database, CellLoadSettings load) {
         String broken = Invariants.broken(Invariants.check(database, load.invariants()));
         if (!broken.isEmpty()) {
-            throw new LoadException("before the load already, the tables are not consistent: " + broken
-                    + "; drop them, or let the plan reload its data");
+            throw new LoadException(Message.of("trial.inconsistent-before", broken));
         }
     }
 
-    /** The result with what was found as a fact; failed if something does not hold that must. */
-    static TrialResult after(Database database, CellLoad load, Data data, TrialResult result) {
-        // Tables that were not loaded for this trial may rightly be of another size.
+    /** The result with the findings as a fact; failed if an invariant is broken. */
+    static TrialResult after(Database database, CellLoadSettings load, Data data, TrialResult result) {
+        // Tables that were not loaded for this trial may have another size.
         List<Invariant> expected = data == Data.RELOAD ? load.expectations() : List.of();
         TrialResult known = told(database, expected, "integrity", result);
         known = told(database, load.invariants(), "invariants", known);
         String broken = known.facts().getOrDefault("invariants", "");
-        return broken.startsWith(BROKEN)
-                ? known.failed("after the load the tables are not consistent: " + broken.substring(BROKEN.length())
-                        + because(load))
-                : known;
+        return broken.startsWith(BROKEN) ? known.failed(inconsistent(broken.substring(BROKEN.length()), load)) : known;
     }
 
     private static TrialResult told(Database database, List<Invariant> all, String fact, TrialResult result) {
@@ -49,9 +48,12 @@ final class Integrity {
         return result.withFacts(facts);
     }
 
-    private static String because(CellLoad load) {
+    private static Message inconsistent(String broken, CellLoadSettings load) {
         return load.dialect().isPostgres() || load.dialect().engine().isTransactional()
-                ? ""
-                : "; " + load.dialect().engine().name() + " has no transactions, so nothing keeps them so";
+                ? Message.of("trial.inconsistent-after", broken)
+                : Message.of(
+                        "trial.inconsistent-without-transactions",
+                        broken,
+                        load.dialect().engine().name());
     }
 }

@@ -1,9 +1,10 @@
 package io.benchlift.runner;
 
 import io.benchlift.jdbc.UnreachableException;
+import io.benchlift.text.Message;
 import java.util.Optional;
 
-/** The list of the user's own servers and the system's key store, changed together. */
+/** Changes the list of the user's own servers and the system's key store together. */
 public final class KeptPasswords {
 
     private final OwnServers servers;
@@ -18,7 +19,7 @@ public final class KeptPasswords {
         return new KeptPasswords(OwnServers.ofThisUser(), PasswordStore.ofThisUser());
     }
 
-    /** Why no password can be kept here; empty if it seems that one can. */
+    /** Why no password can be stored on this machine; empty if storing seems possible. */
     public Optional<String> missing() {
         return store.missing();
     }
@@ -26,8 +27,8 @@ public final class KeptPasswords {
     /**
      * Adds a server.
      *
-     * @param password goes into the key store if the server's is to be there
-     * @throws io.benchlift.jdbc.UnreachableException if it cannot; the list is as it was
+     * @param password goes into the key store if the server says so
+     * @throws io.benchlift.jdbc.UnreachableException if it cannot be stored; the list is unchanged
      */
     public void add(OwnServer server, String password) {
         servers.requireFree(server.name());
@@ -44,11 +45,11 @@ public final class KeptPasswords {
     }
 
     /**
-     * Puts {@code server} in the place of the one called {@code former}; a password that nobody needs any more leaves
-     * the key store.
+     * Replaces the server called {@code former} by {@code server}; a password that no server needs any more is removed
+     * from the key store.
      *
-     * @param password empty if the one that is there is to stay
-     * @throws IllegalArgumentException if that cannot be; nothing is changed then
+     * @param password empty if the stored one stays
+     * @throws IllegalArgumentException if this is impossible; nothing is changed then
      */
     public void replace(String former, OwnServer server, String password) {
         servers.requireReplaceable(former, server.name());
@@ -62,9 +63,9 @@ public final class KeptPasswords {
     }
 
     /**
-     * Forgets a server and its password.
+     * Removes a server and its password.
      *
-     * @return what was in the key store, for whoever wants to take that back
+     * @return the password that was in the key store, so that the caller can undo the removal
      */
     public String remove(String name) {
         OwnServer server = servers.named(name);
@@ -77,8 +78,7 @@ public final class KeptPasswords {
             tidy(server);
             return password;
         } catch (UnreachableException e) {
-            throw new UnreachableException(
-                    "'" + name + "' is off the list, but its password is still kept: " + e.getMessage(), e);
+            throw new UnreachableException(Message.of("password.still-kept", name, Message.of(e)), e);
         }
     }
 
@@ -93,7 +93,7 @@ public final class KeptPasswords {
         store.keep(server, password);
     }
 
-    /** Other names in the list may mean the same user of the same server. */
+    /** Removes a password from the key store unless another name in the list means the same user of the same server. */
     private void tidy(OwnServer gone) {
         boolean isNeeded =
                 servers.list().stream().anyMatch(other -> other.isPasswordKept() && other.isSameAccount(gone));

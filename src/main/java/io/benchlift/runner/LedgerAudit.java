@@ -4,6 +4,7 @@ import io.benchlift.jdbc.DataSources;
 import io.benchlift.jdbc.UnreachableException;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.target.Database;
+import io.benchlift.text.Message;
 import io.benchlift.workload.probe.Ledger;
 import io.benchlift.workload.probe.LedgerCheck;
 import java.nio.file.Path;
@@ -16,8 +17,8 @@ import java.util.TreeMap;
 import java.util.stream.LongStream;
 
 /**
- * The truth check: reads back every id that is in the table and holds it against what the driver's marks say was
- * acknowledged. Right after a killed driver too: a commit that is still under way then is among the unknown.
+ * The truth check: reads back every id in the table and compares it with what the driver's marks say was acknowledged.
+ * It also works directly after a killed driver: a commit that is still running then counts as unknown.
  */
 public final class LedgerAudit {
 
@@ -36,13 +37,13 @@ public final class LedgerAudit {
         try (Connection connection = DataSources.connect(database)) {
             return LedgerCheck.of(marks, ids(connection).iterator());
         } catch (SQLException e) {
-            throw new UnreachableException("the ledger cannot be read back: " + e.getMessage(), e);
+            throw new UnreachableException(Message.of("trial.ledger-unreadable", Message.of(e)), e);
         }
     }
 
     /**
-     * The result with the sentence among its facts; failed if an acknowledged row is lost or a row came from nowhere.
-     * The same result if the trial failed before its first mark.
+     * The result with the sentence among its facts; failed if an acknowledged row is lost or a row has no known origin.
+     * Returns the same result if the trial failed before its first mark.
      */
     static TrialResult checked(TrialResult result, Database database, Path marks) {
         if (!LedgerCheck.hasMarks(marks)) {
@@ -52,7 +53,7 @@ public final class LedgerAudit {
         Map<String, String> facts = new TreeMap<>(result.facts());
         facts.put("ledger", check.toString());
         TrialResult known = result.withFacts(facts);
-        return check.holds() ? known : known.failed("what was acknowledged is not what is there: " + check);
+        return check.holds() ? known : known.failed(Message.of("trial.acknowledged-missing", check.toString()));
     }
 
     private static LongStream ids(Connection connection) throws SQLException {

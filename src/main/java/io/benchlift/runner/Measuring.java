@@ -1,9 +1,11 @@
 package io.benchlift.runner;
 
 import io.benchlift.evidence.HostSecond;
+import io.benchlift.host.HostWatch;
+import io.benchlift.measure.Flag;
 import io.benchlift.measure.Phase;
-import io.benchlift.remote.host.HostWatch;
 import io.benchlift.target.HostSample;
+import io.benchlift.text.Message;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -11,14 +13,21 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Knows when the current trial is loaded and measured, so that only what its host did meanwhile counts. What the host did
- * is told right behind the interval of the same second, on the same thread: nothing of it happens in the load's process.
+ * Tracks when the current trial is loaded and measured, so that only the host's activity during that time counts. A
+ * host sample is published directly after the load's interval of the same second, on the same thread; the load's
+ * process does none of this work.
  */
-final class Measuring implements RunListener {
+final class Measuring extends RunListenerAdapter {
 
     private static final double NANOS = 1e9;
 
     private final RunListener listener;
+    private final RunListener afterwards = new RunListenerAdapter() {
+        @Override
+        public void intervalTaken(RunEvent.IntervalTaken taken) {
+            tellOfTheHost();
+        }
+    };
     private final OwnProcesses own;
     private final ClockSteps clock;
     private volatile int trial;
@@ -29,38 +38,48 @@ final class Measuring implements RunListener {
     private String host = "";
     private int told;
 
-    Measuring(RunListener listener, Onlooker onlooker) {
-        this(listener, onlooker, ClockSteps.ofThisMachine());
+    Measuring(RunListener listener, RunControl control) {
+        this(listener, control, ClockSteps.ofThisMachine());
     }
 
-    Measuring(RunListener listener, Onlooker onlooker, ClockSteps clock) {
+    Measuring(RunListener listener, RunControl control, ClockSteps clock) {
         this.listener = listener;
         this.clock = clock;
-        this.own = new OwnProcesses(onlooker);
-        onlooker.onMark(this::mark);
+        this.own = new OwnProcesses(control);
+        control.onMark(this::mark);
     }
 
     @Override
     public void on(RunEvent event) {
-        if (event instanceof RunEvent.PhaseStarted phase) {
-            began(phase.phase());
-        } else if (event instanceof RunEvent.IntervalTaken) {
-            to = System.nanoTime();
-            own.look();
-            clock.look();
-        } else if (event instanceof RunEvent.TrialStarted started) {
-            trial = started.trial();
-            clock.begin();
-            begun = 0;
-            from = 0;
-            to = 0;
-        } else if (event instanceof RunEvent.TrialFinished) {
-            trial = 0;
-        }
+        super.on(event);
         listener.on(event);
-        if (event instanceof RunEvent.IntervalTaken) {
-            tellOfTheHost();
-        }
+        afterwards.on(event);
+    }
+
+    @Override
+    public void trialStarted(RunEvent.TrialStarted started) {
+        trial = started.trial();
+        clock.begin();
+        begun = 0;
+        from = 0;
+        to = 0;
+    }
+
+    @Override
+    public void phaseStarted(RunEvent.PhaseStarted phase) {
+        began(phase.phase());
+    }
+
+    @Override
+    public void intervalTaken(RunEvent.IntervalTaken taken) {
+        to = System.nanoTime();
+        own.look();
+        clock.look();
+    }
+
+    @Override
+    public void trialFinished(RunEvent.TrialFinished finished) {
+        trial = 0;
     }
 
     private void began(Phase phase) {
@@ -80,7 +99,7 @@ final class Measuring implements RunListener {
         listener.on(new RunEvent.Marked(Instant.now(), trial, second, text));
     }
 
-    /** From now on what {@code other} sees is told, until {@link #unwatch}. */
+    /** Publishes the samples of {@code other} from now on, until {@link #unwatch}. */
     void watch(String name, HostWatch other) {
         host = name;
         told = 0;
@@ -91,7 +110,7 @@ final class Measuring implements RunListener {
         watch = Optional.empty();
     }
 
-    /** What the host of the current trial has shown so far; empty if nobody looks at it. */
+    /** The samples of the current trial's host so far; empty if the host is not sampled. */
     Optional<List<HostWatch.Seen>> seen() {
         return watch.map(HostWatch::seen);
     }
@@ -109,7 +128,7 @@ final class Measuring implements RunListener {
         told = seen.size();
     }
 
-    /** What the host did while the trial was measured; empty if too few seconds were seen. */
+    /** Facts of the host during the measurement; empty if there are too few samples. */
     Map<String, String> facts(HostWatch watched) {
         List<HostWatch.Seen> inside = watched.seen().stream()
                 .filter(seen -> from != 0 && seen.atNanos() - from >= 0 && to - seen.atNanos() >= 0)
@@ -126,12 +145,15 @@ final class Measuring implements RunListener {
         return facts;
     }
 
-    /** What makes a figure of the current trial useless although its load knows nothing of it. */
-    Map<String, String> flags() {
+    /** Flags that make a figure of the current trial useless and that its load cannot detect. */
+    Map<Flag, Message> flags() {
         return clock.flags();
     }
 
-    /** What this program's own processes cost this machine meanwhile, and what foreign ones did. */
+    /**
+     * The processor time that this program's own processes and foreign processes used on this machine during the
+     * measurement.
+     */
     Map<String, String> costs(boolean isServerOurs) {
         return own.facts(isServerOurs);
     }

@@ -5,15 +5,20 @@ import io.benchlift.embedded.KeptServer;
 import io.benchlift.embedded.KeptServers;
 import io.benchlift.jdbc.UnreachableException;
 import io.benchlift.target.Database;
+import io.benchlift.target.Product;
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
 /**
- * What a plan's {@code server} may name besides the embedded ones that a run starts itself: {@code kept-mariadb}, an
- * embedded server that runs already, and the user's own. A password is looked for, and asked for, once.
+ * The servers that a plan's {@code server} may name in addition to the embedded ones that a run starts:
+ * {@code kept-mariadb}, an embedded server that already runs, and the user's own. A password is looked up, and asked
+ * for, once.
  */
 public final class NamedServers implements Function<String, Optional<Database>> {
 
@@ -46,17 +51,26 @@ public final class NamedServers implements Function<String, Optional<Database>> 
         return KEPT + name;
     }
 
-    /** What a name means that means no server: an embedded one that is to be started first, or a slip. */
+    /** The product of each server that a plan may name and that a run does not start. Asks for no password. */
+    public Map<String, Product> products() {
+        Map<String, Product> products = new LinkedHashMap<>();
+        own.list().forEach(server -> products.put(server.name(), server.product()));
+        kept.list()
+                .forEach(server ->
+                        products.put(keptName(server.name()), server.edition().product()));
+        return products;
+    }
+
+    /**
+     * The error for a name that is not a server here: an embedded server that must be started first, or a typing
+     * mistake.
+     */
     static RuntimeException unknown(String name) {
         if (name.startsWith(KEPT)) {
             String kept = name.substring(KEPT.length());
-            return new UnreachableException(
-                    "no server is kept under the name " + kept + ": start it with 'benchlift servers start " + kept
-                            + "'",
-                    null);
+            return new UnreachableException(Message.of("server.unknown-kept", kept, kept), null);
         }
-        return new IllegalArgumentException("there is no server '" + name
-                + "': mariadb and postgresql are embedded, your own are made known with 'benchlift servers add'");
+        return new InvalidValueException(Message.of("server.unknown", name));
     }
 
     @Override

@@ -1,7 +1,10 @@
 package io.benchlift.runner;
 
 import io.benchlift.plan.Cell;
+import io.benchlift.plan.Place;
+import io.benchlift.plan.Problem;
 import io.benchlift.plan.Setting;
+import io.benchlift.text.Message;
 import io.benchlift.text.Nearest;
 import io.benchlift.workload.Options;
 import io.benchlift.workload.Workload;
@@ -14,15 +17,16 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The load on files that a cell wants beside its own: whoever shares the disk.
+ * A second load on files that runs during a cell's own load and shares its disk.
  *
- * @param rate operations per second of all threads; 0 is as fast as they come
+ * @param rate operations per second of all threads; 0 means unlimited
  */
 record Neighbour(LoadPlan load, int threads, double rate) {
 
+    private static final String NEIGHBOUR_WORKLOAD = Setting.NEIGHBOUR_PREFIX + Setting.WORKLOAD;
     private static final String DEFAULT_THREADS = "1";
 
-    /** Empty if the cell wants none. */
+    /** The neighbour of a cell; empty if it has none. */
     static Optional<Neighbour> of(Cell cell) {
         Map<String, String> given = cell.under(Setting.NEIGHBOUR_PREFIX);
         if (given.isEmpty()) {
@@ -45,15 +49,15 @@ record Neighbour(LoadPlan load, int threads, double rate) {
         return options;
     }
 
-    /** What is wrong with it, one sentence each, without asking a host. */
-    static List<String> problems(Cell cell) {
+    /** Problems that can be found without asking a host. */
+    static List<Problem> problems(Cell cell) {
         Map<String, String> given = cell.under(Setting.NEIGHBOUR_PREFIX);
         if (given.isEmpty()) {
             return List.of();
         }
-        if (CellLoad.medium(cell) != Workload.Medium.FILES) {
-            return List.of("a neighbour stands beside a load on files, and '" + cell.required(Setting.WORKLOAD)
-                    + "' is none: leave 'neighbour' out");
+        if (CellLoadSettings.medium(cell) != Workload.Medium.FILES) {
+            return List.of(
+                    problem(Setting.WORKLOAD, Message.of("plan.neighbour-none", cell.required(Setting.WORKLOAD))));
         }
         String name = given.getOrDefault(Setting.WORKLOAD, "");
         List<String> onFiles = Workloads.all().stream()
@@ -61,28 +65,40 @@ record Neighbour(LoadPlan load, int threads, double rate) {
                 .map(Workload::name)
                 .toList();
         if (!onFiles.contains(name)) {
-            return List.of("neighbour.workload takes a load on files, not '" + name + "'"
-                    + Nearest.to(name, onFiles)
-                            .map(near -> "; did you mean '" + near + "'?")
-                            .orElse(": " + String.join(", ", onFiles)));
+            return List.of(problem(
+                    NEIGHBOUR_WORKLOAD,
+                    Nearest.to(name, onFiles)
+                            .map(near -> Message.of(
+                                    "phrase.did-you-mean", Message.of("plan.neighbour.workload", name), near))
+                            .orElseGet(() -> Message.of(
+                                    "plan.neighbour.workload.there-are", name, String.join(", ", onFiles)))));
         }
         return problems(cell, Workloads.named(name), options(given));
     }
 
-    private static List<String> problems(Cell cell, Workload workload, Map<String, String> given) {
-        List<String> problems = new ArrayList<>();
+    private static List<Problem> problems(Cell cell, Workload workload, Map<String, String> given) {
+        List<Problem> problems = new ArrayList<>();
         try {
             LoadPlan.problems(Options.of(workload.options(), given))
-                    .forEach(problem -> problems.add("neighbour: " + problem));
+                    .forEach(problem -> problems.add(ofLoad(Message.verbatim(problem))));
         } catch (IllegalArgumentException e) {
-            problems.add("neighbour: " + e.getMessage());
+            problems.add(ofLoad(Message.of(e)));
         }
         String label = given.getOrDefault("file_label", "");
         if (!label.isEmpty()
                 && label.equals(
                         cell.setting(Setting.OPTION_PREFIX + "file_label").orElse(""))) {
-            problems.add("neighbour: file_label '" + label + "' is the load's own: a neighbour has other files");
+            problems.add(problem(
+                    Setting.NEIGHBOUR_PREFIX + "options.file_label", Message.of("plan.neighbour-label", label)));
         }
         return problems;
+    }
+
+    private static Problem ofLoad(Message message) {
+        return problem(NEIGHBOUR_WORKLOAD, Message.of("problem.in", "neighbour", message));
+    }
+
+    private static Problem problem(String path, Message message) {
+        return Problem.error(Place.at(path), message);
     }
 }

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The {@code [client]} group of MySQL's and MariaDB's {@code ~/.my.cnf}. A password that stands there beside the name of
- * another user, host or port is not ours to send.
+ * The {@code [client]} group of MySQL's and MariaDB's {@code ~/.my.cnf}. A password given there for another user, host
+ * or port is not used.
  */
 final class OptionFile {
 
@@ -44,7 +44,7 @@ final class OptionFile {
         return options;
     }
 
-    /** Quotes go; a {@code #} behind a blank begins a comment unless it is quoted. */
+    /** Removes quotes; a {@code #} after a blank begins a comment unless it is quoted. */
     private static String value(String text) {
         char quote = text.isEmpty() ? ' ' : text.charAt(0);
         if (quote == '"' || quote == '\'') {

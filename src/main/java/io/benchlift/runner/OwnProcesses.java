@@ -14,8 +14,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * The processor time of this program's own processes on this machine, the load and embedded servers among them, and of the
- * window that shows the run. What is busy beyond them is foreign load. Used by one thread.
+ * The processor time on this machine of this program's own processes, including the load and embedded servers, and of
+ * the window that shows the run. Processor time beyond theirs is foreign load. Used by one thread.
  */
 final class OwnProcesses {
 
@@ -25,22 +25,22 @@ final class OwnProcesses {
     private static final int IO_WAIT = 4;
     private static final int BEFORE_GUESTS = 8;
 
-    private final Onlooker onlooker;
+    private final RunControl control;
     private List<Long> processes = List.of();
     private Look first = Look.NONE;
     private Look last = Look.NONE;
 
-    /** Clock ticks: of all processors in whole, of them busy, ours, and the window's. */
+    /** Clock ticks: of all processors in total, of them busy, of our processes, and of the window. */
     private record Look(long all, long busy, long ours, long window) {
 
         private static final Look NONE = new Look(0, 0, 0, 0);
     }
 
-    OwnProcesses(Onlooker onlooker) {
-        this.onlooker = onlooker;
+    OwnProcesses(RunControl control) {
+        this.control = control;
     }
 
-    /** A measurement begins; all that belong to us run by now. */
+    /** Starts a measurement; all our processes must run by now. */
     void begin() {
         ProcessHandle here = ProcessHandle.current();
         processes = Stream.concat(Stream.of(here), here.descendants())
@@ -50,7 +50,7 @@ final class OwnProcesses {
         last = first;
     }
 
-    /** Called each second, because what a process has cost is gone when it ends. */
+    /** Called each second, because the times of a process are gone when it ends. */
     void look() {
         if (first.all() > 0) {
             Look now = taken();
@@ -67,7 +67,7 @@ final class OwnProcesses {
             whole += ticks;
         }
         long ours = processes.stream().mapToLong(OwnProcesses::ticks).sum();
-        OptionalLong window = onlooker.window();
+        OptionalLong window = control.window();
         return new Look(
                 whole, whole - all[IDLE] - all[IO_WAIT], ours, window.isPresent() ? ticks(window.getAsLong()) : 0);
     }
@@ -75,7 +75,7 @@ final class OwnProcesses {
     /**
      * Shares of all processors in percent.
      *
-     * @param isServerOurs else its work cannot be told from that of others
+     * @param isServerOurs if false, the server's work cannot be told from foreign load
      */
     Map<String, String> facts(boolean isServerOurs) {
         Map<String, String> facts = new TreeMap<>();
@@ -93,7 +93,7 @@ final class OwnProcesses {
         return facts;
     }
 
-    /** The first line of {@code /proc/stat}; guests' time is part of user's and comes last. */
+    /** Reads the first line of {@code /proc/stat}; guest time is part of user time and comes last. */
     private static long[] processors(String text) {
         String[] words = text.substring(0, text.indexOf('\n')).split("\\s+");
         long[] ticks = new long[BEFORE_GUESTS];

@@ -9,14 +9,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A server of the user's own under the name that plans call it by. It knows everything but the password.
+ * A server of the user's own under the name that plans use. It holds everything but the password.
  *
- * @param product as the user said; what answers may turn out to be MariaDB where MySQL was said
+ * @param product as the user said; a server given as MySQL may turn out to be MariaDB
  * @param schema the database in which the tables are made
- * @param passwordFile a file whose first line is the password; only its path is kept
+ * @param passwordFile a file whose first line is the password; only its path is stored
  * @param isPasswordKept whether the password is in the system's key store, see {@link PasswordStore}
  * @param authority a PEM file of the authorities that are trusted in place of the usual ones
- * @param properties what the connector is told besides, see {@link io.benchlift.target.ConnectorProperty}
+ * @param properties further properties for the connector, see {@link io.benchlift.target.ConnectorProperty}
  */
 public record OwnServer(
         String name,
@@ -58,7 +58,7 @@ public record OwnServer(
                 .properties();
     }
 
-    /** One with the usual authorities and properties, whose password is in no key store. */
+    /** A server with the usual authorities and properties, whose password is in no key store. */
     public OwnServer(
             String name,
             Product product,
@@ -72,12 +72,12 @@ public record OwnServer(
         this(name, product, host, port, socket, user, schema, tls, passwordFile, false, Optional.empty(), Map.of());
     }
 
-    /** The same, with its password in the system's key store or not. */
+    /** A copy with the password in the system's key store or not. */
     public OwnServer withPasswordKept(boolean isKept) {
         return with(isKept ? Optional.empty() : passwordFile, isKept, authority, properties);
     }
 
-    /** The same, with those of {@code before}'s ways of connecting that still fit and that a short form does not ask for. */
+    /** A copy with the connection settings of {@code before} that still fit and that a short form does not ask for. */
     public OwnServer withUnaskedOf(OwnServer before) {
         return with(
                 before.passwordFile,
@@ -102,7 +102,7 @@ public record OwnServer(
         return socket.orElse(host + ":" + port);
     }
 
-    /** Where to connect, with the password. */
+    /** The address to connect to, with the password. */
     public Database database(String password) {
         return new Database(
                 product,
@@ -117,7 +117,7 @@ public record OwnServer(
                 properties);
     }
 
-    /** PostgreSQL's own clients name the directory; the file in it follows from the port. */
+    /** PostgreSQL's own clients name the directory; the name of the file in it follows from the port. */
     private String socketFile(String path) {
         return product == Product.POSTGRESQL && Files.isDirectory(Path.of(path))
                 ? Path.of(path, ".s.PGSQL." + port).toString()

@@ -26,14 +26,14 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * The user's own servers, by name, in one file of the user's configuration that never holds a password. Each change
- * reads the file anew and replaces it whole, under a lock, so that two at a time lose nothing.
+ * reads the file again and replaces it whole, under a lock, so that two processes at a time lose nothing.
  */
 public final class OwnServers {
 
     private static final String FORMAT = "benchlift-servers";
     private static final int VERSION = 1;
 
-    /** Made when there is something to read or write: who has no servers of their own need not wait for it. */
+    /** Loaded at the first read or write, so that users without servers of their own do not wait for it. */
     private static final class Mapper {
         static final JsonMapper IT =
                 JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
@@ -45,14 +45,14 @@ public final class OwnServers {
         this.file = file;
     }
 
-    /** In {@code $XDG_CONFIG_HOME/benchlift}, by default {@code ~/.config/benchlift}. */
+    /** The list in {@code $XDG_CONFIG_HOME/benchlift}, by default {@code ~/.config/benchlift}. */
     public static OwnServers ofThisUser() {
         String config = System.getenv().getOrDefault("XDG_CONFIG_HOME", "");
         Path folder = config.startsWith("/") ? Path.of(config) : Path.of(System.getProperty("user.home"), ".config");
         return new OwnServers(folder.resolve("benchlift").resolve("servers.json"));
     }
 
-    /** All of them, by name. */
+    /** All servers, by name. */
     public List<OwnServer> list() {
         try {
             String text = Files.readString(file);
@@ -76,7 +76,7 @@ public final class OwnServers {
     /**
      * The server of that name.
      *
-     * @throws IllegalArgumentException naming the nearest, or how to add one
+     * @throws IllegalArgumentException naming the nearest name, or how to add a server
      */
     public OwnServer named(String name) {
         List<String> names = list().stream().map(OwnServer::name).toList();
@@ -106,9 +106,9 @@ public final class OwnServers {
     }
 
     /**
-     * Puts {@code server} in the place of the one that was called {@code former}.
+     * Replaces the server called {@code former} by {@code server}.
      *
-     * @throws IllegalArgumentException if there is none of that name, or the new name is another's
+     * @throws IllegalArgumentException if no server has that name, or another server has the new name
      */
     public void replace(String former, OwnServer server) {
         change(servers -> {
@@ -119,7 +119,9 @@ public final class OwnServers {
         });
     }
 
-    /** @throws IllegalArgumentException if there is none called {@code former}, or {@code next} is another's name */
+    /**
+     * @throws IllegalArgumentException if no server is called {@code former}, or another server is called {@code next}
+     */
     void requireReplaceable(String former, String next) {
         named(former);
         if (!former.equals(next)) {
@@ -127,7 +129,7 @@ public final class OwnServers {
         }
     }
 
-    /** @throws IllegalArgumentException if there is none of that name */
+    /** @throws IllegalArgumentException if no server has that name */
     public void remove(String name) {
         named(name);
         change(servers -> {
@@ -180,7 +182,6 @@ public final class OwnServers {
         return document.servers.stream().map(Entry::server).toList();
     }
 
-    /** The file. */
     private record Document(String format, int version, List<Entry> servers) {
 
         private Document {
@@ -188,7 +189,7 @@ public final class OwnServers {
         }
     }
 
-    /** One server as it is written: plain words that a person can edit. What is not there has its default. */
+    /** One server in the file, in plain words that a user can edit. A missing value has its default. */
     private record Entry(
             String name,
             String product,

@@ -1,6 +1,7 @@
 package io.benchlift.runner;
 
 import io.benchlift.jdbc.UnreachableException;
+import io.benchlift.text.Message;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -20,19 +21,22 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
 /**
- * The system's key store on Linux: the Secret Service of GNOME, KDE or KeePassXC, asked through libsecret's own
- * {@code secret-tool}. A password goes in by standard input and comes out by standard output; words, which every user of
- * the machine may read, only say whose it is.
+ * The system's key store on Linux: the Secret Service of GNOME, KDE or KeePassXC, used through libsecret's
+ * {@code secret-tool}. Passwords go through standard input and output; the arguments, which every user of the machine
+ * may read, only say whose password it is.
  */
 public final class PasswordStore {
 
     private static final String PROGRAM = "secret-tool";
-    /** A locked store asks its owner to unlock it, who has to find the password first. */
+    /** A locked store asks its owner to unlock it, and the owner has to find that password first. */
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     private final Map<String, String> environment;
 
-    /** @param environment with {@code PATH}, and what leads to the store, such as {@code DBUS_SESSION_BUS_ADDRESS} */
+    /**
+     * @param environment with {@code PATH} and the variables that lead to the store, such as
+     *     {@code DBUS_SESSION_BUS_ADDRESS}
+     */
     public PasswordStore(Map<String, String> environment) {
         this.environment = Map.copyOf(environment);
     }
@@ -41,7 +45,7 @@ public final class PasswordStore {
         return new PasswordStore(System.getenv());
     }
 
-    /** Why there is no such store here; empty if there may be one. */
+    /** Why this machine has no key store; empty if there may be one. */
     public Optional<String> missing() {
         return program().isPresent()
                 ? Optional.empty()
@@ -49,7 +53,7 @@ public final class PasswordStore {
     }
 
     /**
-     * The password of that server's user, if it is kept.
+     * The password of that server's user, if it is stored.
      *
      * @throws UnreachableException if the store cannot be asked
      */
@@ -61,7 +65,7 @@ public final class PasswordStore {
         return answer.status == 0 ? Optional.of(answer.text) : Optional.empty();
     }
 
-    /** @throws UnreachableException if it cannot be kept */
+    /** @throws UnreachableException if the password cannot be stored */
     void keep(OwnServer server, String password) {
         List<String> words = words("store", server);
         words.add(1, "--label=Benchlift: " + server.user() + " at " + server.place());
@@ -72,7 +76,7 @@ public final class PasswordStore {
     }
 
     /**
-     * Takes it out, if it is there.
+     * Removes the password, if it is stored.
      *
      * @throws UnreachableException if the store cannot be asked
      */
@@ -91,9 +95,9 @@ public final class PasswordStore {
 
     private static UnreachableException unusable(String complaint) {
         return new UnreachableException(
-                "the system's key store cannot be used: "
-                        + (complaint.isEmpty() ? "it refused" : complaint)
-                        + "; unlock it, or log in to a desktop that has one",
+                complaint.isEmpty()
+                        ? Message.of("password.store-refused")
+                        : Message.of("password.store-locked", complaint),
                 null);
     }
 
@@ -102,7 +106,7 @@ public final class PasswordStore {
     private Answer ask(String input, List<String> words) {
         Path program = program()
                 .orElseThrow(() -> new UnreachableException(
-                        "the system's key store cannot be used: " + missing().orElse(""), null));
+                        Message.of("password.store-unusable", missing().orElse("")), null));
         List<String> command = new ArrayList<>(List.of(program.toString()));
         command.addAll(words);
         try {
@@ -111,10 +115,10 @@ public final class PasswordStore {
             builder.environment().putAll(environment);
             return answer(builder.start(), input);
         } catch (IOException e) {
-            throw new UnreachableException("the system's key store cannot be used: " + e.getMessage(), e);
+            throw new UnreachableException(Message.of("password.store-unusable", Message.of(e)), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new UnreachableException("the system's key store was not waited for", e);
+            throw new UnreachableException(Message.of("password.store-interrupted"), e);
         }
     }
 
@@ -126,14 +130,11 @@ public final class PasswordStore {
                 to.write(input.getBytes(StandardCharsets.UTF_8));
             }
             if (!process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
-                throw new UnreachableException(
-                        "the system's key store has not answered for " + PATIENCE.toSeconds()
-                                + " seconds: unlock it and try again",
-                        null);
+                throw new UnreachableException(Message.of("password.store-silent", PATIENCE.toSeconds()), null);
             }
             return new Answer(process.exitValue(), text.join(), said(complaint.join()));
         } finally {
-            // One that still waits for its owner would wait on when nobody wants its answer any more.
+            // Otherwise a program that waits for the owner would wait on after its answer is no longer needed.
             process.destroyForcibly();
         }
     }
@@ -146,7 +147,7 @@ public final class PasswordStore {
         }
     }
 
-    /** What the program itself says, without the warnings of the libraries in it. */
+    /** The program's own messages, without the warnings of its libraries. */
     private static String said(String complaint) {
         String sign = PROGRAM + ": ";
         return complaint

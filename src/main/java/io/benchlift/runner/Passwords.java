@@ -1,6 +1,7 @@
 package io.benchlift.runner;
 
 import io.benchlift.jdbc.UnreachableException;
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -17,8 +18,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Finds the password of a server, in this order: the environment, the server's password file, the system's key store if
- * it was put there, the option file of the server's own client, the person. Found nowhere it is empty, which a server
- * that trusts a local user accepts.
+ * it was stored there, the option file of the server's own client, the user. If none has it, the password is empty,
+ * which a server that trusts a local user accepts.
  */
 public final class Passwords {
 
@@ -29,7 +30,7 @@ public final class Passwords {
     private final PasswordStore store;
     private final Function<String, Optional<String>> prompt;
 
-    /** @param prompt asks a person; empty where there is none to ask */
+    /** @param prompt asks the user; empty if this is impossible */
     public Passwords(
             Map<String, String> environment,
             Path home,
@@ -41,7 +42,7 @@ public final class Passwords {
         this.prompt = prompt;
     }
 
-    /** Of this process; asks on the terminal, if there is one. */
+    /** The passwords of this process; asks on the terminal, if there is one. */
     public static Passwords ofThisUser() {
         return new Passwords(
                 System.getenv(), Path.of(System.getProperty("user.home")), PasswordStore.ofThisUser(), Passwords::ask);
@@ -52,7 +53,7 @@ public final class Passwords {
         return "BENCHLIFT_PASSWORD_" + server.toUpperCase(Locale.ROOT).replace('-', '_');
     }
 
-    /** @throws UnreachableException if it is in the key store, which cannot be asked, and nowhere else */
+    /** @throws UnreachableException if only the key store has it, and the store cannot be asked */
     public String of(OwnServer server) {
         Optional<String> given = Optional.ofNullable(environment.get(variable(server.name())))
                 .or(() -> server.passwordFile().map(Passwords::firstLine));
@@ -64,7 +65,7 @@ public final class Passwords {
                 : fromOptionFile(server).or(() -> asked(server)).orElse("");
     }
 
-    /** A key store that cannot be asked, or that its owner has emptied, leaves the other ways open. */
+    /** If the key store cannot be asked, or its owner has emptied it, the other ways are tried. */
     private String kept(OwnServer server) {
         UnreachableException problem;
         try {
@@ -72,10 +73,7 @@ public final class Passwords {
             if (found.isPresent()) {
                 return found.get();
             }
-            problem = new UnreachableException(
-                    "the system's key store no longer has the password of '" + server.name()
-                            + "': put it there again ('benchlift servers password " + server.name() + "')",
-                    null);
+            problem = new UnreachableException(Message.of("password.gone", server.name()), null);
         } catch (UnreachableException e) {
             problem = e;
         }
@@ -94,7 +92,7 @@ public final class Passwords {
         }
         Path file =
                 Optional.ofNullable(environment.get("PGPASSFILE")).map(Path::of).orElse(home.resolve(".pgpass"));
-        // PostgreSQL's own programs pass over a file that others may read.
+        // PostgreSQL's own programs ignore a file that others may read.
         return isPrivate(file) ? PgPass.password(text(file), server) : Optional.empty();
     }
 
@@ -110,7 +108,7 @@ public final class Passwords {
         }
     }
 
-    /** Nothing where there is no such file. */
+    /** The text of the file; empty if it does not exist. */
     private static String text(Path file) {
         if (!Files.isReadable(file)) {
             return "";

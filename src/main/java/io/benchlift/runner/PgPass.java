@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** PostgreSQL's {@code ~/.pgpass}: lines of host:port:database:user:password, the first that fits counts. */
+/** PostgreSQL's {@code ~/.pgpass}: lines of host:port:database:user:password; the first matching line counts. */
 final class PgPass {
 
     private static final int FIELDS = 5;
@@ -37,7 +37,7 @@ final class PgPass {
         return true;
     }
 
-    /** A backslash takes the meaning from the character behind it. */
+    /** A backslash makes the next character a literal one. */
     private static List<String> fields(String line) {
         List<String> fields = new ArrayList<>();
         StringBuilder field = new StringBuilder();

@@ -6,93 +6,210 @@ import io.benchlift.measure.Phase;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Cell;
 import io.benchlift.plan.Plan;
+import io.benchlift.text.Message;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 
-/** Something that happens while a plan runs, told in order to every {@link RunListener}; also one line of JSON each. */
+/**
+ * Something that happens while a plan runs. Events are passed in order to every {@link RunListener}; each is also one
+ * line of JSON.
+ */
 public sealed interface RunEvent {
+
+    /** Calls the method of {@code visitor} for this kind of event. */
+    <X extends Exception> void accept(Visitor<X> visitor) throws X;
+
+    /**
+     * One method for each kind of event: a visitor that must handle all kinds does not compile when a kind is added.
+     *
+     * @param <X> what a method may throw
+     */
+    interface Visitor<X extends Exception> {
+
+        void runStarted(RunStarted event) throws X;
+
+        void environmentRead(EnvironmentRead event) throws X;
+
+        void trialStarted(TrialStarted event) throws X;
+
+        void phaseStarted(PhaseStarted event) throws X;
+
+        void progress(Progress event) throws X;
+
+        void intervalTaken(IntervalTaken event) throws X;
+
+        void hostSampled(HostSampled event) throws X;
+
+        void marked(Marked event) throws X;
+
+        void paused(Paused event) throws X;
+
+        void wentOn(WentOn event) throws X;
+
+        void trialFinished(TrialFinished event) throws X;
+
+        void noted(Noted event) throws X;
+
+        void findingMade(FindingMade event) throws X;
+
+        void runFinished(RunFinished event) throws X;
+    }
 
     /**
      * The first event.
      *
      * @param order the cells of each block, by number, in the order they run
-     * @param seconds how long it will take, estimated
+     * @param seconds estimated duration
      * @param changes what will be changed on which host, one sentence each
      */
     record RunStarted(
-            Instant at, Plan plan, List<Cell> cells, List<List<Integer>> order, double seconds, List<String> changes)
+            Instant at, Plan plan, List<Cell> cells, List<List<Integer>> order, double seconds, List<Message> changes)
             implements RunEvent {
+        @Override
+        public <X extends Exception> void accept(Visitor<X> visitor) throws X {
+            visitor.runStarted(this);
+        }
 
-        /** How many trials there will be. */
         public int trials() {
             return order.stream().mapToInt(List::size).sum();
         }
     }
 
-    /** What client, host and server are, by topic such as {@code client.java}; a later record adds to an earlier. */
-    record EnvironmentRead(Map<String, String> facts) implements RunEvent {}
+    /**
+     * Facts about client, host and server, by topic such as {@code client.java}; a later event adds to an earlier one.
+     */
+    record EnvironmentRead(Map<String, String> facts) implements RunEvent {
+        @Override
+        public <X extends Exception> void accept(Visitor<X> visitor) throws X {
+            visitor.environmentRead(this);
+        }
+    }
 
     /**
      * A trial begins.
      *
      * @param trial its number, from 1
      */
-    record TrialStarted(Instant at, int trial, int block, Cell cell) implements RunEvent {}
-
-    /** @param seconds how long the phase will take, estimated; 0 if nobody knows */
-    record PhaseStarted(int trial, Phase phase, double seconds) implements RunEvent {}
+    record TrialStarted(Instant at, int trial, int block, Cell cell) implements RunEvent {
+        @Override
+        public <X extends Exception> void accept(Visitor<X> visitor) throws X {
+            visitor.trialStarted(this);
+        }
+    }
 
     /**
-     * Something with a countable end moves on.
+     * A phase begins.
+     *
+     * @param seconds its estimated duration; 0 if unknown
+     */
+    record PhaseStarted(int trial, Phase phase, double seconds) implements RunEvent {
+        @Override
+        public <X extends Exception> void accept(Visitor<X> visitor) throws X {
+            visitor.phaseStarted(this);
+        }
+    }
+
+    /**
+     * Progress of a task with a countable end.
      *
      * @param what such as {@code loading sbtest3}
      */
-    record Progress(int trial, String what, long done, long of) implements RunEvent {}
+    record Progress(int trial, Message what, long done, long of) implements RunEvent {
+        @Override
+        public <X extends Exception> void accept(Visitor<X> visitor) throws X {
+            visitor.progress(this);
+        }
+    }
 
     /** A second of load has passed. */
-    record IntervalTaken(int trial, Interval interval) implements RunEvent {}
+    record IntervalTaken(int trial, Interval interval) implements RunEvent {
+        @Override
+        public <X extends Exception> void accept(Visitor<X> visitor) throws X {
+            visitor.intervalTaken(this);
+        }
+    }
 
     /**
-     * What a host did in a second of load.
+     * A host's activity in a second of load.
      *
      * @param host as the plan calls it
      */
-    record HostSampled(int trial, String host, HostSecond second) implements RunEvent {}
+    record HostSampled(int trial, String host, HostSecond second) implements RunEvent {
+        @Override
+        public <X extends Exception> void accept(Visitor<X> visitor) throws X {
+            visitor.hostSampled(this);
+        }
+    }
 
     /**
-     * Somebody who looks at the run saw something.
+     * The user set a mark.
      *
      * @param trial that ran at the time; 0 if none did
-     * @param second since its workers were let go; negative before
+     * @param second since the trial's workers started; negative before
      */
-    record Marked(Instant at, int trial, double second, String text) implements RunEvent {}
+    record Marked(Instant at, int trial, double second, String text) implements RunEvent {
+        @Override
+        public <X extends Exception> void accept(Visitor<X> visitor) throws X {
+            visitor.marked(this);
+        }
+    }
 
-    /** No further trial begins until somebody says so. */
-    record Paused(Instant at) implements RunEvent {}
+    /** The run waits before the next trial until it is told to go on. */
+    record Paused(Instant at) implements RunEvent {
+        @Override
+        public <X extends Exception> void accept(Visitor<X> visitor) throws X {
+            visitor.paused(this);
+        }
+    }
 
     /** A pause is over. */
-    record WentOn(Instant at) implements RunEvent {}
+    record WentOn(Instant at) implements RunEvent {
+        @Override
+        public <X extends Exception> void accept(Visitor<X> visitor) throws X {
+            visitor.wentOn(this);
+        }
+    }
 
-    /** A trial ended, well or not. */
-    record TrialFinished(Instant at, int trial, TrialResult result) implements RunEvent {}
+    /** A trial ended, successfully or not. */
+    record TrialFinished(Instant at, int trial, TrialResult result) implements RunEvent {
+        @Override
+        public <X extends Exception> void accept(Visitor<X> visitor) throws X {
+            visitor.trialFinished(this);
+        }
+    }
 
-    /** Something worth knowing that is no error, such as a reconnect. */
-    record Noted(int trial, String text) implements RunEvent {}
+    /** A useful fact that is not an error, such as a reconnect. */
+    record Noted(int trial, Message text) implements RunEvent {
+        @Override
+        public <X extends Exception> void accept(Visitor<X> visitor) throws X {
+            visitor.noted(this);
+        }
+    }
 
     /**
-     * Why a cell behaved as it did.
+     * The reason why a cell behaved as it did.
      *
      * @param rule the rule that fired, such as {@code memory-hash-range-scan}
      * @param evidence the figures it fired on
      */
-    record FindingMade(int cell, String rule, String text, Map<String, String> evidence) implements RunEvent {}
+    record FindingMade(int cell, String rule, Message text, Map<String, String> evidence) implements RunEvent {
+        @Override
+        public <X extends Exception> void accept(Visitor<X> visitor) throws X {
+            visitor.findingMade(this);
+        }
+    }
 
     /**
-     * The last event; everything has been put back.
+     * The last event; everything has been restored.
      *
      * @param interrupted whether it was stopped before its end
-     * @param failure why it gave up; empty if it did not
+     * @param failure why the run failed; empty if it did not
      */
-    record RunFinished(Instant at, boolean interrupted, String failure) implements RunEvent {}
+    record RunFinished(Instant at, boolean interrupted, Message failure) implements RunEvent {
+        @Override
+        public <X extends Exception> void accept(Visitor<X> visitor) throws X {
+            visitor.runFinished(this);
+        }
+    }
 }

@@ -1,6 +1,9 @@
 package io.benchlift.runner;
 
-/** Somebody who wants to know what happens in a run: a session file, a progress line, a window. */
+/**
+ * Receives the events of a run: a session file, a progress line, a window. To handle every kind of event, implement
+ * {@link RunEvent.Visitor}; to handle some, extend {@link RunListenerAdapter}.
+ */
 @FunctionalInterface
 public interface RunListener {
 

@@ -1,6 +1,9 @@
 package io.benchlift.runner;
 
 import io.benchlift.embedded.ServerException;
+import io.benchlift.host.AgentHost;
+import io.benchlift.host.HostException;
+import io.benchlift.host.HostSource;
 import io.benchlift.jdbc.LoadException;
 import io.benchlift.jdbc.UnreachableException;
 import io.benchlift.measure.Outcome;
@@ -9,20 +12,18 @@ import io.benchlift.plan.Cell;
 import io.benchlift.plan.Data;
 import io.benchlift.plan.Estimate;
 import io.benchlift.plan.Matrix;
-import io.benchlift.plan.ModelDisk;
 import io.benchlift.plan.Order;
 import io.benchlift.plan.Plan;
+import io.benchlift.plan.PlanChecks;
 import io.benchlift.plan.PlanException;
 import io.benchlift.plan.Problem;
-import io.benchlift.remote.host.AgentHost;
-import io.benchlift.remote.host.HostException;
-import io.benchlift.remote.host.HostSource;
+import io.benchlift.plan.WarmDrivers;
 import io.benchlift.target.Database;
+import io.benchlift.text.Message;
 import io.benchlift.workload.Workload;
+import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,8 +33,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Does a plan: block by block, in a random order, a fresh driver process for every trial. It knows no face and no file;
- * whoever wants to know what happens listens.
+ * Runs a plan block by block, in a random order, with warm drivers that take turns. It has no user interface and writes
+ * no file: listeners receive its events.
  */
 public final class Runner {
 
@@ -41,8 +42,9 @@ public final class Runner {
 
     private final Function<String, Optional<Database>> own;
     private final HostSource hosts;
+    private final boolean trains;
 
-    /** With the agents of this user. */
+    /** A runner with the agents of this user. */
     public Runner(Function<String, Optional<Database>> own) {
         this(own, AgentHost::open);
     }
@@ -52,99 +54,106 @@ public final class Runner {
      * @param hosts where files are loaded, queues set and volumes made
      */
     public Runner(Function<String, Optional<Database>> own, HostSource hosts) {
+        this(own, hosts, true);
+    }
+
+    private Runner(Function<String, Optional<Database>> own, HostSource hosts, boolean trains) {
         this.own = own;
         this.hosts = hosts;
+        this.trains = trains;
     }
 
-    /** What is wrong with the plan that only the workload knows; empty if it can be run. */
-    public static List<Problem> problems(Plan plan) {
-        List<Problem> problems = new ArrayList<>();
-        Set<String> told = new HashSet<>();
-        List<Cell> cells = Matrix.cells(plan);
-        ModelDisk.problems(cells).forEach(text -> problems.add(new Problem(0, 0, text)));
-        for (Cell cell : cells) {
-            for (String text : problems(cell, plan.data())) {
-                if (told.add(text)) {
-                    problems.add(new Problem(0, 0, text));
-                }
-            }
-        }
-        return problems;
-    }
-
-    private static List<String> problems(Cell cell, Data data) {
-        List<String> problems = new ArrayList<>(CellLoad.problems(cell));
-        if (problems.isEmpty()) {
-            problems.addAll(HostWish.problems(cell, data));
-            problems.addAll(Neighbour.problems(cell));
-        }
-        return problems;
+    /** The same runner with untrained drivers, for runs whose figures do not matter. */
+    public Runner withoutTraining() {
+        return new Runner(own, hosts, false);
     }
 
     /**
-     * Runs the plan to its end or until somebody asks to stop; then everything is put back.
+     * Runs the plan to its end or until a stop is requested; then everything is restored.
      *
      * @param done the trials, by number, that an interrupted run of this plan has measured already
      * @return true if every trial that could be run was measured
      * @throws PlanException before anything happens, if the plan cannot be run
      */
     public boolean run(Plan plan, Set<Integer> done, RunListener listener, Cancellation cancellation) {
-        List<Problem> problems = problems(plan);
+        List<Problem> problems = PlanChecks.blocking(plan, RunContext.ANY_SERVER);
         if (!problems.isEmpty()) {
             throw new PlanException(problems);
         }
-        List<Cell> cells = Matrix.cells(plan).stream().map(CellLoad::meaningful).toList();
-        List<Cell> onServers = cells.stream()
-                .filter(cell -> CellLoad.medium(cell) == Workload.Medium.DATABASE)
-                .toList();
+        List<Cell> cells =
+                Matrix.cells(plan).stream().map(CellLoadSettings::meaningful).toList();
+        List<Cell> onServers = cells.stream().filter(Runner::isOnServer).toList();
         List<List<Integer>> order = Order.of(cells, plan.blocks(), plan.seed());
-        try (Servers servers = new Servers(own);
+        try (Servers servers = new Servers(own, onServers);
                 Hosts open = new Hosts(hosts)) {
             servers.check(onServers);
-            OthersTables tables = new OthersTables(servers);
+            TablesOnOwnServers tables = new TablesOnOwnServers(servers);
             if (plan.data() == Data.RELOAD) {
                 tables.refuseExisting(onServers);
             }
-            Map<Integer, String> impossible = new HashMap<>(Matrix.impossible(cells));
+            Map<Integer, Message> impossible = new HashMap<>();
+            Matrix.impossible(cells).forEach((number, reason) -> impossible.put(number, Message.verbatim(reason)));
             new HostCheck(open).impossible(cells).forEach(impossible::putIfAbsent);
             return run(
-                    plan, cells, impossible, order, done, new Guarded(listener), cancellation, servers, open, tables);
+                    plan,
+                    new Schedule(cells, impossible, order),
+                    done,
+                    new FailOnceListener(listener),
+                    cancellation,
+                    new Targets(servers, open, tables));
         }
     }
 
-    private static boolean run(
+    private boolean run(
             Plan plan,
-            List<Cell> cells,
-            Map<Integer, String> impossible,
-            List<List<Integer>> order,
+            Schedule schedule,
             Set<Integer> done,
             RunListener listener,
             Cancellation cancellation,
-            Servers servers,
-            Hosts hosts,
-            OthersTables tables) {
-        List<Cell> possible = cells.stream()
-                .filter(cell -> !impossible.containsKey(cell.number()))
-                .toList();
+            Targets targets) {
+        Servers servers = targets.servers();
+        Hosts hosts = targets.hosts();
+        TablesOnOwnServers tables = targets.tables();
+        List<Cell> possible = schedule.possible();
         listener.on(new RunEvent.RunStarted(
-                Instant.now(), plan, cells, order, Estimate.of(plan).seconds(), Changes.of(possible)));
+                Instant.now(),
+                plan,
+                schedule.cells(),
+                schedule.order(),
+                Estimate.of(plan).seconds(),
+                ChangeReport.of(possible)));
         listener.on(new RunEvent.EnvironmentRead(ClientFacts.read()));
         servers.corrections().forEach(text -> listener.on(noted(text)));
-        String failure = "";
-        Measuring measuring = new Measuring(listener, cancellation.onlooker());
+        Message failure = Message.NONE;
+        Measuring measuring = new Measuring(listener, cancellation.control());
+        List<Cell> onServers = possible.stream().filter(Runner::isOnServer).toList();
+        WarmDrivers warm = WarmDrivers.of(plan, onServers.size());
+        Drivers drivers = new Drivers(
+                warm.count(),
+                new Training(
+                        plan,
+                        trains ? warm.training() : Duration.ZERO,
+                        onServers,
+                        servers,
+                        tables,
+                        listener,
+                        cancellation),
+                cancellation);
         Settling settling = new Settling(plan.phases().settle(), measuring, cancellation);
         Map<Workload.Medium, Trials> kinds = Map.of(
-                Workload.Medium.DATABASE, new TrialRunner(plan, servers, tables, measuring, cancellation, settling),
-                Workload.Medium.FILES, new FileTrials(plan, hosts, measuring, cancellation, settling));
-        try (TrialsOnHosts trials = new TrialsOnHosts(
+                Workload.Medium.DATABASE,
+                new DatabaseTrials(plan, servers, tables, measuring, cancellation, settling, drivers),
+                Workload.Medium.FILES,
+                new FileTrials(plan, hosts, measuring, cancellation, settling));
+        try (TrialStage trials = new TrialStage(
                 kinds,
                 hosts,
                 measuring,
                 new ServerWatches(servers, hosts, text -> listener.on(noted(text))),
                 plan.seed())) {
-            return new Run(cells, impossible, order, measuring, cancellation, trials).trials(done);
+            return new Run(schedule, measuring, cancellation, trials).trials(done);
         } catch (RuntimeException e) {
-            failure = String.valueOf(e.getMessage());
+            failure = Message.of(e);
             throw e;
         } finally {
             tables.end(text -> listener.on(noted(text)));
@@ -152,30 +161,46 @@ public final class Runner {
         }
     }
 
-    private static RunEvent noted(String text) {
+    private static boolean isOnServer(Cell cell) {
+        return CellLoadSettings.medium(cell) == Workload.Medium.DATABASE;
+    }
+
+    private static RunEvent noted(Message text) {
         return new RunEvent.Noted(0, text);
     }
 
-    /** One run's state. */
+    /**
+     * The cells to run and their order.
+     *
+     * @param impossible why a cell cannot run, by cell
+     * @param order the cells of each block, by number
+     */
+    private record Schedule(List<Cell> cells, Map<Integer, Message> impossible, List<List<Integer>> order) {
+
+        List<Cell> possible() {
+            return cells.stream()
+                    .filter(cell -> !impossible.containsKey(cell.number()))
+                    .toList();
+        }
+    }
+
+    /** What the plan runs on; closed by the code that opened it. */
+    private record Targets(Servers servers, Hosts hosts, TablesOnOwnServers tables) {}
+
+    /** The state of one run. */
     private static final class Run {
 
         private final Map<Integer, Cell> cells = new HashMap<>();
-        private final Map<Integer, String> impossible;
+        private final Map<Integer, Message> impossible;
         private final List<List<Integer>> order;
         private final RunListener listener;
         private final Cancellation cancellation;
-        private final TrialsOnHosts trials;
+        private final TrialStage trials;
 
-        private Run(
-                List<Cell> cells,
-                Map<Integer, String> impossible,
-                List<List<Integer>> order,
-                RunListener listener,
-                Cancellation cancellation,
-                TrialsOnHosts trials) {
-            cells.forEach(cell -> this.cells.put(cell.number(), cell));
-            this.impossible = impossible;
-            this.order = order;
+        private Run(Schedule schedule, RunListener listener, Cancellation cancellation, TrialStage trials) {
+            schedule.cells().forEach(cell -> cells.put(cell.number(), cell));
+            this.impossible = schedule.impossible();
+            this.order = schedule.order();
             this.listener = listener;
             this.cancellation = cancellation;
             this.trials = trials;
@@ -195,6 +220,10 @@ public final class Runner {
                         return false;
                     }
                     Cell cell = cells.get(number);
+                    begin(cell);
+                    if (cancellation.isAsked()) {
+                        return false;
+                    }
                     listener.on(new RunEvent.TrialStarted(Instant.now(), trial, block, cell));
                     TrialResult result = result(trial, block, cell);
                     listener.on(new RunEvent.TrialFinished(Instant.now(), trial, result));
@@ -204,12 +233,27 @@ public final class Runner {
             return allWell;
         }
 
-        /** Between trials nothing is held on any host. */
+        /**
+         * Called before the event that the trial starts, because it may take half a minute; a failure here is reported
+         * by the trial.
+         */
+        private void begin(Cell cell) {
+            if (impossible.containsKey(cell.number())) {
+                return;
+            }
+            try {
+                trials.begin(cell);
+            } catch (LoadException | UnreachableException | ServerException | HostException e) {
+                log.info("the drivers are not ready for trials like {}", cell.label(), e);
+            }
+        }
+
+        /** Between trials no host holds any lease. */
         private void pauseIfAsked() {
-            Onlooker onlooker = cancellation.onlooker();
-            if (onlooker.isPauseAsked()) {
+            RunControl control = cancellation.control();
+            if (control.isPauseAsked()) {
                 listener.on(new RunEvent.Paused(Instant.now()));
-                onlooker.awaitGoOn();
+                control.awaitGoOn();
                 listener.on(new RunEvent.WentOn(Instant.now()));
             }
         }
@@ -223,10 +267,10 @@ public final class Runner {
             } catch (LoadException | UnreachableException | ServerException | HostException e) {
                 log.info("trial {} ({}) failed", trial, cell.label(), e);
                 if (cancellation.isNow() && !(e instanceof LoadException)) {
-                    // Servers and agents are being stopped: whatever they said last is not the reason.
-                    return TrialResult.without(Outcome.FAILED, "stopped by the user");
+                    // Servers and agents are being stopped: their last messages are not the reason.
+                    return TrialResult.without(Outcome.FAILED, Message.of("stopped"));
                 }
-                TrialResult failed = TrialResult.without(Outcome.FAILED, e.getMessage());
+                TrialResult failed = TrialResult.without(Outcome.FAILED, Message.of(e));
                 trials.explainFailure(cell, failed);
                 return failed;
             }

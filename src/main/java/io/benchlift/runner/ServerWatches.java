@@ -1,15 +1,16 @@
 package io.benchlift.runner;
 
+import io.benchlift.host.BenchHost;
+import io.benchlift.host.HostException;
+import io.benchlift.host.HostState;
+import io.benchlift.host.HostWatch;
+import io.benchlift.host.LocalWatch;
 import io.benchlift.plan.Cell;
 import io.benchlift.plan.Setting;
-import io.benchlift.remote.host.BenchHost;
-import io.benchlift.remote.host.HostException;
-import io.benchlift.remote.host.HostState;
-import io.benchlift.remote.host.HostWatch;
-import io.benchlift.remote.host.LocalWatch;
 import io.benchlift.target.Device;
 import io.benchlift.target.Host;
 import io.benchlift.target.Mount;
+import io.benchlift.text.Message;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -17,23 +18,28 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Who looks at the host of a server: this program itself if it is this machine, else an agent, where the plan names its
- * {@code host} or one is paired under the server's address. A host nobody looks at is told of once and loaded all the same.
+ * Chooses what samples the host of a server: this program if it is this machine, else an agent, if the plan names its
+ * {@code host} or one is paired under the server's address. A host that is not sampled is reported once, and the load
+ * runs all the same.
  */
 final class ServerWatches {
 
     private final Servers servers;
     private final Hosts hosts;
-    private final Consumer<String> note;
+    private final Consumer<Message> note;
     private final Set<String> told = new HashSet<>();
 
-    ServerWatches(Servers servers, Hosts hosts, Consumer<String> note) {
+    ServerWatches(Servers servers, Hosts hosts, Consumer<Message> note) {
         this.servers = servers;
         this.hosts = hosts;
         this.note = note;
     }
 
-    /** Begins to look at the host of a cell's server; {@code data} is where on it the data lie. */
+    /**
+     * Starts to sample the host of a cell's server.
+     *
+     * @param data the place of the data on that host
+     */
     Optional<? extends HostWatch> of(Cell cell, Optional<String> data) {
         String host = host(cell);
         if (Host.isLoopback(host)) {
@@ -44,14 +50,13 @@ final class ServerWatches {
             return Optional.of(agent.watch(devices(agent.describe(), data)));
         } catch (HostException e) {
             if (told.add(host)) {
-                note.accept("nobody looks at " + host + " while it is loaded (" + e.getMessage()
-                        + "): with an agent there, its processors and disks would be in the record");
+                note.accept(Message.of("trial.nobody-looks", host, e.message()));
             }
             return Optional.empty();
         }
     }
 
-    /** As the plan calls it, or by the server's address. */
+    /** The host's name in the plan, or the server's address. */
     String host(Cell cell) {
         return cell.setting(Setting.HOST).filter(name -> !Host.isLoopback(name)).orElseGet(() -> address(cell));
     }
@@ -59,10 +64,10 @@ final class ServerWatches {
     private String address(Cell cell) {
         String server = cell.required(Setting.SERVER);
         if (Servers.edition(server).isPresent()) {
-            return HostWish.HERE;
+            return HostRequirements.HERE;
         }
         String address = servers.named(server).host();
-        return Host.isLoopback(address) ? HostWish.HERE : address;
+        return Host.isLoopback(address) ? HostRequirements.HERE : address;
     }
 
     private static List<Device> devices(HostState state, Optional<String> data) {

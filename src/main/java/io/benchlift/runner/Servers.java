@@ -7,37 +7,59 @@ import io.benchlift.jdbc.ServerLook;
 import io.benchlift.plan.Cell;
 import io.benchlift.plan.Setting;
 import io.benchlift.target.Database;
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
-/** The servers of one run: embedded ones are started when first needed, restarted where variables vary, stopped at the end. */
+/**
+ * The servers of one run. Embedded servers are started at their first use, restarted before every trial if variables
+ * vary, and stopped at the end.
+ */
 final class Servers implements AutoCloseable {
 
     private final Map<Edition, EmbeddedServer> embedded = new HashMap<>();
     private final Map<String, Database> others = new HashMap<>();
     private final Map<Edition, Path> places = new HashMap<>();
-    private final List<String> corrections = new ArrayList<>();
+    private final List<Message> corrections = new ArrayList<>();
     private final Function<String, Optional<Database>> own;
+    private final boolean restartsEachTrial;
+    private final Set<Edition> startedForTrial = new HashSet<>();
 
-    /** @param own the user's own servers by name */
-    Servers(Function<String, Optional<Database>> own) {
+    /**
+     * @param own the user's own servers by name
+     * @param cells of the plan; if one of their servers' variables varies, embedded servers restart before every trial
+     */
+    Servers(Function<String, Optional<Database>> own, List<Cell> cells) {
         this.own = own;
+        this.restartsEachTrial = cells.stream()
+                        .map(cell -> cell.under(Setting.VARIABLE_PREFIX))
+                        .distinct()
+                        .count()
+                > 1;
     }
 
-    /** The embedded edition of that name, if it is one. */
+    /** Makes the next trial restart its server, if restarts are needed. */
+    void trialEnded() {
+        startedForTrial.clear();
+    }
+
+    /** The embedded edition of that name, if there is one. */
     static Optional<Edition> edition(String server) {
         return Arrays.stream(Edition.values())
                 .filter(edition -> edition.id().equals(server))
                 .findFirst();
     }
 
-    /** Where a cell's load goes; up and set as the cell wants it. */
+    /** The database for a cell's load; its server runs with the cell's variables. */
     Database forCell(Cell cell) {
         String server = cell.required(Setting.SERVER);
         Optional<Edition> edition = edition(server);
@@ -47,22 +69,22 @@ final class Servers implements AutoCloseable {
         return named(server);
     }
 
-    /** A server that this run does not start itself. */
+    /** A server that this run does not start. */
     Database named(String server) {
         return others.computeIfAbsent(server, this::identified);
     }
 
-    /** Where the user's word about a server was not quite right. */
-    List<String> corrections() {
+    /** Corrections of what the user said about a server. */
+    List<Message> corrections() {
         return List.copyOf(corrections);
     }
 
     /**
-     * Connects to every server of the plan that this run does not start itself, so that what is wrong with one is told
-     * before anything begins.
+     * Connects to every server of the plan that this run does not start, so that problems are reported before the run
+     * begins.
      *
-     * @throws IllegalArgumentException if a name is unknown, or the plan asks for what is not ours to do
-     * @throws io.benchlift.jdbc.UnreachableException if one cannot be used
+     * @throws IllegalArgumentException if a name is unknown, or if the plan asks for something this run may not do
+     * @throws io.benchlift.jdbc.UnreachableException if a server cannot be used
      */
     void check(List<Cell> cells) {
         for (Cell cell : cells) {
@@ -76,9 +98,7 @@ final class Servers implements AutoCloseable {
 
     private static void refuseVariables(Cell cell, String server) {
         cell.under(Setting.VARIABLE_PREFIX).keySet().stream().findFirst().ifPresent(variable -> {
-            throw new IllegalArgumentException(
-                    "'" + server + "' is not started by this run, which therefore does not set its " + variable
-                            + ": set it there, or take an embedded server");
+            throw new InvalidValueException(Message.of("plan.server-variable", server, variable));
         });
     }
 
@@ -86,8 +106,11 @@ final class Servers implements AutoCloseable {
         Database said = own.apply(server).orElseThrow(() -> NamedServers.unknown(server));
         Database actual = ServerLook.identified(said);
         if (actual.product() != said.product()) {
-            corrections.add("'" + server + "' was added as " + said.product().label() + " and is "
-                    + actual.product().label() + ": it is treated as what it is");
+            corrections.add(Message.of(
+                    "trial.server-corrected",
+                    server,
+                    said.product().label(),
+                    actual.product().label()));
         }
         return actual;
     }
@@ -107,19 +130,31 @@ final class Servers implements AutoCloseable {
                     ? EmbeddedServer.start(wanted, places.get(edition))
                     : EmbeddedServer.start(wanted);
             embedded.put(edition, server);
-        } else if (!server.settings().variables().equals(wanted.variables())) {
+        } else if (isRestartDue(edition) || !server.settings().variables().equals(wanted.variables())) {
             server.restart(wanted);
         }
+        startedForTrial.add(edition);
         return server;
     }
 
-    /** Lets an embedded server lie in {@code directory} from its next start on; one that runs elsewhere is stopped. */
+    /**
+     * Restarting only where the variables change would leave the baseline's A/A twin, and others less often, with the
+     * warm caches of the trial before.
+     */
+    private boolean isRestartDue(Edition edition) {
+        return restartsEachTrial && !startedForTrial.contains(edition);
+    }
+
+    /**
+     * Makes an embedded server use {@code directory} from its next start; a server that runs in another directory is
+     * stopped.
+     */
     void place(Edition edition, Path directory) {
         stop(edition);
         places.put(edition, directory);
     }
 
-    /** Stops an embedded server that was placed; the next one has data of its own again. */
+    /** Stops an embedded server that was placed; the next one has its own data again. */
     void unplace(Edition edition) {
         stop(edition);
         places.remove(edition);

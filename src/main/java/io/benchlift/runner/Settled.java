@@ -1,6 +1,8 @@
 package io.benchlift.runner;
 
+import io.benchlift.measure.Flag;
 import io.benchlift.measure.TrialResult;
+import io.benchlift.text.Message;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -8,12 +10,12 @@ import java.util.TreeMap;
 /**
  * How a host and its server came to rest before a trial.
  *
- * @param isAsked whether anybody waited
+ * @param isAsked whether the run waited for rest
  * @param owed what was still being written at the end, in words
  */
-record Settled(boolean isAsked, double seconds, boolean isReached, String owed) {
+record Settled(boolean isAsked, double seconds, boolean isReached, Message owed) {
 
-    static final Settled NOT_ASKED = new Settled(false, 0, true, "");
+    static final Settled NOT_ASKED = new Settled(false, 0, true, Message.NONE);
 
     /** The result with what is known of the rest before it. */
     TrialResult on(TrialResult result) {
@@ -23,12 +25,9 @@ record Settled(boolean isAsked, double seconds, boolean isReached, String owed) 
         Map<String, String> facts = new TreeMap<>();
         facts.put("settle.seconds", String.format(Locale.ROOT, "%.1f", seconds));
         facts.put("settle.reached", Boolean.toString(isReached));
-        facts.put("settle.owed", owed);
-        Map<String, String> flags = isReached
-                ? Map.of()
-                : Map.of(
-                        "not-settled",
-                        String.format(Locale.ROOT, "after %.1f s of waiting there were still %s", seconds, owed));
+        facts.put("settle.owed", owed.toString());
+        Map<Flag, Message> flags =
+                isReached ? Map.of() : Map.of(Flag.NOT_SETTLED, Message.of("flag.not-settled", seconds, owed));
         return result.with(flags, facts);
     }
 }

@@ -1,8 +1,9 @@
 package io.benchlift.runner;
 
 import io.benchlift.evidence.HostSecond;
+import io.benchlift.host.HostWatch;
 import io.benchlift.measure.Phase;
-import io.benchlift.remote.host.HostWatch;
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,9 +19,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Waits between the data's being ready and the load until host and server have written what they owe, so that a trial does
- * not pay for what was loaded before it. Calm must last for a quarter of the time there is, at least one second and at most
- * five.
+ * Waits after the data are ready until host and server have written their pending data, so that a trial does not pay
+ * for what was loaded before it. Host and server must stay calm for a quarter of the longest time, at least one second
+ * and at most five.
  */
 final class Settling {
 
@@ -30,7 +31,7 @@ final class Settling {
     private static final int PART = 4;
     private static final Duration LOOK = Duration.ofSeconds(1);
 
-    /** Pages that a server has written from its own cache, by what each product calls them. */
+    /** The counter of pages that a server has written from its own cache, for each product. */
     private static final List<String> FLUSHED = List.of("Innodb_buffer_pool_pages_flushed", "buffers_checkpoint");
 
     private final Duration longest;
@@ -42,7 +43,7 @@ final class Settling {
         this(longest, measuring, cancellation, LOOK);
     }
 
-    /** @param between one look and the next; a test is in a hurry */
+    /** @param between time between two checks; tests use a short one */
     Settling(Duration longest, Measuring measuring, Cancellation cancellation, Duration between) {
         this.longest = longest;
         this.measuring = measuring;
@@ -59,7 +60,7 @@ final class Settling {
         return await(trial, Map::of);
     }
 
-    /** @param counters of the server, as of now */
+    /** @param counters returns the server's counters */
     Settled await(int trial, Supplier<Map<String, Long>> counters) {
         if (!isAsked()) {
             return Settled.NOT_ASKED;
@@ -70,18 +71,21 @@ final class Settling {
         long begin = System.nanoTime();
         Pages pages = new Pages(counters);
         int calm = 0;
-        Owed owed = Owed.of(Optional.empty(), OptionalDouble.empty());
+        PendingWrites owed = PendingWrites.of(Optional.empty(), OptionalDouble.empty());
         while (since(begin) < seconds(longest)) {
             if (waited(stopped)) {
-                return new Settled(true, since(begin), false, "orders to stop");
+                return new Settled(true, since(begin), false, Message.of("progress.stopping"));
             }
-            owed = Owed.of(lastSecond(), pages.perSecond());
+            owed = PendingWrites.of(lastSecond(), pages.perSecond());
             if (!owed.isKnown()) {
-                return new Settled(true, since(begin), true, "");
+                return new Settled(true, since(begin), true, Message.NONE);
             }
             calm = owed.isCalm() ? calm + 1 : 0;
             measuring.on(new RunEvent.Progress(
-                    trial, "settling: " + owed.words(), Math.round(since(begin)), Math.round(seconds(longest))));
+                    trial,
+                    Message.of("progress.settling", owed.words()),
+                    Math.round(since(begin)),
+                    Math.round(seconds(longest))));
             if (calm >= calmLooks()) {
                 return new Settled(true, since(begin), true, owed.words());
             }
@@ -113,8 +117,8 @@ final class Settling {
     }
 
     /**
-     * Asks the kernel to write back what the page cache holds for the file system of {@code data}: by itself it waits half a
-     * minute. Only where the data lie on this machine; elsewhere time must do.
+     * Asks the kernel to write back what the page cache holds for the file system of {@code data}: the kernel itself
+     * waits half a minute. Works only if the data are on this machine; otherwise only the waiting helps.
      */
     void writeBack(Path data) {
         if (!isAsked() || !Files.isReadable(data)) {

@@ -4,6 +4,7 @@ import io.benchlift.jdbc.DataSources;
 import io.benchlift.jdbc.UnreachableException;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.target.Database;
+import io.benchlift.text.Message;
 import io.benchlift.workload.pgbench.Builtin;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -15,9 +16,9 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * TPC-B's condition: what a run adds to the accounts it writes into the history, and what it adds to tellers it adds to
- * branches. Sums are taken before and after, because earlier runs may have been of another kind and pgbench empties the
- * history. It reads all accounts twice, outside the measured time.
+ * TPC-B's condition: the sum a run adds to the accounts equals the sum it writes into the history, and the sums it adds
+ * to tellers and to branches are equal. Sums are taken before and after, because earlier runs may have been of another
+ * kind and pgbench empties the history. The check reads all accounts twice, outside the measured time.
  */
 public final class TpcbAudit {
 
@@ -41,7 +42,7 @@ public final class TpcbAudit {
         }
     }
 
-    /** What came out, in a sentence. */
+    /** The result of the check, in a sentence. */
     public record Verdict(boolean holds, String sentence) {}
 
     private final Database database;
@@ -57,7 +58,7 @@ public final class TpcbAudit {
     /**
      * Takes the sums before a run.
      *
-     * @param scripts all that will run; empty where any is somebody's own, of which nothing is known
+     * @param scripts all scripts that will run; empty if any is the user's own, because nothing is known about it
      */
     public static Optional<TpcbAudit> before(Database database, Set<Builtin> scripts) {
         return scripts.isEmpty() ? Optional.empty() : Optional.of(new TpcbAudit(database, scripts));
@@ -69,7 +70,7 @@ public final class TpcbAudit {
             row.next();
             return new Sums(row.getLong(1), row.getLong(2), row.getLong(3), row.getLong(4));
         } catch (SQLException e) {
-            throw new UnreachableException("the balances of pgbench's tables cannot be read: " + e.getMessage(), e);
+            throw new UnreachableException(Message.of("trial.balances-unreadable", Message.of(e)), e);
         }
     }
 
@@ -78,13 +79,13 @@ public final class TpcbAudit {
         return compare(before, read(database), scripts);
     }
 
-    /** The result with the sentence among its facts; failed if the sums do not fit. */
+    /** The result with the sentence among its facts; failed if the sums do not match. */
     TrialResult checked(TrialResult result) {
         Verdict verdict = after();
         Map<String, String> facts = new TreeMap<>(result.facts());
         facts.put(FACT, verdict.sentence());
         TrialResult known = result.withFacts(facts);
-        return verdict.holds() ? known : known.failed(verdict.sentence());
+        return verdict.holds() ? known : known.failed(Message.verbatim(verdict.sentence()));
     }
 
     static Verdict compare(Sums before, Sums after, Set<Builtin> scripts) {

@@ -3,9 +3,10 @@ package io.benchlift.runner;
 import io.benchlift.jdbc.BenchliftPolicy;
 import io.benchlift.jdbc.ErrorPolicy;
 import io.benchlift.jdbc.Load;
-import io.benchlift.jdbc.LoadRules;
 import io.benchlift.jdbc.PgbenchPolicy;
+import io.benchlift.jdbc.SteadyRate;
 import io.benchlift.jdbc.SysbenchPolicy;
+import io.benchlift.jdbc.ToolBehaviour;
 import io.benchlift.target.Connector;
 import io.benchlift.target.Database;
 import io.benchlift.target.Engine;
@@ -21,13 +22,13 @@ import java.util.Set;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What a trial's own process is told, on its standard input and nowhere else: it holds the password.
+ * An order to a driver, sent on its standard input and nowhere else because it holds the password.
  *
- * @param options the workload's options as given, defaults left out
- * @param sysbenchErrors whether errors mean what they mean to sysbench; else they mean what they mean to Benchlift
- * @param pgbench its rules, where errors and limits mean what they mean to pgbench; then {@code sysbenchErrors} says
- *     nothing
- * @param untilSteady how long the warm-up may last until it is steady; zero ends it by the clock
+ * @param trial its number; 0 is a training of the driver
+ * @param options the workload's options as given, without defaults
+ * @param sysbenchErrors whether errors have sysbench's meaning; else they have Benchlift's
+ * @param pgbench pgbench's rules, if errors and limits have pgbench's meaning; then {@code sysbenchErrors} is ignored
+ * @param steady when the warm-up may end
  * @param ignoredErrors sysbench's list; empty with {@code ignoreAllErrors} or without {@code sysbenchErrors}
  */
 public record TrialOrder(
@@ -48,14 +49,14 @@ public record TrialOrder(
         boolean ignoreAllErrors,
         long seed,
         Optional<PgbenchRules> pgbench,
-        Duration untilSteady) {
+        SteadyRate steady) {
 
     /**
-     * What makes a load pgbench's.
+     * The rules of a pgbench load.
      *
      * @param mostTries of a transaction; 0 is no limit
      */
-    public record PgbenchRules(int mostTries, LoadRules rules) {}
+    public record PgbenchRules(int mostTries, ToolBehaviour rules) {}
 
     /** An order for a load that is not pgbench's. */
     public TrialOrder(
@@ -93,12 +94,23 @@ public record TrialOrder(
                 ignoreAllErrors,
                 seed,
                 Optional.empty(),
-                Duration.ZERO);
+                SteadyRate.BY_THE_CLOCK);
     }
+
+    /** The fact of a training that says whether the compilers were quiet at its end. */
+    static final String QUIET = "training.quiet";
+
+    /** Takes the place of a trial's number. */
+    static final int TRAINING = 0;
 
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
-    /** As one line. */
+    /** Whether nothing is measured, and the load ends once the driver's compilers are quiet. */
+    boolean isTraining() {
+        return trial == TRAINING;
+    }
+
+    /** The order as one line. */
     String write() {
         return MAPPER.writeValueAsString(this);
     }
@@ -107,7 +119,6 @@ public record TrialOrder(
         return MAPPER.readValue(line, TrialOrder.class);
     }
 
-    /** The load it describes. */
     Load load() {
         Workload load = Workloads.named(workload);
         return new Load(
@@ -124,7 +135,7 @@ public record TrialOrder(
                 events,
                 policy(),
                 seed,
-                pgbench.map(PgbenchRules::rules).orElse(LoadRules.USUAL));
+                pgbench.map(PgbenchRules::rules).orElse(ToolBehaviour.USUAL));
     }
 
     private ErrorPolicy policy() {
@@ -139,7 +150,7 @@ public record TrialOrder(
                 : new BenchliftPolicy();
     }
 
-    /** Never the password. */
+    /** Leaves the password out. */
     @Override
     public String toString() {
         return "trial " + trial + ": " + workload + " on " + databases;

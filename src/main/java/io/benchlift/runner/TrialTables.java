@@ -8,10 +8,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The tables of a run's trials: made anew for each, kept from trial to trial, or none of our business. */
+/**
+ * The tables of a run's trials: made again for each trial, kept from trial to trial, or the user's own and untouched.
+ */
 final class TrialTables implements AutoCloseable {
 
-    /** Tables that stay for the next trial that wants the same. */
+    /** Tables that stay for the next trial with the same tables. */
     private record Kept(String data, Loader loader, List<Table> tables) {}
 
     private final Data data;
@@ -21,14 +23,14 @@ final class TrialTables implements AutoCloseable {
         this.data = data;
     }
 
-    /** Whether an earlier trial left the tables that this one wants. */
-    boolean areKept(Database database, CellLoad load) {
+    /** Whether an earlier trial left the tables that this one needs. */
+    boolean areKept(Database database, CellLoadSettings load) {
         Kept before = kept.get(database);
         return before != null && before.data().equals(load.data());
     }
 
-    /** @param ours whether nobody else has tables in that database, so that leftovers may be dropped */
-    void prepare(Database database, boolean ours, CellLoad load, Loader loader) {
+    /** @param ours whether no other user has tables in that database, so that leftovers may be dropped */
+    void prepare(Database database, boolean ours, CellLoadSettings load, Loader loader) {
         if (data == Data.AS_FOUND) {
             return;
         }
@@ -46,13 +48,13 @@ final class TrialTables implements AutoCloseable {
         }
     }
 
-    void cleanUp(CellLoad load, Loader loader) {
+    void cleanUp(CellLoadSettings load, Loader loader) {
         if (data == Data.RELOAD) {
             loader.drop(load.tables());
         }
     }
 
-    /** The server is gone and took its tables with it. */
+    /** Forgets the tables of a server that has ended and lost them. */
     void forget(Database database) {
         kept.remove(database);
     }

@@ -1,34 +1,37 @@
 package io.benchlift.runner;
 
+import io.benchlift.host.ScratchVolume;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Cell;
-import io.benchlift.remote.host.ScratchVolume;
 import java.util.Optional;
 
-/** How trials of one kind of workload are done. */
+/** Runs the trials of one kind of workload. */
 interface Trials extends AutoCloseable {
 
     /**
-     * Sees to it that the data of the next trial lie, or will lie, on {@code volume}, or where they always do.
+     * Places the next trial's data: on {@code volume} if given, else in the default directory.
      *
-     * @return an absolute path of the host below which the data are; empty if nobody here knows
+     * @return an absolute path of the host below which the data are; empty if it is unknown here
      */
     Optional<String> settle(Cell cell, Optional<ScratchVolume> volume);
 
     /**
-     * Where the data of the next trial lie, to look at the disks below them; what must run for that is started.
+     * The place of the next trial's data, which tells the disks below them; starts what must run for that.
      *
-     * @return an absolute path of the host they are on; empty if only others know
+     * @return an absolute path of the host they are on; empty if it is unknown here
      */
     Optional<String> data(Cell cell);
 
-    /** One trial from first to last. */
+    /** Prepares what all trials share; called before the first one that runs. */
+    void begin();
+
+    /** Runs one trial from first to last. */
     TrialResult run(int trial, int block, Cell cell, Optional<ScratchVolume> volume);
 
-    /** Lets go of a volume that is about to be unmade. */
+    /** Releases a volume that is about to be removed. */
     void leave(Cell cell);
 
-    /** Says why a trial went as it did, as far as that can be told from its own words. */
+    /** Explains why a trial failed, as far as its own messages tell. */
     void explainFailure(Cell cell, TrialResult failed);
 
     /** Removes what was kept for further trials. */

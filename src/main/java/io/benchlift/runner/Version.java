@@ -2,10 +2,10 @@ package io.benchlift.runner;
 
 import java.util.Optional;
 
-/** Which Benchlift this is. */
+/** The version of this Benchlift. */
 public final class Version {
 
-    /** What a checkout is called that was not packaged. */
+    /** The version of a checkout that was not packaged. */
     private static final String UNPACKAGED = "0.1.0-SNAPSHOT";
 
     private Version() {}

@@ -10,12 +10,12 @@ import java.sql.Statement;
 import java.util.Optional;
 import java.util.Properties;
 
-/** Writes {@link Annotations} into a session that is there; nothing else in the file is touched. */
+/** Writes {@link Annotations} into an existing session; nothing else in the file is changed. */
 public final class Annotating {
 
     private Annotating() {}
 
-    /** Why nothing can be written to this session, in one sentence; empty if it can. */
+    /** Why nothing can be written to this session, in one sentence; empty if it is possible. */
     public static Optional<String> obstacle(Path path) {
         Path folder = path.toAbsolutePath().getParent();
         if (!Files.isWritable(path) || isProtected(path)) {
@@ -29,7 +29,7 @@ public final class Annotating {
                 .map(owner -> path + " belongs to " + owner);
     }
 
-    /** Root may write anything; a file that its owner must not change is meant to stay as it is. */
+    /** Root may write anything, but a file that its owner must not change is left as it is. */
     private static boolean isProtected(Path path) {
         try {
             return !Files.getPosixFilePermissions(path).contains(PosixFilePermission.OWNER_WRITE);
@@ -38,7 +38,7 @@ public final class Annotating {
         }
     }
 
-    /** Empty where files have no owner, and where the owner has no name: then the permissions have spoken. */
+    /** Empty if files have no owner, or if the owner has no name: then the permissions have decided. */
     private static Optional<String> owner(Path path) {
         try {
             String name = Files.getOwner(path).getName();
@@ -49,9 +49,9 @@ public final class Annotating {
     }
 
     /**
-     * Puts {@code after} in the place of {@code before}.
+     * Replaces {@code before} by {@code after}.
      *
-     * @throws SessionException if the file cannot be written, is being written, or holds no longer what {@code before} says
+     * @throws SessionException if the file cannot be written, is being written, or no longer holds {@code before}
      */
     public static void change(Path path, Annotations before, Annotations after) {
         SessionFile.check(path);
@@ -74,7 +74,7 @@ public final class Annotating {
             statement.execute("PRAGMA busy_timeout = 1000");
             statement.execute("BEGIN IMMEDIATE");
             SessionFile.addTables(connection);
-            new PeopleTables(new Rows(connection)).replace(annotations);
+            new AnnotationTables(new Rows(connection)).replace(annotations);
             statement.execute("COMMIT");
         }
     }

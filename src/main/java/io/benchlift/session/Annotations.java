@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/** What people added to a session: remarks in their order, tags in theirs. What was measured never changes. */
+/** What users added to a session: remarks and tags, each in their order. The measurements never change. */
 public record Annotations(List<Remark> remarks, List<String> tags) {
 
     public static final Annotations NONE = new Annotations(List.of(), List.of());
@@ -15,7 +15,7 @@ public record Annotations(List<Remark> remarks, List<String> tags) {
     private static final int LONGEST_TAG = 40;
     private static final Pattern NO_TAG = Pattern.compile("[\\p{Cntrl},]");
 
-    /** @throws IllegalArgumentException with one sentence, if a tag is none */
+    /** @throws IllegalArgumentException with one sentence, if a tag is invalid */
     public Annotations {
         remarks = List.copyOf(remarks);
         tags = List.copyOf(new TreeSet<>(tags.stream().map(Annotations::tag).toList()));
@@ -30,7 +30,7 @@ public record Annotations(List<Remark> remarks, List<String> tags) {
         return tag;
     }
 
-    /** With one more remark, which gets the next number. */
+    /** A copy with one more remark, which gets the next number. */
     public Annotations saying(Instant at, String text) {
         int number = 1 + remarks.stream().mapToInt(Remark::number).max().orElse(0);
         List<Remark> more = new ArrayList<>(remarks);
@@ -38,7 +38,7 @@ public record Annotations(List<Remark> remarks, List<String> tags) {
         return new Annotations(more, tags);
     }
 
-    /** With other words in the remark of that number; its date stays. */
+    /** A copy with another text in the remark of that number; its date stays. */
     public Annotations saying(int number, String text) {
         known(number);
         return new Annotations(
@@ -67,7 +67,7 @@ public record Annotations(List<Remark> remarks, List<String> tags) {
         return new Annotations(remarks, all);
     }
 
-    /** @throws IllegalArgumentException if it does not bear one of them */
+    /** @throws IllegalArgumentException if the session does not have one of the tags */
     public Annotations untagged(Collection<String> fewer) {
         List<String> words = fewer.stream().map(Annotations::tag).toList();
         for (String word : words) {

@@ -12,7 +12,7 @@ record Cells(Path path, Map<Integer, Cell> byNumber) {
         return List.copyOf(byNumber.values());
     }
 
-    /** @throws SessionException if a row names a cell that is not there */
+    /** @throws SessionException if a row names a cell that does not exist */
     Cell cell(int number) {
         Cell cell = byNumber.get(number);
         if (cell == null) {

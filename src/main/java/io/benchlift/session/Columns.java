@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import org.HdrHistogram.Histogram;
 
-/** Groups of columns that stand in more than one table, as they are written and as they are read. */
+/** Groups of columns that occur in more than one table, for writing and for reading. */
 final class Columns {
 
     private Columns() {}
@@ -40,7 +40,7 @@ final class Columns {
                 row.getLong("unknown"));
     }
 
-    /** A count and, unless it is 0, what goes with it. */
+    /** Adds the count and, unless it is 0, the other figures. */
     static void add(List<Object> row, Latency latency) {
         row.add(latency.count());
         for (double value : new double[] {
@@ -75,8 +75,8 @@ final class Columns {
         }
     }
 
-    static Second.Quantiles quantiles(ResultSet row, String kind) throws SQLException {
-        return new Second.Quantiles(
+    static StoredInterval.Quantiles quantiles(ResultSet row, String kind) throws SQLException {
+        return new StoredInterval.Quantiles(
                 Rows.real(row, kind + "_p50"),
                 Rows.real(row, kind + "_p95"),
                 Rows.real(row, kind + "_p99"),

@@ -2,12 +2,13 @@ package io.benchlift.session;
 
 import io.benchlift.plan.Plan;
 import io.benchlift.runner.RunEvent;
+import io.benchlift.text.Message;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Instant;
 
-/** Which tables an event of a run goes to. */
-final class EventTables {
+/** Writes each event of a run into its tables. */
+final class EventTables implements RunEvent.Visitor<SQLException> {
 
     private final Path path;
     private final boolean mayGrow;
@@ -18,6 +19,7 @@ final class EventTables {
     private final HostTables hosts;
     private final JournalTables journal;
     private int run;
+    private boolean mayForceDisk;
 
     /** @param mayGrow whether a later run may have more blocks than the session's plan */
     EventTables(Path path, Rows rows, boolean mayGrow) {
@@ -31,46 +33,15 @@ final class EventTables {
         this.journal = new JournalTables(rows);
     }
 
-    void write(RunEvent event) throws SQLException {
-        if (event instanceof RunEvent.RunStarted e) {
-            start(e);
-        } else if (event instanceof RunEvent.EnvironmentRead e) {
-            journal.environment(e.facts());
-        } else if (event instanceof RunEvent.TrialStarted e) {
-            trials.start(run, e);
-            journal.log(e.at(), e.trial(), "trial-started", e.cell().label());
-        } else if (event instanceof RunEvent.PhaseStarted e) {
-            journal.log(Instant.now(), e.trial(), "phase", e.phase().id());
-        } else if (event instanceof RunEvent.Progress) {
-            // Of interest only while it happens.
-            return;
-        } else if (event instanceof RunEvent.IntervalTaken e) {
-            intervals.write(e.trial(), e.interval());
-        } else if (event instanceof RunEvent.HostSampled e) {
-            hosts.write(e.trial(), e.host(), e.second());
-        } else if (event instanceof RunEvent.Marked e) {
-            hosts.mark(e.at(), e.trial(), e.second(), e.text());
-            journal.log(e.at(), e.trial(), "mark", e.text());
-        } else if (event instanceof RunEvent.Paused e) {
-            journal.log(e.at(), 0, "paused", "");
-        } else if (event instanceof RunEvent.WentOn e) {
-            journal.log(e.at(), 0, "went-on", "");
-        } else if (event instanceof RunEvent.TrialFinished e) {
-            trials.finish(e);
-            journal.log(
-                    e.at(), e.trial(), "trial-finished", e.result().outcome().id());
-        } else if (event instanceof RunEvent.Noted e) {
-            journal.note(Instant.now(), e.trial(), e.text());
-            journal.log(Instant.now(), e.trial(), "note", e.text());
-        } else if (event instanceof RunEvent.FindingMade e) {
-            journal.finding(e);
-        } else if (event instanceof RunEvent.RunFinished e) {
-            runs.finish(run, e);
-            journal.log(e.at(), 0, "run-finished", e.failure());
-        }
+    /** Returns whether no trial is being measured, so that the disk may be forced. */
+    boolean write(RunEvent event) throws SQLException {
+        mayForceDisk = false;
+        event.accept(this);
+        return mayForceDisk;
     }
 
-    private void start(RunEvent.RunStarted e) throws SQLException {
+    @Override
+    public void runStarted(RunEvent.RunStarted e) throws SQLException {
         run = runs.next();
         if (run == 1) {
             plans.write(e.plan(), e.cells());
@@ -79,6 +50,78 @@ final class EventTables {
         }
         runs.start(run, e);
         journal.log(e.at(), 0, "run-started", e.plan().name());
+        mayForceDisk = true;
+    }
+
+    @Override
+    public void environmentRead(RunEvent.EnvironmentRead e) throws SQLException {
+        journal.environment(e.facts());
+    }
+
+    @Override
+    public void trialStarted(RunEvent.TrialStarted e) throws SQLException {
+        trials.start(run, e);
+        journal.log(e.at(), e.trial(), "trial-started", e.cell().label());
+    }
+
+    @Override
+    public void phaseStarted(RunEvent.PhaseStarted e) throws SQLException {
+        journal.log(Instant.now(), e.trial(), "phase", e.phase().id());
+    }
+
+    @Override
+    public void progress(RunEvent.Progress e) throws SQLException {
+        // Only useful while the run goes on.
+    }
+
+    @Override
+    public void intervalTaken(RunEvent.IntervalTaken e) throws SQLException {
+        intervals.write(e.trial(), e.interval());
+    }
+
+    @Override
+    public void hostSampled(RunEvent.HostSampled e) throws SQLException {
+        hosts.write(e.trial(), e.host(), e.second());
+    }
+
+    @Override
+    public void marked(RunEvent.Marked e) throws SQLException {
+        hosts.mark(e.at(), e.trial(), e.second(), e.text());
+        journal.log(e.at(), e.trial(), "mark", e.text());
+    }
+
+    @Override
+    public void paused(RunEvent.Paused e) throws SQLException {
+        journal.log(e.at(), 0, "paused", "");
+    }
+
+    @Override
+    public void wentOn(RunEvent.WentOn e) throws SQLException {
+        journal.log(e.at(), 0, "went-on", "");
+    }
+
+    @Override
+    public void trialFinished(RunEvent.TrialFinished e) throws SQLException {
+        trials.finish(e);
+        journal.log(e.at(), e.trial(), "trial-finished", e.result().outcome().id());
+        mayForceDisk = true;
+    }
+
+    @Override
+    public void noted(RunEvent.Noted e) throws SQLException {
+        journal.note(Instant.now(), e.trial(), e.text());
+        journal.log(Instant.now(), e.trial(), "note", e.text().toString());
+    }
+
+    @Override
+    public void findingMade(RunEvent.FindingMade e) throws SQLException {
+        journal.finding(e);
+    }
+
+    @Override
+    public void runFinished(RunEvent.RunFinished e) throws SQLException {
+        runs.finish(run, e);
+        journal.log(e.at(), 0, "run-finished", e.failure().toString());
     }
 
     private void samePlan(Plan plan, Instant at) throws SQLException {
@@ -89,17 +132,17 @@ final class EventTables {
         if (!mayGrow
                 || plan.blocks() < there.blocks()
                 || !there.withBlocks(plan.blocks()).equals(plan)) {
-            throw new SessionException(path + " belongs to another plan: give the new run a session of its own");
+            throw new SessionException(Message.of("session.other-plan", path));
         }
         plans.grow(plan);
         journal.note(at, 0, grown(there.blocks(), plan.blocks()));
         journal.log(at, 0, "blocks-added", there.blocks() + " -> " + plan.blocks());
     }
 
-    /** Whoever looks, and measures until it pleases, finds winners by chance: the session says that somebody looked. */
-    private static String grown(int before, int after) {
-        return ("the plan was extended from %s to %s blocks when results were known: an error probability of 5 %% does not"
-                        + " allow for the second look")
-                .formatted(before, after);
+    /**
+     * Users who look at results and then measure more find winners by chance: the session records that the plan grew.
+     */
+    private static Message grown(int before, int after) {
+        return Message.of("session.blocks-added", before, after);
     }
 }

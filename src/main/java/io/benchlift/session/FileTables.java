@@ -10,10 +10,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The tables of loads on files: {@code files-1.sql}. Sessions of the first days have none of them. */
+/** The tables of loads on files: {@code files-1.sql}. Sessions of the oldest format do not have them. */
 final class FileTables {
 
-    /** To be emptied when a trial is run anew. */
+    /** Emptied when a trial is run again. */
     static final List<String> OF_TRIALS = List.of("file_trial", "file_latency", "file_interval");
 
     private final Rows rows;
@@ -35,7 +35,7 @@ final class FileTables {
         rows.insert("file_interval", trial, second, bytes.read(), bytes.written());
     }
 
-    /** By trial. */
+    /** The totals by trial. */
     Map<Integer, FileTotals> totals() throws SQLException {
         Map<Integer, FileTotals> files = new HashMap<>();
         if (!rows.has("file_trial")) {

@@ -11,10 +11,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The tables of what hosts and onlookers said: {@code hosts-1.sql}. Sessions of the first days have none of them. */
+/** The tables of host samples and marks: {@code hosts-1.sql}. Sessions of the oldest format do not have them. */
 final class HostTables {
 
-    /** To be emptied when a trial is run anew. */
+    /** Emptied when a trial is run again. */
     static final List<String> OF_TRIALS = List.of("device_second", "host_second", "mark");
 
     private static final Map<String, String> PRESSURES = Map.of(
@@ -136,7 +136,7 @@ final class HostTables {
 
     private record Device(Iostat iostat, String scheduler) {}
 
-    /** By host and number of the second. */
+    /** The devices by host and number of the second. */
     private Map<String, List<Device>> devices(int trial) throws SQLException {
         Map<String, List<Device>> devices = new HashMap<>();
         rows.each(
@@ -161,7 +161,7 @@ final class HostTables {
                 row.getString("scheduler"));
     }
 
-    /** What is not kept follows from what is. */
+    /** Computes the columns that are not stored from those that are. */
     private static Iostat.Flow flow(ResultSet row, String one, String many) throws SQLException {
         double perSecond = row.getDouble(many);
         double kilobytes = row.getDouble(one + "_kib");

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** The table of the seconds of all trials. A second's histograms are read only where they are asked for. */
+/** The table of the seconds of all trials. A second's histograms are read only on request. */
 final class IntervalTable {
 
     private final Rows rows;
@@ -57,11 +57,11 @@ final class IntervalTable {
                 row.getLong("client_allocated_bytes"));
     }
 
-    /** Without histograms. */
-    List<Second> seconds(int trial) throws SQLException {
+    /** The seconds of a trial without histograms. */
+    List<StoredInterval> seconds(int trial) throws SQLException {
         return rows.list(
                 of(trial),
-                row -> new Second(
+                row -> new StoredInterval(
                         row.getInt("second"),
                         Columns.phase(row),
                         row.getDouble("start"),
@@ -72,7 +72,7 @@ final class IntervalTable {
                         client(row)));
     }
 
-    /** With histograms, so never all at once. */
+    /** Reads the seconds with histograms, one after the other because together they can be large. */
     void each(int trial, Consumer<Interval> action) throws SQLException {
         rows.each(of(trial), row -> action.accept(interval(row)));
     }

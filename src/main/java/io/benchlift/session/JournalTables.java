@@ -1,13 +1,14 @@
 package io.benchlift.session;
 
 import io.benchlift.runner.RunEvent;
+import io.benchlift.text.Message;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The tables of what was said on the way: the log, notes, findings, and what client, host and server are. */
+/** The tables of the log, notes, findings, and the facts about client, host and server. */
 final class JournalTables {
 
     private final Rows rows;
@@ -16,7 +17,7 @@ final class JournalTables {
         this.rows = rows;
     }
 
-    /** @param trial 0 if it belongs to none */
+    /** @param trial 0 if it belongs to no trial */
     void log(Instant at, int trial, String kind, String text) throws SQLException {
         rows.insert("event (at, trial, kind, text)", at, trial, kind, text);
     }
@@ -31,15 +32,15 @@ final class JournalTables {
                         Optional.ofNullable(row.getString("text")).orElse("")));
     }
 
-    /** @param trial 0 if it belongs to none */
-    void note(Instant at, int trial, String text) throws SQLException {
+    /** @param trial 0 if it belongs to no trial */
+    void note(Instant at, int trial, Message text) throws SQLException {
         rows.insert("note (at, trial, text)", at, trial, text);
     }
 
     List<Note> notes() throws SQLException {
         return rows.list(
                 "SELECT * FROM note ORDER BY number",
-                row -> new Note(Rows.instant(row, "at"), row.getInt("trial"), row.getString("text")));
+                row -> new Note(Rows.instant(row, "at"), row.getInt("trial"), rows.message(row.getString("text"))));
     }
 
     void finding(RunEvent.FindingMade e) throws SQLException {
@@ -57,7 +58,7 @@ final class JournalTables {
                 row -> new Finding(
                         cells.cell(row.getInt("cell")),
                         row.getString("rule"),
-                        row.getString("text"),
+                        rows.message(row.getString("text")),
                         rows.pairs(evidence.formatted(row.getInt("number")))));
     }
 

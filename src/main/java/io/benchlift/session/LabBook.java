@@ -11,17 +11,17 @@ import java.util.Properties;
 import java.util.TreeMap;
 
 /**
- * The pages of a session that a student writes: the prediction and, after the run, the answers.
+ * What a student wrote into a session: the prediction and, after the run, the answers.
  *
- * @param prediction with the hash that stands beside it in the file
+ * @param prediction with the hash stored in the file
  * @param answers by the question's number, from 1
  */
 public record LabBook(Optional<Sealed> prediction, Map<Integer, String> answers) {
 
-    /** A prediction as it was found; {@code hash} is what the file says, right or not. */
+    /** A prediction as it was found; {@code hash} is the file's, right or wrong. */
     public record Sealed(Prediction prediction, String hash) {
 
-        /** Whether it is still what was locked. */
+        /** Whether the prediction is unchanged since it was locked. */
         public boolean isWhole() {
             return prediction.hash().equals(hash);
         }
@@ -39,7 +39,8 @@ public record LabBook(Optional<Sealed> prediction, Map<Integer, String> answers)
     /**
      * Puts a prediction into the session of the run it was made for.
      *
-     * @throws SessionException if it was made for another run, or after it, or if there is another one already
+     * @throws SessionException if it was made for another run, or after the run, or if the session has another one
+     *     already
      */
     public static void seal(Path path, Prediction prediction) {
         Session session = Session.open(path);
@@ -60,7 +61,7 @@ public record LabBook(Optional<Sealed> prediction, Map<Integer, String> answers)
         write(path, tables -> tables.seal(prediction));
     }
 
-    /** Keeps the answers, in place of earlier ones. */
+    /** Stores the answers, which replace earlier ones. */
     public static void answer(Path path, Map<Integer, String> answers) {
         SessionFile.check(path);
         write(path, tables -> tables.answer(answers));

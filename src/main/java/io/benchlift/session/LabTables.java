@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** The tables of a lab: {@code lab-1.sql}. Sessions from before there were labs have none of them. */
+/** The tables of a lab: {@code lab-1.sql}. Sessions of the formats before labs do not have them. */
 final class LabTables {
 
     private final Rows rows;
@@ -55,7 +55,7 @@ final class LabTables {
                 prediction.hash());
     }
 
-    /** In place of earlier ones to the same questions. */
+    /** Replaces earlier answers to the same questions. */
     void answer(Map<Integer, String> answers) throws SQLException {
         for (var answer : answers.entrySet()) {
             rows.update(

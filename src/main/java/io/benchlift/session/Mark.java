@@ -3,9 +3,9 @@ package io.benchlift.session;
 import java.time.Instant;
 
 /**
- * Something a person saw while the run went on.
+ * A mark that a user set while the run went on.
  *
  * @param trial that ran at the time; 0 if none did
- * @param second since its workers were let go; negative before
+ * @param second since the trial's workers started; negative before
  */
 public record Mark(Instant at, int trial, double second, String text) {}

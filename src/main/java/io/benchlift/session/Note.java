@@ -1,10 +1,11 @@
 package io.benchlift.session;
 
+import io.benchlift.text.Message;
 import java.time.Instant;
 
 /**
- * Something worth knowing that is no error.
+ * A useful fact that is not an error.
  *
- * @param trial 0 if it belongs to none
+ * @param trial 0 if it belongs to no trial
  */
-public record Note(Instant at, int trial, String text) {}
+public record Note(Instant at, int trial, Message text) {}

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The tables of what was to be run: the plan, its cells and their settings. */
+/** The tables of the plan, its cells and their settings. */
 final class PlanTables {
 
     private final Path path;
@@ -22,7 +22,7 @@ final class PlanTables {
         this.rows = rows;
     }
 
-    /** Read back at once: a plan that cannot be read would make the whole session unreadable. */
+    /** Reads the plan back at once: a plan that cannot be read would make the whole session unreadable. */
     void write(Plan plan, List<Cell> cells) throws SQLException {
         String text = PlanFile.write(plan);
         PlanFile.read(text);
@@ -42,12 +42,12 @@ final class PlanTables {
         }
     }
 
-    /** Puts a plan that differs in the number of its blocks only in the place of the one that is there. */
+    /** Replaces the plan by one that differs only in the number of its blocks. */
     void grow(Plan plan) throws SQLException {
         rows.update("UPDATE plan SET blocks = ?, text = ?", plan.blocks(), PlanFile.write(plan));
     }
 
-    /** @throws SessionException if there is none */
+    /** @throws SessionException if there is no plan */
     Plan plan() throws SQLException {
         return rows.list("SELECT text FROM plan", row -> PlanFile.read(row.getString(1))).stream()
                 .findFirst()

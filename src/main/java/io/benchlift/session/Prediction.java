@@ -13,25 +13,25 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * What somebody expected before a run. Its hash is the seed of the run, so that the order of all trials depends on it: who
- * changes a prediction afterwards would have to measure again.
+ * What a student expected before a run. Its hash is the seed of the run, so the order of all trials depends on it: a
+ * student who changes a prediction afterwards would have to measure again.
  *
  * @param lab the lab's name
  * @param who as the student wrote it; may be empty
  * @param choice the answer's name in the lab's file
- * @param number what is to come out, in the lab's unit
+ * @param number the expected result, in the lab's unit
  * @param locked to the second
  */
 public record Prediction(
         String lab, String who, String group, String choice, double number, Sure sure, String why, Instant locked) {
 
-    /** How sure somebody is. */
+    /** How sure the student is. */
     public enum Sure {
         GUESS,
         THINK,
         KNOW;
 
-        /** As it is written and typed. */
+        /** The word in files and on the command line. */
         public String id() {
             return name().toLowerCase(Locale.ROOT);
         }
@@ -52,7 +52,7 @@ public record Prediction(
         locked = locked.truncatedTo(ChronoUnit.SECONDS);
     }
 
-    /** What the hash is made of, by name, in this order. */
+    /** The fields the hash is made of, by name, in this order. */
     public Map<String, String> fields() {
         Map<String, String> fields = new LinkedHashMap<>();
         fields.put("lab", lab);

@@ -2,12 +2,12 @@ package io.benchlift.session;
 
 import java.time.Instant;
 
-/** What a person wrote about a session; {@link Note} is what the program noted. */
+/** A user's remark about a session; {@link Note} is a note by the program. */
 public record Remark(int number, Instant at, String text) {
 
     private static final int LONGEST = 10_000;
 
-    /** @throws IllegalArgumentException with one sentence, if the text says nothing or is a whole book */
+    /** @throws IllegalArgumentException with one sentence, if the text is empty or too long */
     public Remark {
         text = text.strip();
         if (text.isEmpty()) {

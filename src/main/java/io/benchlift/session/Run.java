@@ -1,5 +1,6 @@
 package io.benchlift.session;
 
+import io.benchlift.text.Message;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -7,10 +8,10 @@ import java.util.Optional;
 /**
  * One start of the plan.
  *
- * @param estimatedSeconds how long it was thought to take
- * @param finished empty if it runs just now or was killed
- * @param interrupted stopped before its end, by a person or a failure
- * @param failure why it gave up; empty if it did not
+ * @param estimatedSeconds estimated duration
+ * @param finished empty if it runs now or was killed
+ * @param interrupted stopped before its end, by the user or a failure
+ * @param failure why it failed; empty if it did not
  * @param order the cells of each block, by number, in the order they run
  * @param changes what it changed on which host
  */
@@ -20,16 +21,16 @@ public record Run(
         double estimatedSeconds,
         Optional<Instant> finished,
         boolean interrupted,
-        String failure,
+        Message failure,
         List<List<Integer>> order,
-        List<String> changes) {
+        List<Message> changes) {
 
     public Run {
         order = order.stream().map(List::copyOf).toList();
         changes = List.copyOf(changes);
     }
 
-    /** How many it was to have, whatever became of them. */
+    /** The planned number of trials, whether they ran or not. */
     public int trials() {
         return order.stream().mapToInt(List::size).sum();
     }

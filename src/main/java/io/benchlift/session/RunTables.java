@@ -1,6 +1,7 @@
 package io.benchlift.session;
 
 import io.benchlift.runner.RunEvent;
+import io.benchlift.text.Message;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -10,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** The tables of the starts of the plan: when, in which order, and what was changed on the hosts. */
+/** The tables of the starts of the plan: time, order, and changes on the hosts. */
 final class RunTables {
 
     private final Rows rows;
@@ -19,7 +20,7 @@ final class RunTables {
         this.rows = rows;
     }
 
-    /** The number the next run gets, from 1. */
+    /** The number of the next run, from 1. */
     int next() throws SQLException {
         return 1 + rows.number("SELECT coalesce(max(number), 0) FROM run");
     }
@@ -32,7 +33,7 @@ final class RunTables {
                 rows.insert("planned_trial", run, block + 1, position + 1, cells.get(position));
             }
         }
-        for (String change : e.changes()) {
+        for (Message change : e.changes()) {
             rows.insert("host_change", run, change);
         }
     }
@@ -58,9 +59,11 @@ final class RunTables {
                 row.getDouble("estimated_seconds"),
                 Optional.ofNullable(row.getString("finished")).map(Instant::parse),
                 row.getInt("interrupted") == 1,
-                Optional.ofNullable(row.getString("failure")).orElse(""),
+                rows.message(row.getString("failure")),
                 order(number),
-                rows.list("SELECT text FROM host_change WHERE run = " + number, change -> change.getString(1)));
+                rows.list(
+                        "SELECT text FROM host_change WHERE run = " + number,
+                        change -> rows.message(change.getString(1))));
     }
 
     private List<List<Integer>> order(int run) throws SQLException {

@@ -16,9 +16,9 @@ import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 
 /**
- * What a session file held when it was opened; nothing to close, and nothing is ever written. A session that is being
- * written shows the seconds committed so far: open it again for more. The seconds and the histogram of a
- * trial are read when asked for, because there can be many.
+ * The content of a session file when it was opened. It needs no closing, and nothing is ever written. A session that is
+ * being written shows the seconds committed so far: open it again for more. The seconds and the histogram of a trial
+ * are read on request, because there can be many.
  */
 public record Session(
         Path path,
@@ -42,32 +42,32 @@ public record Session(
         notes = List.copyOf(notes);
     }
 
-    /** @throws SessionException if there is no such file, or it is no session, damaged, empty or too new */
+    /** @throws SessionException if the file does not exist, or is not a session, or is damaged, empty or too new */
     public static Session open(Path path) {
         return SessionReader.read(path, SessionReader::session);
     }
 
-    /** Whether its writer was killed before its first event, so that nothing is in it. */
+    /** Whether its writer was killed before its first event, so that it is empty. */
     public static boolean isUnbegun(Path path) {
         return SessionReader.read(path, SessionReader::isUnbegun);
     }
 
-    /** What people have added to a session so far. */
+    /** What users have added to a session so far. */
     public static Annotations annotations(Path path) {
         return SessionReader.read(path, SessionReader::annotations);
     }
 
     /** The seconds of a trial, warm-up included, without histograms. */
-    public List<Second> seconds(int trial) {
+    public List<StoredInterval> seconds(int trial) {
         return SessionReader.read(path, reader -> reader.seconds(trial));
     }
 
-    /** What each host did in the seconds of a trial, in order; empty if nobody looked at one. */
+    /** What each host did in the seconds of a trial, in order; empty if no host was sampled. */
     public Map<String, List<HostSecond>> hostSeconds(int trial) {
         return SessionReader.read(path, reader -> reader.hostSeconds(trial));
     }
 
-    /** What people saw while it ran, in order. */
+    /** The marks that users set while it ran, in order. */
     public List<Mark> marks() {
         return SessionReader.read(path, SessionReader::marks);
     }
@@ -85,12 +85,12 @@ public record Session(
         return SessionReader.read(path, reader -> reader.histogram(trials));
     }
 
-    /** Whether a run writes to it just now. */
+    /** Whether a run writes to it now. */
     public boolean isBeingWritten() {
         return SessionFile.isBeingWritten(path);
     }
 
-    /** What happened when, from the first run to the last. */
+    /** The log, from the first run to the last. */
     public List<LogEntry> log() {
         return SessionReader.read(path, SessionReader::log);
     }
@@ -102,7 +102,7 @@ public record Session(
                 .toList();
     }
 
-    /** The number of blocks of which a trial has ended. */
+    /** The number of blocks with at least one ended trial. */
     public int blocks() {
         return trials.stream().mapToInt(Trial::block).max().orElse(0);
     }
@@ -117,12 +117,12 @@ public record Session(
         return runs.get(0).started();
     }
 
-    /** When the last run ended; empty if it runs just now or was killed. */
+    /** When the last run ended; empty if it runs now or was killed. */
     public Optional<Instant> finished() {
         return lastRun().finished();
     }
 
-    /** Whether something is missing: stopped, given up, killed, or not done yet. */
+    /** Whether trials are missing, because the run was stopped, failed, was killed, or is not done yet. */
     public boolean isInterrupted() {
         return lastRun().interrupted() || lastRun().finished().isEmpty();
     }

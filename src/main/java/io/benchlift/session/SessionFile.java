@@ -17,8 +17,8 @@ import java.util.Arrays;
 import java.util.Properties;
 
 /**
- * How a session looks as a file: an SQLite database with our application id, the schema's version in
- * {@code user_version}. Both stand in its first 100 bytes and are checked there, before SQLite touches a foreign file.
+ * The file format of a session: an SQLite database with Benchlift's application id and the schema's version in
+ * {@code user_version}. Both are in its first 100 bytes and are checked there, before SQLite opens a foreign file.
  */
 final class SessionFile {
 
@@ -27,17 +27,20 @@ final class SessionFile {
 
     static final int VERSION = 1;
 
-    /** Tables of loads on files; older sessions have none. */
+    /** Tables of loads on files; older sessions do not have them. */
     private static final String FILES = "files-" + VERSION;
 
-    /** Tables of what people add; older sessions have none until somebody does. */
+    /** Tables of annotations; older sessions get them with the first annotation. */
     private static final String PEOPLE = "people-" + VERSION;
 
-    /** Tables of labs; sessions from before there were labs have none. */
+    /** Tables of labs; older sessions do not have them. */
     private static final String LAB = "lab-" + VERSION;
 
-    /** Tables of hosts and marks; older sessions have none. */
+    /** Tables of hosts and marks; older sessions do not have them. */
     private static final String HOSTS = "hosts-" + VERSION;
+
+    /** Messages for any language; older sessions have English sentences only. */
+    private static final String MESSAGES = "messages-" + VERSION;
 
     private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
     private static final int HEADER_BYTES = 100;
@@ -46,7 +49,7 @@ final class SessionFile {
 
     private SessionFile() {}
 
-    /** Says in one sentence what is wrong with a file that is no session this program can read. */
+    /** Throws one sentence about what is wrong if the file is not a session that this program can read. */
     static void check(Path path) {
         byte[] header = header(path);
         if (header.length == 0) {
@@ -79,13 +82,14 @@ final class SessionFile {
         }
     }
 
-    /** What sessions of the first days lack, and whoever goes on with one may need. */
+    /** Adds the tables that sessions of the oldest format lack and that a continued run may need. */
     static void addTables(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             execute(statement, schema(FILES));
             execute(statement, schema(PEOPLE));
             execute(statement, schema(LAB));
             execute(statement, schema(HOSTS));
+            execute(statement, schema(MESSAGES));
         }
     }
 
@@ -103,7 +107,7 @@ final class SessionFile {
         return DriverManager.getConnection("jdbc:sqlite:file:" + uri + "?" + parameters, properties);
     }
 
-    /** A writer holds a transaction open at all times, so whoever cannot begin one is not alone. */
+    /** A writer keeps a transaction open at all times, so another writer is active if none can be begun. */
     static boolean isBeingWritten(Path path) {
         if (!Files.exists(log(path)) || !Files.isWritable(path)) {
             return false;
@@ -122,12 +126,12 @@ final class SessionFile {
         }
     }
 
-    /** The write-ahead log that stands beside a session while it is written, or after its writer was killed. */
+    /** The write-ahead log that exists while a session is written, or after its writer was killed. */
     static Path log(Path path) {
         return path.resolveSibling(path.getFileName() + "-wal");
     }
 
-    /** What the readers and the writer of the log share. */
+    /** The file that the readers and the writer of the log share. */
     static Path index(Path path) {
         return path.resolveSibling(path.getFileName() + "-shm");
     }
@@ -142,7 +146,7 @@ final class SessionFile {
         }
     }
 
-    /** Of a file that may not be touched, Java says its name only. */
+    /** For a file without access rights, Java's message is its name only. */
     static String why(IOException e) {
         return e instanceof AccessDeniedException ? "permission denied" : e.getMessage();
     }

@@ -5,10 +5,10 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * What a list of sessions says about one: a few rows of the file, however much was measured.
+ * What a list of sessions shows of one: a few rows of the file, however much was measured.
  *
- * @param planned how many trials the last run was to have, those of earlier runs included
- * @param finished whether the last run came to its end
+ * @param planned the planned number of trials of the last run, those of earlier runs included
+ * @param finished whether the last run reached its end
  */
 public record SessionHead(
         Path path,

@@ -15,7 +15,7 @@ import java.util.Properties;
 import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 
-/** One look at a session file. Whatever the bytes are, nothing but {@link SessionException} comes out. */
+/** Reads a session file once. Whatever the bytes are, it throws nothing but {@link SessionException}. */
 final class SessionReader {
 
     private final Path path;
@@ -26,7 +26,7 @@ final class SessionReader {
         this.rows = rows;
     }
 
-    /** What is to be read in one look at the file. */
+    /** What is read in one transaction. */
     interface Look<T> {
         T at(SessionReader reader) throws SQLException;
     }
@@ -34,7 +34,7 @@ final class SessionReader {
     /** Opens, reads in one transaction, closes. */
     static <T> T read(Path path, Look<T> look) {
         SessionFile.check(path);
-        // Without a log nobody writes, and SQLite need not make files beside this one: it may lie on a CD.
+        // Without a log there is no writer, and SQLite need not make further files: the session may be on a CD.
         boolean isWritten = Files.exists(SessionFile.log(path));
         try {
             return look(path, path, isWritten ? "mode=ro" : "mode=ro&immutable=1", look);
@@ -46,7 +46,7 @@ final class SessionReader {
         }
     }
 
-    /** A session with a log in a directory that cannot be written: SQLite wants to make a file there. */
+    /** Reads a session with a log in a directory that cannot be written, where SQLite would have to make a file. */
     private static <T> T readCopy(Path path, Look<T> look) {
         try {
             Path directory = Files.createTempDirectory("benchlift");
@@ -111,7 +111,7 @@ final class SessionReader {
                 annotations());
     }
 
-    /** In two questions, because there can be thousands of sessions to list. */
+    /** In two queries only, because there can be thousands of sessions to list. */
     SessionHead head() throws SQLException {
         List<SessionHead> heads = rows.list(
                 """
@@ -143,14 +143,14 @@ final class SessionReader {
     }
 
     Annotations annotations() throws SQLException {
-        return new PeopleTables(rows).annotations();
+        return new AnnotationTables(rows).annotations();
     }
 
     LabBook labBook() throws SQLException {
         return new LabTables(rows).book();
     }
 
-    List<Second> seconds(int trial) throws SQLException {
+    List<StoredInterval> seconds(int trial) throws SQLException {
         return new IntervalTable(rows).seconds(trial);
     }
 

@@ -2,6 +2,7 @@ package io.benchlift.session;
 
 import io.benchlift.runner.RunEvent;
 import io.benchlift.runner.RunListener;
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -13,9 +14,9 @@ import java.sql.Statement;
 import java.util.Properties;
 
 /**
- * Writes what happens in a run into a session file, each event committed before {@link #on} returns. A killed process
- * loses nothing that was committed; a power cut may take the trial that runs, because the disk is only forced between
- * trials: an fsync each second would disturb the very disk that is measured.
+ * Writes the events of a run into a session file, each committed before {@link #on} returns. A killed process loses
+ * nothing that was committed. A power failure may lose the current trial, because the disk is forced only between
+ * trials: an fsync each second would disturb the disk that is measured.
  */
 public final class SessionWriter implements RunListener, AutoCloseable {
 
@@ -32,7 +33,7 @@ public final class SessionWriter implements RunListener, AutoCloseable {
         this.events = new EventTables(path, rows, mayGrow);
     }
 
-    /** A new session; refuses a path where something is already. */
+    /** A new session; refuses a path that exists. */
     public static SessionWriter create(Path path) {
         try {
             Files.createFile(path);
@@ -54,7 +55,7 @@ public final class SessionWriter implements RunListener, AutoCloseable {
         }
     }
 
-    /** An empty file would be in the way of the next try. */
+    /** An empty file would prevent the next try. */
     private static void deleteUnbegun(Path path, SessionException because) {
         try {
             Files.deleteIfExists(path);
@@ -64,7 +65,9 @@ public final class SessionWriter implements RunListener, AutoCloseable {
         }
     }
 
-    /** A new session in place of an older one; refuses to overwrite what is no session or is being written. */
+    /**
+     * A new session in place of an older one; refuses to overwrite a file that is not a session or is being written.
+     */
     public static SessionWriter replace(Path path) {
         if (Files.exists(path)) {
             SessionFile.check(path);
@@ -73,7 +76,7 @@ public final class SessionWriter implements RunListener, AutoCloseable {
         return create(path);
     }
 
-    /** Ends the session and takes it away with all that lies beside it: nothing was measured, or something newer comes. */
+    /** Ends the session and deletes it with its log files: nothing was measured, or a newer session replaces it. */
     public void discard() {
         try {
             // While the lock is held, so that no other writer can be in it.
@@ -84,7 +87,7 @@ public final class SessionWriter implements RunListener, AutoCloseable {
             close();
         }
         try {
-            // Afterwards, because SQLite leaves the log of a file that is gone, and its index.
+            // Afterwards, because SQLite leaves the log of a deleted file, and its index.
             Files.deleteIfExists(SessionFile.log(path));
             Files.deleteIfExists(SessionFile.index(path));
         } catch (IOException e) {
@@ -96,13 +99,13 @@ public final class SessionWriter implements RunListener, AutoCloseable {
         return new SessionException(path + " cannot be removed: " + e.getMessage(), e);
     }
 
-    /** Goes on with a session that is there, such as an interrupted one. */
+    /** Continues an existing session, such as an interrupted one. */
     public static SessionWriter appendTo(Path path) {
         SessionFile.check(path);
         return open(path, false, false);
     }
 
-    /** Goes on likewise, with a plan that may have more blocks than the session's; else it must be the same. */
+    /** Continues a session with a plan that may have more blocks than the session's and is otherwise the same. */
     public static SessionWriter extend(Path path) {
         SessionFile.check(path);
         return open(path, false, true);
@@ -140,9 +143,9 @@ public final class SessionWriter implements RunListener, AutoCloseable {
             throw new SessionException(path + " could not be written before, so nothing more is written to it");
         }
         try {
-            events.write(event);
+            boolean mayForceDisk = events.write(event);
             rows.execute("COMMIT");
-            if (event instanceof RunEvent.TrialFinished || event instanceof RunEvent.RunStarted) {
+            if (mayForceDisk) {
                 checkpoint();
             }
             begin();
@@ -152,7 +155,7 @@ public final class SessionWriter implements RunListener, AutoCloseable {
         }
     }
 
-    /** Leaves one file without a write-ahead log beside it. */
+    /** Leaves one file without a write-ahead log. */
     @Override
     public void close() {
         try (connection;
@@ -177,7 +180,7 @@ public final class SessionWriter implements RunListener, AutoCloseable {
         }
     }
 
-    /** For tests: as if the disk were full once the file has so many pages of 4 KiB. */
+    /** For tests: simulates a full disk once the file has so many pages of 4 KiB. */
     void limitPages(int pages) throws SQLException {
         rows.execute("PRAGMA max_page_count = " + pages);
     }
@@ -187,14 +190,14 @@ public final class SessionWriter implements RunListener, AutoCloseable {
             statement.execute("PRAGMA wal_checkpoint(TRUNCATE)");
             statement.execute("PRAGMA journal_mode = DELETE");
         } catch (SQLException e) {
-            // Somebody reads the session just now: whoever closes last removes the log.
+            // Another program reads the session now: the last one to close removes the log.
             if (!SqliteCode.isBusy(e)) {
                 throw e;
             }
         }
     }
 
-    /** A transaction is open at all times but for this moment: that is the lock that keeps a second writer out. */
+    /** A transaction is open at all times except for this moment: it is the lock that keeps a second writer out. */
     private void begin() throws SQLException {
         rows.execute("BEGIN IMMEDIATE");
     }
@@ -220,10 +223,7 @@ public final class SessionWriter implements RunListener, AutoCloseable {
                     path + " is being written by another run: wait for it, or give another name", e);
         }
         if (SqliteCode.isDisk(e)) {
-            return SessionException.disk(
-                    "the disk of %s is full or failing: what was written before is kept; free space and run again"
-                            .formatted(path),
-                    e);
+            return SessionException.disk(Message.of("session.disk", path), e);
         }
         return new SessionException("%s cannot be written: %s".formatted(path, e.getMessage()), e);
     }

@@ -4,12 +4,12 @@ import java.sql.SQLException;
 import java.util.Arrays;
 import org.sqlite.SQLiteErrorCode;
 
-/** What SQLite means by an error: its number without the detail in the upper bits. */
+/** The meaning of an SQLite error: its number without the detail in the upper bits. */
 final class SqliteCode {
 
     private SqliteCode() {}
 
-    /** Whether somebody else writes to the file. */
+    /** Whether another program writes to the file. */
     static boolean isBusy(SQLException e) {
         return isOneOf(e, SQLiteErrorCode.SQLITE_BUSY, SQLiteErrorCode.SQLITE_LOCKED);
     }

@@ -6,7 +6,7 @@ import io.benchlift.plan.Cell;
 import java.time.Instant;
 
 /**
- * A trial that ended, well or not.
+ * A trial that ended, successfully or not.
  *
  * @param number from 1, in the order they ran
  */

@@ -3,10 +3,12 @@ package io.benchlift.session;
 import io.benchlift.measure.ErrorCount;
 import io.benchlift.measure.Fairness;
 import io.benchlift.measure.FileTotals;
+import io.benchlift.measure.Flag;
 import io.benchlift.measure.Histograms;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.runner.RunEvent;
+import io.benchlift.text.Message;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -20,10 +22,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
-/** The tables of the trials and of what hangs on each: histograms, errors, flags and facts. */
+/** The tables of the trials and their histograms, errors, flags and facts. */
 final class TrialTables {
 
-    /** A histogram takes 100 KiB or more, and there can be ten thousand trials: they are read one by one, when asked for. */
+    /**
+     * A histogram takes 100 KiB or more, and there can be ten thousand trials: they are read one by one, on request.
+     */
     private static final Histogram NO_HISTOGRAM = Histograms.empty();
 
     private static final List<String> OF_TRIALS = Stream.of(
@@ -57,7 +61,10 @@ final class TrialTables {
                 e.at());
     }
 
-    /** A trial that an earlier run began without measuring it is run anew; one that was measured stays, come what may. */
+    /**
+     * Removes a trial that an earlier run began but did not measure, so that it runs again; a measured trial always
+     * stays.
+     */
     private void forget(int trial) throws SQLException {
         int unmeasured =
                 rows.number("SELECT count(*) FROM trial WHERE outcome IS NOT 'measured' AND number = " + trial);
@@ -114,17 +121,19 @@ final class TrialTables {
                     "error", trial, error.code(), error.sqlState(), error.statement(), error.count(), error.message());
         }
         for (var flag : result.flags().entrySet()) {
-            rows.insert("flag", trial, flag.getKey(), flag.getValue());
+            rows.insert("flag", trial, flag.getKey().id(), flag.getValue());
         }
         for (var fact : result.facts().entrySet()) {
             rows.insert("fact", trial, fact.getKey(), fact.getValue());
         }
     }
 
-    /** What hangs on a trial is read for all trials at once: three questions a trial would be thirty thousand. */
+    /**
+     * Flags, errors and facts are read for all trials at once: three queries for each trial would be thirty thousand.
+     */
     List<Trial> trials(Cells cells) throws SQLException {
         Map<Integer, List<ErrorCount>> errors = errors();
-        Map<Integer, Map<String, String>> flags = pairsByTrial("SELECT trial, name, figure FROM flag");
+        Map<Integer, Map<Flag, Message>> flags = flags();
         Map<Integer, Map<String, String>> facts = pairsByTrial("SELECT trial, name, value FROM fact");
         Map<Integer, FileTotals> totals = files.totals();
         return rows.list("SELECT * FROM trial WHERE outcome IS NOT NULL ORDER BY number", row -> {
@@ -164,16 +173,24 @@ final class TrialTables {
         return pairs;
     }
 
-    private static TrialResult result(
+    private Map<Integer, Map<Flag, Message>> flags() throws SQLException {
+        Map<Integer, Map<Flag, Message>> flags = new HashMap<>();
+        rows.each("SELECT trial, name, figure FROM flag", row -> flags.computeIfAbsent(
+                        row.getInt(1), trial -> new LinkedHashMap<>())
+                .put(Flag.of(row.getString(2)), rows.message(row.getString(3))));
+        return flags;
+    }
+
+    private TrialResult result(
             ResultSet row,
             List<ErrorCount> errors,
-            Map<String, String> flags,
+            Map<Flag, Message> flags,
             Map<String, String> facts,
             Optional<FileTotals> files)
             throws SQLException {
         return new TrialResult(
                 Outcome.valueOf(row.getString("outcome").toUpperCase(Locale.ROOT)),
-                row.getString("reason"),
+                rows.message(row.getString("reason")),
                 row.getDouble("seconds"),
                 row.getInt("threads"),
                 Columns.counts(row),
@@ -206,7 +223,7 @@ final class TrialTables {
                         row.getInt("seconds_kept")));
     }
 
-    /** Of each trial the response times of an open loop, else the service times; all added up. */
+    /** The response times of trials with an open loop and the service times of the others, all added up. */
     Histogram histogram(Collection<Integer> trials) throws SQLException {
         Histogram sum = Histograms.empty();
         for (int trial : trials) {

@@ -4,7 +4,7 @@ import io.benchlift.plan.Cell;
 import java.time.Instant;
 
 /**
- * A trial without an end: it runs just now, or its run was killed.
+ * A trial without an end: it runs now, or its run was killed.
  *
  * @param seconds how many seconds of it are in the session
  */

@@ -3,10 +3,11 @@ package io.benchlift.stats;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
- * One value per trial: {@code values[block][configuration]}. NaN is a trial that gave none. Ratios leave out 0 too, because
- * nothing can be said relative to it; {@link #halfZeros} keeps it from being forgotten.
+ * One value per trial: {@code values[block][configuration]}. NaN is a trial without a value. Ratios leave out 0 too,
+ * because no ratio to 0 exists; {@link #halfZeros} counts these blocks.
  */
 public record Blocks(List<String> names, double[][] values) {
 
@@ -41,15 +42,33 @@ public record Blocks(List<String> names, double[][] values) {
                 .toArray();
     }
 
-    /** Over the blocks in which both have a value. */
-    public Comparison compare(String baseline, String candidate) {
+    /** Compares over the blocks in which both have a value. */
+    public Comparison compare(String baseline, String candidate, double alpha) {
         var common = complete(List.of(baseline, candidate));
         return Comparison.of(
                 Arrays.stream(common).mapToDouble(pair -> pair[0]).toArray(),
-                Arrays.stream(common).mapToDouble(pair -> pair[1]).toArray());
+                Arrays.stream(common).mapToDouble(pair -> pair[1]).toArray(),
+                alpha);
     }
 
-    /** In how many blocks one of the two was measured at 0 while the other did something. */
+    /** The first {@code count} blocks, or all if there are fewer. */
+    public Blocks first(int count) {
+        return new Blocks(names, Arrays.copyOf(values, Math.min(count, values.length)));
+    }
+
+    /** The same without the values of some blocks, which keep their places. */
+    Blocks without(Set<Integer> blocks) {
+        double[][] left = values();
+        blocks.forEach(block -> Arrays.fill(left[block], Double.NaN));
+        return new Blocks(names, left);
+    }
+
+    /** How many trials of a configuration gave a value. */
+    int trials(String name) {
+        return (int) Arrays.stream(column(name)).filter(Double::isFinite).count();
+    }
+
+    /** In how many blocks one of the two was measured at 0 while the other was not. */
     int halfZeros(String baseline, String candidate) {
         int a = index(baseline);
         int b = index(candidate);

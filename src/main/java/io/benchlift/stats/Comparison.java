@@ -4,22 +4,21 @@ import java.util.Arrays;
 
 /**
  * A candidate against a baseline, paired within blocks, on log ratios: 2x and 0.5x are equally far from equal. Figures
- * in natural logs; the {@code ...Percent} methods give what is printed. With no common block everything is NaN.
+ * are natural logs; the {@code ...Percent} methods give the printed values. Without a common block everything is NaN.
  *
  * @param sdLog divides by n - 1; NaN with a single block
- * @param interval of the mean, 95 %, from Student's t
- * @param interval90 the same with 90 %, for the two one-sided tests (Schuirmann 1987)
+ * @param interval of the mean, from Student's t
  * @param p two-sided: exact by sign flips up to {@value SignFlip#MAX_BLOCKS} blocks, beyond by Wilcoxon's signed ranks
  */
-public record Comparison(
-        int blocks, double meanLog, double sdLog, Range interval, Range interval90, HodgesLehmann robust, double p) {
+public record Comparison(int blocks, double meanLog, double sdLog, Range interval, HodgesLehmann robust, double p) {
 
     /**
-     * Both in block order. Blocks in which either value is missing (NaN) or not positive must have been left out.
+     * Both in block order. The caller leaves out blocks in which either value is missing (NaN) or not positive.
      *
-     * @throws IllegalArgumentException if one is there, or if the lengths differ
+     * @param alpha of the intervals: 0.05 makes them 95 %
+     * @throws IllegalArgumentException if such a block is included, or if the lengths differ
      */
-    public static Comparison of(double[] baseline, double[] candidate) {
+    public static Comparison of(double[] baseline, double[] candidate, double alpha) {
         if (baseline.length != candidate.length) {
             throw new IllegalArgumentException(
                     baseline.length + " baseline values but " + candidate.length + " of the candidate");
@@ -28,23 +27,22 @@ public record Comparison(
         for (int block = 0; block < logRatios.length; block++) {
             logRatios[block] = Math.log(positive(candidate[block]) / positive(baseline[block]));
         }
-        return ofLogRatios(logRatios);
+        return ofLogRatios(logRatios, alpha);
     }
 
     /** {@code d}: ln(candidate / baseline) of each block. */
-    public static Comparison ofLogRatios(double... d) {
+    public static Comparison ofLogRatios(double[] d, double alpha) {
         double mean = Arrays.stream(d).average().orElse(Double.NaN);
         return new Comparison(
                 d.length,
                 mean,
                 Summary.sd(d),
-                Summary.tInterval(d, 0.95),
-                Summary.tInterval(d, 0.90),
-                HodgesLehmann.of(d, 0.95),
+                Summary.tInterval(d, 1 - alpha),
+                HodgesLehmann.of(d, 1 - alpha),
                 pValue(d));
     }
 
-    /** Of the geometric mean of the ratios: 3 is 3 % more than the baseline. */
+    /** The change by the geometric mean of the ratios: 3 is 3 % more than the baseline. */
     public double changePercent() {
         return percent(meanLog);
     }
@@ -58,23 +56,18 @@ public record Comparison(
         return percent(robust.estimate());
     }
 
-    /** Unknown with fewer than {@value Rules#FEWEST_BLOCKS} blocks, whose whole range is not yet one of 95 %. */
+    /** Unknown with fewer than {@value Rules#FEWEST_BLOCKS} blocks, whose whole range covers less than 95 %. */
     public Range robustIntervalPercent() {
         return blocks < Rules.FEWEST_BLOCKS ? Range.UNKNOWN : robust.interval().map(Comparison::percent);
     }
 
-    /** Two one-sided tests at 5 %: the 90 % interval lies inside the equivalence bounds. */
-    public boolean isEquivalentWithin(double delta) {
-        return interval90.isWithin(bounds(delta));
-    }
-
-    /** Both intervals lie on the same side of "equal". */
+    /** Whether both intervals are on the same side of "equal". */
     public boolean intervalsAgreeInSign() {
         return interval.isAbove(0) && robust.interval().isAbove(0)
                 || interval.isBelow(0) && robust.interval().isBelow(0);
     }
 
-    /** Mean and Hodges-Lehmann tell different stories: opposite signs of a clear effect, or widths beyond 2:1. */
+    /** Whether mean and Hodges-Lehmann disagree: opposite signs of a clear effect, or widths beyond 2:1. */
     public boolean isSkewed() {
         boolean clear = !interval.contains(0) || !robust.interval().contains(0);
         boolean oppositeSigns = Math.signum(meanLog) != Math.signum(robust.estimate());
@@ -83,11 +76,7 @@ public record Comparison(
         return blocks >= 2 && (clear && oppositeSigns || Math.max(a, b) > 2 * Math.min(a, b));
     }
 
-    static Range bounds(double delta) {
-        return new Range(Math.log1p(-delta), Math.log1p(delta));
-    }
-
-    private static double percent(double log) {
+    static double percent(double log) {
         return 100 * Math.expm1(log);
     }
 

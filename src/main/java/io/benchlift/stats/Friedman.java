@@ -5,9 +5,9 @@ import org.apache.commons.statistics.distribution.FDistribution;
 import org.apache.commons.statistics.ranking.NaturalRanking;
 
 /**
- * Do k configurations differ at all, by their ranks within n blocks? chi2 is corrected for ties (as in R and SciPy);
- * {@code p} belongs to Iman and Davenport's F (1980), which is less timid than chi2 for few blocks. Where every block
- * has the same order F is infinite, and p is the exact chance of that, (k!)^(1-n).
+ * Tests whether k configurations differ at all, by their ranks within n blocks. chi2 is corrected for ties (as in R and
+ * SciPy); {@code p} belongs to Iman and Davenport's F (1980), which is less conservative than chi2 for few blocks. If
+ * every block has the same order, F is infinite, and p is the exact chance of that, (k!)^(1-n).
  */
 public record Friedman(int blocks, int configurations, double chi2, double f, double p) {
 
@@ -40,7 +40,7 @@ public record Friedman(int blocks, int configurations, double chi2, double f, do
     private static Friedman imanDavenport(int n, int k, double chi2, double[] block) {
         double rest = n * (k - 1.0) - chi2;
         if (rest < 1e-9) {
-            // The same order in every block: F is infinite, but the chance of it is known.
+            // The same order in every block: F is infinite, but its probability is known.
             return new Friedman(n, k, chi2, Double.POSITIVE_INFINITY, Math.pow(orders(block), 1.0 - n));
         }
         double f = (n - 1) * chi2 / rest;
@@ -48,7 +48,7 @@ public record Friedman(int blocks, int configurations, double chi2, double f, do
         return new Friedman(n, k, chi2, f, p);
     }
 
-    /** In how many ways the values of a block can be put in order; equal ones cannot be told apart. */
+    /** In how many ways the values of a block can be ordered; equal values are not distinguished. */
     private static double orders(double[] block) {
         var sorted = block.clone();
         Arrays.sort(sorted);

@@ -5,10 +5,9 @@ import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * The robust twin of the mean: median of the Walsh averages (d_i + d_j)/2, i &lt;= j, its interval cut at the Wilcoxon
- * signed-rank quantiles as R's {@code wilcox.test(exact = TRUE)} does, from 101 values on at those of
- * the normal distribution. Below 6 values no 95 % interval exists: it is
- * then the whole range of the values, as in R.
+ * The robust counterpart of the mean: median of the Walsh averages (d_i + d_j)/2, i &lt;= j, its interval cut at the
+ * Wilcoxon signed-rank quantiles as R's {@code wilcox.test(exact = TRUE)} does, from 101 values on at those of the
+ * normal distribution. Below 6 values no 95 % interval exists: it is then the whole range of the values, as in R.
  */
 public record HodgesLehmann(double estimate, Range interval) {
 
@@ -48,7 +47,7 @@ public record HodgesLehmann(double estimate, Range interval) {
         return (int) Math.ceil(NormalDistribution.of(mean, deviation).inverseCumulativeProbability(p) - 0.5);
     }
 
-    /** The smallest q with P(T <= q) >= p, T the sum of the ranks 1..n that got a plus from a fair coin. */
+    /** The smallest q with P(T <= q) >= p, where T is the sum of the ranks 1..n that got a plus from a fair coin. */
     static int exactQuantile(double p, int n) {
         double[] probability =
                 SignedRank.distribution(IntStream.rangeClosed(1, n).toArray());

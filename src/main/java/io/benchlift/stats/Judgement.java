@@ -5,10 +5,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The answer to a {@link Question}: one verdict per candidate, and what they rest on.
+ * The answer to a {@link Question}: one verdict per candidate, and the figures behind it.
  *
  * @param trend of all configurations together; empty with too few blocks
- * @param outliers by configuration, the blocks whose trial was far from its others; each of them counts all the same
+ * @param outliers by configuration, the blocks whose trial was far from its others; each of them still counts
  */
 public record Judgement(
         Optional<Friedman> friedman,
@@ -19,6 +19,10 @@ public record Judgement(
 
     public Judgement {
         verdicts = List.copyOf(verdicts);
+    }
+
+    Judgement withVerdicts(List<Verdict> others) {
+        return new Judgement(friedman, noiseFloor, trend, outliers, others);
     }
 
     public Verdict of(String candidate) {

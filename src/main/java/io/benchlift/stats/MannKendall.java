@@ -5,9 +5,9 @@ import java.util.stream.Collectors;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * Is there a trend over time (Mann 1945, Kendall 1975)? Normal approximation with continuity and tie correction.
+ * Tests for a trend over time (Mann 1945, Kendall 1975). Normal approximation with continuity and tie correction.
  *
- * @param s pairs that rise less pairs that fall
+ * @param s number of rising pairs minus number of falling pairs
  * @param p two-sided; 1 if all values are equal
  */
 public record MannKendall(long s, double z, double p) {

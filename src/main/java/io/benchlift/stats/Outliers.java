@@ -7,16 +7,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** Marks strange runs; nothing is ever dropped because of it. Modified z of Iglewicz and Hoaglin. */
+/** Marks outlying trials; they are never dropped for it. Modified z of Iglewicz and Hoaglin. */
 final class Outliers {
     private static final double MARK = 10;
 
-    /** Of so few values one often lies far from the others by chance: of three in every ninth case, of eight in 0.4 %. */
-    private static final int FEWEST = 8;
+    /**
+     * With fewer values one is often far from the others by chance: of three in every ninth case, of eight in 0.4 %.
+     */
+    private static final int FEWEST = Rules.FEWEST_FOR_WINNER;
 
     private Outliers() {}
 
-    /** 0.6745 (x - median) / MAD; when more than half of the values are equal (MAD 0), by the mean deviation instead. */
+    /** 0.6745 (x - median) / MAD; if more than half of the values are equal (MAD 0), by the mean deviation instead. */
     static double[] modifiedZ(double... values) {
         double median = Summary.median(values);
         var deviations = Arrays.stream(values).map(v -> Math.abs(v - median)).toArray();
@@ -47,7 +49,7 @@ final class Outliers {
         return Collections.unmodifiableMap(far);
     }
 
-    /** Positions of the values that deserve a mark. */
+    /** Positions of the outlying values. */
     static List<Integer> marked(double... values) {
         var z = modifiedZ(values);
         return IntStream.range(0, z.length)

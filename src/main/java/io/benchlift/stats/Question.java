@@ -1,16 +1,18 @@
 package io.benchlift.stats;
 
-import java.util.HashMap;
-import java.util.Map;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /**
- * All that judging needs. {@code twin} is the A/A pair: the configuration that is the baseline under a second name; its
- * difference from the baseline is the noise floor and it is nobody's candidate.
+ * The input of a judgement. {@code twin} is the A/A pair: the configuration that is the baseline under a second name;
+ * its difference from the baseline is the noise floor, and it is not a candidate.
+ *
+ * @param alpha of the look, before it is divided by the number of candidates; {@link Rules#ALPHA} where there is one
+ *     look
  */
 public record Question(
-        Blocks blocks, String baseline, Optional<String> twin, Metric metric, Map<String, Set<Flag>> flags) {
+        Blocks blocks, String baseline, Optional<String> twin, Metric metric, double alpha, Doubts doubts) {
 
     public Question {
         requireKnown(blocks, baseline);
@@ -18,25 +20,42 @@ public record Question(
         if (twin.equals(Optional.of(baseline))) {
             throw new IllegalArgumentException("'" + baseline + "' cannot be its own twin");
         }
-        var copy = new HashMap<String, Set<Flag>>();
-        flags.forEach((name, set) -> copy.put(name, Set.copyOf(set)));
-        flags = Map.copyOf(copy);
     }
 
     public static Question of(Blocks blocks, String baseline, Metric metric) {
-        return new Question(blocks, baseline, Optional.empty(), metric, Map.of());
+        return new Question(blocks, baseline, Optional.empty(), metric, Rules.ALPHA, Doubts.NONE);
     }
 
     public Question withTwin(String name) {
-        return new Question(blocks, baseline, Optional.of(name), metric, flags);
+        return new Question(blocks, baseline, Optional.of(name), metric, alpha, doubts);
     }
 
-    public Question withFlags(Map<String, Set<Flag>> other) {
-        return new Question(blocks, baseline, twin, metric, other);
+    public Question withDoubts(Doubts other) {
+        return new Question(blocks, baseline, twin, metric, alpha, other);
     }
 
-    Set<Flag> flagsOf(String configuration) {
-        return flags.getOrDefault(configuration, Set.of());
+    /** The same question about the first blocks only, at the level of that look. */
+    public Question at(int count, double level) {
+        return new Question(blocks.first(count), baseline, twin, metric, level, doubts.first(count));
+    }
+
+    /** All but the baseline and its twin. */
+    public List<String> candidates() {
+        return blocks.names().stream()
+                .filter(name -> !name.equals(baseline))
+                .filter(name -> !twin.equals(Optional.of(name)))
+                .toList();
+    }
+
+    /** The level of each single interval: candidates that were never measured are not compared. */
+    public double levelOfEach() {
+        long compared =
+                candidates().stream().filter(name -> blocks.trials(name) > 0).count();
+        return alpha / Math.max(1, compared);
+    }
+
+    Question without(Set<Integer> left) {
+        return new Question(blocks.without(left), baseline, twin, metric, alpha, Doubts.NONE);
     }
 
     private static void requireKnown(Blocks blocks, String name) {

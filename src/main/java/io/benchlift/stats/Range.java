@@ -2,7 +2,7 @@ package io.benchlift.stats;
 
 import java.util.function.DoubleUnaryOperator;
 
-/** From low to high, both included. {@link #UNKNOWN} (two NaN) where there are too few values to say anything. */
+/** A range from low to high, both included. {@link #UNKNOWN} (two NaN) if there are too few values. */
 public record Range(double low, double high) {
     public static final Range UNKNOWN = new Range(Double.NaN, Double.NaN);
 
@@ -33,7 +33,7 @@ public record Range(double low, double high) {
         return outer.low < low && high < outer.high;
     }
 
-    /** The whole of it, without touching; false if unknown, as are all of these. */
+    /** Whether the whole range is above, without touching; false if unknown, like all these methods. */
     public boolean isAbove(double value) {
         return low > value;
     }

@@ -6,24 +6,26 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Gunther's universal scalability law: n threads serve λn / (1 + σ(n−1) + κn(n−1)). A description of what was measured,
- * not a promise about more threads than that.
+ * Gunther's universal scalability law: n threads serve λn / (1 + σ(n−1) + κn(n−1)). It describes the measurements and
+ * does not predict more threads than were measured.
  *
- * @param single λ, what one thread serves
- * @param contention σ, the share that only one can do at a time
- * @param coherence κ, the price each pays for each other; 0 if more threads never hurt
+ * @param single λ, the throughput of one thread
+ * @param contention σ, the share of the work that only one thread can do at a time
+ * @param coherence κ, the cost each thread has for each other; 0 if more threads never reduce throughput
  */
 public record ScalabilityLaw(double single, double contention, double coherence) {
 
     /** Numbers of threads a fit needs: it has three parameters. */
     public static final int FEWEST = 4;
 
-    /** Which of σ and κ are let free: the best of these without a negative parameter is the constrained least squares. */
+    /**
+     * Which of σ and κ are free: the best of these fits without a negative parameter is the constrained least squares.
+     */
     private static final List<int[]> CHOICES =
             List.of(new int[] {0, 1, 2}, new int[] {0, 1}, new int[] {0, 2}, new int[] {0});
 
     /**
-     * The law that comes closest, in relative errors; empty with fewer than {@value #FEWEST} numbers of threads.
+     * The law with the smallest relative errors; empty with fewer than {@value #FEWEST} numbers of threads.
      *
      * @param threads each once
      * @param throughput positive, one for each
@@ -45,7 +47,7 @@ public record ScalabilityLaw(double single, double contention, double coherence)
         return best.map(found -> new ScalabilityLaw(1 / found[0], found[1] / found[0], found[2] / found[0]));
     }
 
-    /** What {@code threads} serve. */
+    /** The throughput of {@code threads}. */
     public double at(double threads) {
         return single * threads / (1 + contention * (threads - 1) + coherence * threads * (threads - 1));
     }
@@ -97,7 +99,7 @@ public record ScalabilityLaw(double single, double contention, double coherence)
         return parameters;
     }
 
-    /** Gauss and Jordan; the matrix is symmetric and positive, so that no pivot need be looked for. */
+    /** Gauss and Jordan; the matrix is symmetric and positive, so it needs no search for pivots. */
     private static double[] eliminate(double[][] equations) {
         int size = equations.length;
         for (int pivot = 0; pivot < size; pivot++) {

@@ -1,7 +1,7 @@
 package io.benchlift.stats;
 
 /**
- * The exact sign-flip permutation test: under "no difference" every block's log ratio could as well have had the other
+ * The exact sign-flip permutation test: under "no difference" every block's log ratio could equally have had the other
  * sign, so all 2^n sums are equally likely. Two-sided; at most {@value #MAX_BLOCKS} blocks (half a million sums).
  */
 final class SignFlip {
@@ -38,7 +38,7 @@ final class SignFlip {
         return test.extreme / (double) (1L << (sizes.length - 1));
     }
 
-    /** The first sign stays: the other half of the sums mirrors this half. */
+    /** The first sign is fixed: the other half of the sums mirrors this half. */
     private void flip(int next, double sum) {
         if (next == sizes.length) {
             if (Math.abs(sum) >= threshold) {

@@ -5,9 +5,9 @@ import org.apache.commons.statistics.inference.WilcoxonSignedRankTest;
 import org.apache.commons.statistics.ranking.NaturalRanking;
 
 /**
- * Wilcoxon's signed-rank test, two-sided and exact with ties too: every rank could as well have had the other sign. Zeros
- * are ranked and then left out (Pratt). The library is exact without ties and up to 50 values only; beyond
- * {@value #MOST_EXACT} values its normal approximation serves.
+ * Wilcoxon's signed-rank test, two-sided and exact with ties too: every rank could equally have had the other sign.
+ * Zeros are ranked and then left out (Pratt). The library is exact without ties and up to 50 values only; beyond
+ * {@value #MOST_EXACT} values its normal approximation is used.
  */
 final class SignedRank {
     private static final int MOST_EXACT = 200;
@@ -36,7 +36,7 @@ final class SignedRank {
                 1, 2 * Arrays.stream(distribution(doubled), 0, least + 1).sum());
     }
 
-    /** How likely each sum is, from 0 on, of those {@code ranks} that get a plus from a fair coin. */
+    /** The probability of each sum, from 0 on, of those {@code ranks} that get a plus from a fair coin. */
     static double[] distribution(int... ranks) {
         var probability = new double[Arrays.stream(ranks).sum() + 1];
         probability[0] = 1;

@@ -7,8 +7,8 @@ import org.apache.commons.statistics.descriptive.StandardDeviation;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * What one configuration's trials say about one metric. The sd divides by n - 1; with a single value sd, cv and the
- * 95 % t interval are unknown (NaN), never 0.
+ * One configuration's trials summarised for one metric. The sd divides by n - 1; with a single value sd, cv and the 95
+ * % t interval are unknown (NaN), never 0.
  */
 public record Summary(
         int n, double mean, double median, double sd, double cv, double min, double max, Range interval95) {
@@ -27,7 +27,7 @@ public record Summary(
                 sd / mean,
                 Arrays.stream(values).min().getAsDouble(),
                 Arrays.stream(values).max().getAsDouble(),
-                tInterval(values, 0.95));
+                tInterval(values, Rules.CONFIDENCE));
     }
 
     static double median(double[] values) {

@@ -2,7 +2,9 @@ package io.benchlift.stats;
 
 import java.util.Arrays;
 
-/** The median of the slopes between all pairs of points (Theil 1950, Sen 1968): a few wild runs cannot bend it. */
+/**
+ * The median of the slopes between all pairs of points (Theil 1950, Sen 1968): a few outliers do not change it much.
+ */
 public final class TheilSen {
     private TheilSen() {}
 

@@ -6,8 +6,9 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * How all configurations together moved from the first block to the last: what is left of each block after every
- * configuration's own mean is taken out. A verdict compares within blocks and bears it; the figures of a trial do not.
+ * How all configurations together moved from the first block to the last: the rest of each block after every
+ * configuration's own mean is subtracted. A verdict compares within blocks and is not affected by a trend; the figures
+ * of a trial are.
  *
  * @param changePercent over the whole session, along Theil and Sen's slope
  * @param p of a trend, by Mann and Kendall
@@ -15,7 +16,7 @@ import java.util.stream.IntStream;
 public record Trend(double changePercent, double p) {
     private static final double WORTH_SAYING_PERCENT = 1;
 
-    /** Empty with fewer blocks than a verdict takes. */
+    /** Empty with fewer blocks than a verdict needs. */
     static Optional<Trend> of(Blocks blocks) {
         double[] left = residuals(blocks);
         int[] known = IntStream.range(0, left.length)
@@ -36,7 +37,7 @@ public record Trend(double changePercent, double p) {
         return Math.abs(changePercent) > WORTH_SAYING_PERCENT && p < Rules.ALPHA;
     }
 
-    /** One a block, in logs; NaN where nothing was measured. */
+    /** One per block, in logs; NaN where nothing was measured. */
     private static double[] residuals(Blocks blocks) {
         List<double[]> columns = blocks.names().stream()
                 .map(name -> residuals(blocks.column(name)))

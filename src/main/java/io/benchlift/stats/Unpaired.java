@@ -3,9 +3,9 @@ package io.benchlift.stats;
 import org.apache.commons.statistics.inference.MannWhitneyUTest;
 
 /**
- * Imported results that were not measured in blocks: Mann-Whitney's p and Cliff's delta (1993; -1: every candidate value
- * is below every baseline value, 1: above). Drift between the two sets looks like a difference here; no winner from
- * this.
+ * Imported results that were not measured in blocks: Mann-Whitney's p and Cliff's delta (1993; -1: every candidate
+ * value is below every baseline value, 1: above). Drift between the two sets looks like a difference here, so there is
+ * never a winner.
  */
 public record Unpaired(double u, double p, double cliffsDelta) {
 

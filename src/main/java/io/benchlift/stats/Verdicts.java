@@ -1,159 +1,151 @@
 package io.benchlift.stats;
 
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
- * Decides what may be said of each candidate against the baseline. "Winner" only if everything speaks for it; flags, a
- * bad A/A pair or too few blocks leave "cannot tell" even where the intervals look equal, because a limited client or a
- * noisy machine makes everything look equal.
+ * Decides the verdict of each candidate against the baseline. A difference must exceed both the baseline's difference
+ * from itself ({@link NoiseFloor}) and the smallest difference that matters. Flags on many trials or too few blocks
+ * leave "cannot tell" even where the intervals look equal, because a limited client makes everything look equal.
  */
 public final class Verdicts {
-    private static final int HOPELESS = 1_000;
 
     private final Question question;
+    private final int fewestForWinner;
     private final Map<String, Comparison> comparisons = new HashMap<>();
     private final Map<String, Double> adjusted;
-    private final Optional<Friedman> friedman;
     private final Optional<NoiseFloor> noiseFloor;
-    private final List<String> candidates;
 
-    private Verdicts(Question question) {
+    private Verdicts(Question question, int fewestForWinner) {
         this.question = question;
-        var blocks = question.blocks();
-        candidates = blocks.names().stream()
-                .filter(name -> !name.equals(question.baseline()))
-                .filter(name -> !question.twin().equals(Optional.of(name)))
-                .toList();
-        candidates.forEach(name -> comparisons.put(name, blocks.compare(question.baseline(), name)));
-        var family = candidates.stream()
-                .filter(name -> comparisons.get(name).blocks() >= Rules.FEWEST_BLOCKS)
-                .toList();
-        adjusted = holm(family);
-        friedman = friedman(family);
-        noiseFloor = question.twin().map(twin -> NoiseFloor.of(blocks.compare(question.baseline(), twin), delta()));
+        this.fewestForWinner = fewestForWinner;
+        double level = question.levelOfEach();
+        question.candidates()
+                .forEach(name -> comparisons.put(name, question.blocks().compare(question.baseline(), name, level)));
+        adjusted = holm(family());
+        noiseFloor = question.twin()
+                .map(twin -> new NoiseFloor(
+                        question.blocks().compare(question.baseline(), twin, level),
+                        question.metric().delta()));
     }
 
-    /** One verdict a candidate, in the order of the blocks' names; none for the baseline and its twin. */
+    /** One verdict per candidate, in the order of the blocks' names; none for the baseline and its twin. */
     public static Judgement judge(Question question) {
-        var verdicts = new Verdicts(question);
+        var verdicts = new Verdicts(question, Rules.FEWEST_FOR_WINNER);
         return new Judgement(
-                verdicts.friedman,
+                verdicts.friedman(),
                 verdicts.noiseFloor,
                 Trend.of(question.blocks()),
                 Outliers.in(question.blocks()),
-                verdicts.candidates.stream().map(verdicts::verdict).toList());
+                question.candidates().stream().map(verdicts::verdict).toList());
     }
 
     private Verdict verdict(String candidate) {
         var comparison = comparisons.get(candidate);
-        var flags = EnumSet.noneOf(Flag.class);
-        flags.addAll(question.flagsOf(question.baseline()));
-        flags.addAll(question.flagsOf(candidate));
-        question.twin().map(question::flagsOf).ifPresent(flags::addAll);
-        double p = adjusted.getOrDefault(candidate, comparison.p());
-        int dropped = question.blocks().count() - comparison.blocks();
-
         var reasons = new ArrayList<Reason>();
-        boolean nothingDone = question.blocks().halfZeros(question.baseline(), candidate) > 0;
-        if (nothingDone) {
-            reasons.add(Reason.NOTHING_DONE);
+        var kind = kind(candidate);
+        int flagged = sides(candidate)
+                .mapToInt(side -> question.doubts().flagged(side).size())
+                .sum();
+        if (addObstacles(candidate, kind, reasons)) {
+            kind = Verdict.Kind.CANNOT_TELL;
         }
-        boolean trusted = addObstacles(comparison, flags, reasons) && !nothingDone;
-        boolean significant = addSignificance(candidate, p, reasons);
-        var winner = winner(candidate, comparison);
-        var kind = kind(comparison, trusted, significant, winner.isPresent());
-        if (trusted && significant && kind == Verdict.Kind.CANNOT_TELL) {
-            addIntervalDoubts(comparison, winner.isPresent(), reasons);
+        if (comparison.blocks() < Rules.FEWEST_FOR_WINNER) {
+            reasons.add(Reason.TOO_FEW_BLOCKS);
         }
-        addNotes(comparison, flags, dropped, reasons);
+        if (kind == Verdict.Kind.CANNOT_TELL) {
+            addDoubts(candidate, reasons);
+        }
+        boolean isOpen = kind == Verdict.Kind.CANNOT_TELL && !isBeyondHelp(reasons);
+        addNotes(candidate, kind, flagged, reasons);
         return new Verdict(
-                question.metric(),
-                question.baseline(),
-                candidate,
+                new Verdict.Pair(question.metric(), question.baseline(), candidate),
                 kind,
-                kind == Verdict.Kind.WINNER ? winner : Optional.empty(),
+                kind == Verdict.Kind.WINNER ? Optional.of(leader(candidate)) : Optional.empty(),
                 reasons,
-                flags,
-                comparison,
-                p,
-                dropped,
-                kind == Verdict.Kind.CANNOT_TELL && !nothingDone ? moreBlocks(comparison, flags) : OptionalInt.empty());
+                new Verdict.Evidence(comparison, p(candidate), noiseFloor, dropped(comparison), flagged),
+                isOpen ? moreBlocks(comparison) : OptionalInt.empty());
     }
 
-    private Verdict.Kind kind(Comparison comparison, boolean trusted, boolean significant, boolean beyondDelta) {
-        if (!trusted) {
+    /** The verdict by the numbers alone. */
+    private Verdict.Kind kind(String candidate) {
+        var comparison = comparisons.get(candidate);
+        boolean isSignificant = p(candidate) < Rules.ALPHA;
+        boolean isNoiseKnown = noiseFloor.map(NoiseFloor::isKnown).orElse(true);
+        if (comparison.blocks() < Rules.FEWEST_BLOCKS || !isNoiseKnown) {
             return Verdict.Kind.CANNOT_TELL;
         }
-        if (significant
-                && beyondDelta
+        if (isBeyond(comparison, threshold())
+                && isSignificant
                 && comparison.intervalsAgreeInSign()
-                && comparison.blocks() >= Rules.FEWEST_FOR_WINNER) {
+                && comparison.blocks() >= fewestForWinner) {
             return Verdict.Kind.WINNER;
         }
-        if (comparison.isEquivalentWithin(delta())) {
-            return significant ? Verdict.Kind.SMALLER_THAN_DELTA : Verdict.Kind.NO_DIFFERENCE;
+        if (!isNoisy() && isWithinDelta(comparison)) {
+            return isSignificant ? Verdict.Kind.SMALLER_THAN_DELTA : Verdict.Kind.NO_DIFFERENCE;
         }
         return Verdict.Kind.CANNOT_TELL;
     }
 
-    /** What forbids any statement at all. */
-    private boolean addObstacles(Comparison comparison, Set<Flag> flags, List<Reason> reasons) {
-        boolean enough = comparison.blocks() >= Rules.FEWEST_BLOCKS;
-        if (comparison.blocks() < Rules.FEWEST_FOR_WINNER) {
-            reasons.add(Reason.TOO_FEW_BLOCKS);
+    /** Adds the reasons that forbid any statement, however clear the numbers are. */
+    private boolean addObstacles(String candidate, Verdict.Kind kind, List<Reason> reasons) {
+        if (question.blocks().halfZeros(question.baseline(), candidate) > 0) {
+            reasons.add(Reason.NOTHING_DONE);
         }
-        boolean flagged = flags.stream().anyMatch(Flag::forbidsWinner);
-        if (flagged) {
+        if (isMuchFlagged(candidate)) {
             reasons.add(Reason.FLAGGED);
+        } else if (kind.isDecided() && !isSameWithoutFlagged(candidate)) {
+            reasons.add(Reason.FLAGGED_DECIDE);
         }
-        if (noiseFloor.filter(NoiseFloor::isDifferent).isPresent()) {
-            reasons.add(Reason.NOISE_FLOOR_DIFFERS);
+        if (question.doubts().fading().contains(candidate)) {
+            reasons.add(Reason.LEAD_FADES);
         }
+        return !reasons.isEmpty();
+    }
+
+    /** Adds the reasons why the numbers do not allow a stronger verdict. */
+    private void addDoubts(String candidate, List<Reason> reasons) {
+        var comparison = comparisons.get(candidate);
         if (noiseFloor.filter(floor -> !floor.isKnown()).isPresent()) {
             reasons.add(Reason.NOISE_FLOOR_UNKNOWN);
-        } else if (noiseFloor.filter(NoiseFloor::isTooWide).isPresent()) {
-            reasons.add(Reason.NOISE_FLOOR_TOO_WIDE);
+        } else if (isNoisy() && (isBeyond(comparison, logDelta()) || isWithinDelta(comparison))) {
+            reasons.add(
+                    noiseFloor.filter(NoiseFloor::isPersistent).isPresent()
+                            ? Reason.NOISE_FLOOR_DIFFERS
+                            : Reason.NOISE_FLOOR_TOO_WIDE);
         }
-        return enough && !flagged && noiseFloor.map(NoiseFloor::isClean).orElse(true);
-    }
-
-    private boolean addSignificance(String candidate, double p, List<Reason> reasons) {
-        boolean gateClosed = adjusted.containsKey(candidate)
-                && adjusted.size() > 1
-                && !friedman.map(f -> f.p() < Rules.ALPHA).orElse(false);
-        if (gateClosed) {
-            reasons.add(Reason.NO_OVERALL_DIFFERENCE);
-        }
-        if (!(p < Rules.ALPHA)) {
+        if (!(p(candidate) < Rules.ALPHA)) {
             reasons.add(Reason.NOT_SIGNIFICANT);
         }
-        return p < Rules.ALPHA && !gateClosed;
-    }
-
-    private static void addIntervalDoubts(Comparison comparison, boolean beyondDelta, List<Reason> reasons) {
-        if (!beyondDelta) {
-            reasons.add(Reason.INTERVAL_REACHES_DELTA);
+        if (comparison.blocks() < Rules.FEWEST_BLOCKS) {
+            return;
         }
-        if (!comparison.intervalsAgreeInSign()) {
+        if (!isBeyond(comparison, logDelta()) && !isWithinDelta(comparison)) {
+            reasons.add(Reason.INTERVAL_REACHES_DELTA);
+        } else if (!comparison.intervalsAgreeInSign() && !isWithinDelta(comparison)) {
             reasons.add(Reason.INTERVALS_DISAGREE);
         }
     }
 
-    private void addNotes(Comparison comparison, Set<Flag> flags, int dropped, List<Reason> reasons) {
-        if (flags.contains(Flag.DURABILITY_DIFFERS)) {
+    private void addNotes(String candidate, Verdict.Kind kind, int flagged, List<Reason> reasons) {
+        var comparison = comparisons.get(candidate);
+        if (question.doubts().unlike().contains(candidate)) {
             reasons.add(Reason.DURABILITY_DIFFERS);
+        }
+        if (kind.isDecided() && flagged > 0) {
+            reasons.add(Reason.FEW_FLAGGED);
         }
         if (comparison.isSkewed()) {
             reasons.add(Reason.SKEWED);
         }
-        if (dropped > 0) {
+        if (dropped(comparison) > 0) {
             reasons.add(Reason.BLOCKS_DROPPED);
         }
         if (noiseFloor.isEmpty()) {
@@ -161,39 +153,89 @@ public final class Verdicts {
         }
     }
 
-    /** The better one, if the whole interval lies beyond delta. */
-    private Optional<String> winner(String candidate, Comparison comparison) {
-        var bounds = Comparison.bounds(delta());
-        boolean higher = comparison.interval().isAbove(bounds.high());
-        boolean lower = comparison.interval().isBelow(bounds.low());
-        if (!higher && !lower) {
-            return Optional.empty();
-        }
-        return Optional.of(higher == question.metric().isHigherBetter() ? candidate : question.baseline());
+    /** More blocks do not remove flags, zero results or a baseline that differs from itself. */
+    private static boolean isBeyondHelp(List<Reason> reasons) {
+        return reasons.stream().anyMatch(reason -> switch (reason) {
+            case FLAGGED, LEAD_FADES, NOTHING_DONE, NOISE_FLOOR_DIFFERS -> true;
+            default -> false;
+        });
+    }
+
+    private boolean isMuchFlagged(String candidate) {
+        return sides(candidate).anyMatch(side -> {
+            int trials = question.blocks().trials(side);
+            return question.doubts().flagged(side).size() > Rules.TOLERATED_FLAGGED * trials;
+        });
     }
 
     /**
-     * First enough for a winner, then enough to see delta at all; if that many are there, enough to separate the estimate from the nearer bound.
-     * Empty if more blocks do not remove the obstacle, or if it would take absurdly many.
+     * Whether the verdict stays the same without the flagged blocks; having fewer blocks than a winner needs does not
+     * count as another verdict.
      */
-    private OptionalInt moreBlocks(Comparison comparison, Set<Flag> flags) {
-        int n = comparison.blocks();
-        boolean noisyPair = noiseFloor.filter(NoiseFloor::isDifferent).isPresent();
-        if (flags.stream().anyMatch(Flag::forbidsWinner) || noisyPair) {
-            return OptionalInt.empty();
+    private boolean isSameWithoutFlagged(String candidate) {
+        Set<Integer> flagged = new HashSet<>();
+        sides(candidate).forEach(side -> flagged.addAll(question.doubts().flagged(side)));
+        if (flagged.isEmpty()) {
+            return true;
         }
+        var rest = new Verdicts(question.without(flagged), Rules.FEWEST_BLOCKS);
+        var kind = rest.kind(candidate);
+        return kind == kind(candidate)
+                && (kind != Verdict.Kind.WINNER || rest.leader(candidate).equals(leader(candidate)));
+    }
+
+    /** The configurations behind a verdict. */
+    private Stream<String> sides(String candidate) {
+        return Stream.concat(Stream.of(question.baseline(), candidate), question.twin().stream());
+    }
+
+    private String leader(String candidate) {
+        boolean isHigher = comparisons.get(candidate).meanLog() > 0;
+        return isHigher == question.metric().isHigherBetter() ? candidate : question.baseline();
+    }
+
+    private static boolean isBeyond(Comparison comparison, double threshold) {
+        return comparison.interval().isAbove(threshold) || comparison.interval().isBelow(-threshold);
+    }
+
+    private boolean isWithinDelta(Comparison comparison) {
+        return comparison.interval().isWithin(new Range(-logDelta(), logDelta()));
+    }
+
+    private double threshold() {
+        return noiseFloor.map(NoiseFloor::threshold).orElse(logDelta());
+    }
+
+    private boolean isNoisy() {
+        return noiseFloor.filter(NoiseFloor::isAboveDelta).isPresent();
+    }
+
+    /** The same on both sides, so that the result does not depend on which of the two is called the baseline. */
+    private double logDelta() {
+        return Math.log1p(question.metric().delta());
+    }
+
+    private double p(String candidate) {
+        return adjusted.getOrDefault(candidate, comparisons.get(candidate).p());
+    }
+
+    private int dropped(Comparison comparison) {
+        return question.blocks().count() - comparison.blocks();
+    }
+
+    /** At least as many as a winner needs; with fewer blocks the scatter is too uncertain to compute more. */
+    private OptionalInt moreBlocks(Comparison comparison) {
+        int n = comparison.blocks();
         if (n < Rules.FEWEST_FOR_WINNER) {
-            // How much so few blocks scatter says too little to tell more: two of them would ask for hundreds.
             return OptionalInt.of(Rules.FEWEST_FOR_WINNER - n);
         }
-        int needed = SampleSize.blocks(comparison.sdLog(), delta());
-        if (needed <= n) {
-            var bounds = Comparison.bounds(delta());
-            double distance = Math.min(
-                    Math.abs(comparison.meanLog() - bounds.low()), Math.abs(comparison.meanLog() - bounds.high()));
-            needed = Math.max(n + 1, SampleSize.forDistance(comparison.sdLog(), distance));
-        }
-        return needed > HOPELESS ? OptionalInt.empty() : OptionalInt.of(needed - n);
+        return new SampleSize(question.levelOfEach(), question.metric().delta()).moreBlocks(comparison, noiseFloor);
+    }
+
+    private List<String> family() {
+        return question.candidates().stream()
+                .filter(name -> comparisons.get(name).blocks() >= Rules.FEWEST_BLOCKS)
+                .toList();
     }
 
     private Map<String, Double> holm(List<String> family) {
@@ -206,17 +248,14 @@ public final class Verdicts {
         return result;
     }
 
-    private Optional<Friedman> friedman(List<String> family) {
-        if (family.size() < 2) {
+    /** Reported in addition to the verdicts; no verdict depends on it. */
+    private Optional<Friedman> friedman() {
+        var names = new ArrayList<>(family());
+        if (names.size() < 2) {
             return Optional.empty();
         }
-        var names = new ArrayList<>(family);
         names.add(0, question.baseline());
         var complete = question.blocks().complete(names);
         return complete.length < 2 ? Optional.empty() : Optional.of(Friedman.of(complete));
-    }
-
-    private double delta() {
-        return question.metric().delta();
     }
 }

@@ -5,15 +5,16 @@ import org.apache.commons.statistics.descriptive.Mean;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * Two sets of trials that share no blocks, on logs: the difference of their means with Welch's 95 % interval, which does
- * not ask for equal variances. Whatever changed between the two sets looks like a difference here: no winner from this.
+ * Two sets of trials that share no blocks, on logs: the difference of their means with Welch's 95 % interval, which
+ * does not need equal variances. Any change between the two sets looks like a difference here, so there is never a
+ * winner.
  *
  * @param meanLog log of candidate over baseline; NaN if either side is empty
  * @param interval unknown with fewer than two values on a side
  */
 public record Welch(int baselineTrials, int candidateTrials, double meanLog, Range interval) {
 
-    /** Values that are missing (NaN), zero or negative are left out: nothing can be said relative to them. */
+    /** Values that are missing (NaN), zero or negative are left out, because they have no log. */
     public static Welch of(double[] baseline, double[] candidate) {
         double[] a = logs(baseline);
         double[] b = logs(candidate);
@@ -23,7 +24,7 @@ public record Welch(int baselineTrials, int candidateTrials, double meanLog, Ran
         return new Welch(a.length, b.length, change, interval(a, b, change));
     }
 
-    /** Of the geometric means; NaN if either side is empty. */
+    /** The change of the geometric means; NaN if either side is empty. */
     public double changePercent() {
         return 100 * Math.expm1(meanLog);
     }
@@ -43,7 +44,7 @@ public record Welch(int baselineTrials, int candidateTrials, double meanLog, Ran
             return new Range(change, change);
         }
         double freedom = both * both / (errorA * errorA / (a.length - 1) + errorB * errorB / (b.length - 1));
-        double t = TDistribution.of(freedom).inverseSurvivalProbability(0.025);
+        double t = TDistribution.of(freedom).inverseSurvivalProbability(Rules.ALPHA / 2);
         return Range.around(change, t * Math.sqrt(both));
     }
 

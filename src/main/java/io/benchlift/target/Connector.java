@@ -22,7 +22,7 @@ public enum Connector {
         return id;
     }
 
-    /** Whether this driver can talk to {@code product}. */
+    /** Whether this driver can connect to {@code product}. */
     public boolean supports(Product product) {
         return product.isMySqlFamily() == (this != POSTGRESQL);
     }
@@ -35,7 +35,7 @@ public enum Connector {
     /**
      * The connector of that name.
      *
-     * @throws IllegalArgumentException naming the ones there are
+     * @throws IllegalArgumentException naming the existing ones
      */
     public static Connector of(String id) {
         for (Connector connector : values()) {

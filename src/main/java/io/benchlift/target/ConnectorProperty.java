@@ -10,8 +10,8 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * What a user may tell the connector to a server of the user's own. No other property is ever passed on: some load classes, some open
- * files or addresses, some make a run measure something else.
+ * The properties a user may set for the connector to a server of the user's own. No other property is ever passed on:
+ * some load classes, some open files or addresses, some make a run measure something else.
  */
 public enum ConnectorProperty {
     MILLIS_TO_CONNECT(
@@ -84,7 +84,7 @@ public enum ConnectorProperty {
         this.help = help;
     }
 
-    /** A word for it that no other has, such as {@code millis-to-connect}. */
+    /** A unique word for it, such as {@code millis-to-connect}. */
     public String id() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
@@ -94,7 +94,7 @@ public enum ConnectorProperty {
         return property;
     }
 
-    /** What the connector is told when nobody says otherwise. */
+    /** The value the connector gets by default. */
     public String usual() {
         return usual;
     }
@@ -113,7 +113,7 @@ public enum ConnectorProperty {
         return connectors.contains(connector);
     }
 
-    /** Those that know it, by the names they have in plans. */
+    /** The connectors that know it, by their names in plans. */
     public List<String> connectors() {
         return connectors.stream().sorted().map(Connector::id).toList();
     }
@@ -133,7 +133,7 @@ public enum ConnectorProperty {
         return List.of(values());
     }
 
-    /** Those that some connector to {@code product} knows. */
+    /** The properties that at least one connector to {@code product} knows. */
     public static List<ConnectorProperty> of(Product product) {
         return Arrays.stream(values())
                 .filter(known -> known.connectors.stream().anyMatch(connector -> connector.supports(product)))
@@ -143,7 +143,8 @@ public enum ConnectorProperty {
     /**
      * The same properties in their connectors' spelling, sorted by name.
      *
-     * @throws IllegalArgumentException naming the first that is not passed on, with the reason, or whose value is none
+     * @throws IllegalArgumentException naming the first that is not passed on, with the reason, or whose value is
+     *     invalid
      */
     static Map<String, String> checked(Product product, Map<String, String> properties) {
         Map<String, String> checked = new TreeMap<>();

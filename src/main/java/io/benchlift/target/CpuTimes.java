@@ -1,6 +1,6 @@
 package io.benchlift.target;
 
-/** What all processors of a host together have spent their time on since boot, in clock ticks. */
+/** The times of all processors of a host together since boot, in clock ticks. */
 public record CpuTimes(long user, long nice, long system, long idle, long ioWait, long irq, long softIrq, long steal) {
 
     public long total() {

@@ -5,14 +5,14 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A database to connect to: product, place, user and schema. The password is part of it so that a connection can be
- * made, but no text form of this record shows it.
+ * A database to connect to: product, address, user and schema. It includes the password for the connection, but no text
+ * form of this record shows it.
  *
  * @param socket the path of a Unix socket, used in place of host and port where the driver can
- * @param schema the database (MySQL) or database name (PostgreSQL) the tables lie in
+ * @param schema the database (MySQL) or database name (PostgreSQL) that holds the tables
  * @param authority a PEM file with the certificates of the authorities that are trusted, in place of the usual ones;
  *     only where the certificate is checked
- * @param properties what the connector is told besides, in its own words; see {@link ConnectorProperty}
+ * @param properties further connector properties, in the connector's spelling; see {@link ConnectorProperty}
  */
 public record Database(
         Product product,
@@ -43,7 +43,7 @@ public record Database(
         properties = ConnectorProperty.checked(product, properties);
     }
 
-    /** With the usual authorities and properties. */
+    /** A database with the usual authorities and properties. */
     public Database(
             Product product,
             String host,
@@ -66,17 +66,17 @@ public record Database(
         return new Database(product, host, port, socket, user, password, other, tls, authority, properties);
     }
 
-    /** The same place, made by whom it says it is made. */
+    /** The same database with the product that the server itself reports. */
     public Database withProduct(Product actual) {
         return new Database(actual, host, port, socket, user, password, schema, tls, authority, properties);
     }
 
-    /** Where it is, for people: {@code MariaDB at 127.0.0.1:3306/sbtest}. */
+    /** The address on screen: {@code MariaDB at 127.0.0.1:3306/sbtest}. */
     public String place() {
         return product.label() + " at " + socket.orElse(host + ":" + port) + "/" + schema;
     }
 
-    /** Never the password. */
+    /** Leaves the password out. */
     @Override
     public String toString() {
         return place() + " as " + user;

@@ -6,11 +6,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A whole block device of a host, with the state of its queue at the moment it was looked at.
+ * A whole block device of a host, with the state of its queue when it was read.
  *
- * @param model vendor and model; of a loop device what its file lies on
+ * @param model vendor and model; for a loop device, the place of its file
  * @param queue every attribute that can be written, the scheduler's own as {@code iosched/NAME}
- * @param beneath the devices right beneath it; none beneath a disk
+ * @param beneath the devices directly below it; none below a disk
  * @param kind {@code disk}, {@code loop}, {@code lvm}, {@code md} ...
  */
 public record Device(
@@ -40,7 +40,7 @@ public record Device(
         return schedulers.size() > 1;
     }
 
-    /** Whether its counters count: {@code queue/iostats} may be off, and every rate is then 0 without being so. */
+    /** Whether its counters count: {@code queue/iostats} may be off, and then every rate reads 0. */
     public boolean isCounting() {
         return !"0".equals(queue.get("iostats"));
     }

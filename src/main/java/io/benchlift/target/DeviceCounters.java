@@ -1,6 +1,6 @@
 package io.benchlift.target;
 
-/** A line of {@code /proc/diskstats}: counters since the device came, and how many operations are in flight just now. */
+/** A line of {@code /proc/diskstats}: counters since the device appeared, and how many operations are in flight now. */
 public record DeviceCounters(
         DeviceId id,
         String name,
@@ -23,12 +23,12 @@ public record DeviceCounters(
         long flushes,
         long flushMillis) {
 
-    /** Whether it has ever done anything. */
+    /** Whether it has ever had any I/O. */
     public boolean isUsed() {
         return reads + writes + discards + flushes > 0;
     }
 
-    /** The same device as it was when it came: nothing counted yet. */
+    /** The same device with all counters 0, as when it appeared. */
     public DeviceCounters atStart() {
         return new DeviceCounters(id, name, scheduler, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
     }

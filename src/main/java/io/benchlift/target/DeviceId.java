@@ -1,7 +1,7 @@
 package io.benchlift.target;
 
 /**
- * A block device for as long as it is there: names and numbers are given again to other disks, the sequence never is.
+ * A block device for as long as it exists: names and numbers are given to other disks later, the sequence never is.
  *
  * @param diskSequence 0 where the kernel has none (before 5.15)
  */

@@ -5,24 +5,24 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A disk that is a program: it serves a file with the service times of a formula, so that what must come out is known
- * beforehand. Never to be compared with a real one.
+ * A simulated disk: a program serves a file with the service times of a formula, so that the right result is known
+ * beforehand. Never to be compared with a real disk.
  *
  * @param parameters of the formula that differ from the kind's defaults, by name
  * @param seed of everything random about it
  */
 public record DiskModel(Kind kind, Map<String, String> parameters, long seed) {
 
-    /** The formulas there are. */
+    /** The formulas. */
     public enum Kind {
-        /** One head that seeks, waits for the sector to come round, and transfers. */
+        /** One head that seeks, waits for the sector, and transfers. */
         HDD,
-        /** Parallel channels that stall now and then to collect garbage. */
+        /** Parallel channels that stall at times to collect garbage. */
         SSD,
         /** The same delay for every request. */
         FIXED;
 
-        /** As it is written: {@code hdd}. */
+        /** The word in plans: {@code hdd}. */
         public String word() {
             return name().toLowerCase(Locale.ROOT);
         }

@@ -1,4 +1,4 @@
 package io.benchlift.target;
 
-/** A queue setting that is held for a run and is no longer what it should be: somebody else has changed it. */
+/** A queue setting that a run holds and that another program has changed. */
 public record Drift(DeviceId device, String attribute, String held, String found) {}

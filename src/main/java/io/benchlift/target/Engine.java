@@ -38,7 +38,7 @@ public record Engine(String name, Index index) {
         return new Engine(text.substring(0, slash).strip(), Index.valueOf(index));
     }
 
-    /** COMMIT and ROLLBACK mean something here. */
+    /** Whether COMMIT and ROLLBACK have an effect. */
     public boolean isTransactional() {
         return switch (name) {
             case "MyISAM", "MEMORY", "Aria", "ARCHIVE", "CSV", "BLACKHOLE" -> false;

@@ -4,11 +4,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A host at one moment.
+ * The state of a host at one moment.
  *
  * @param monotonicNanos the clock rates are made from; means nothing on another host or after a reboot
  * @param bootNanos since boot, time asleep included, to a hundredth of a second
- * @param pressureMicros stalled time since boot by {@code io.full}, {@code cpu.some} ...; empty where the kernel keeps none
+ * @param pressureMicros stalled time since boot by {@code io.full}, {@code cpu.some} ...; empty where the kernel keeps
+ *     none
  * @param vm counters of {@code /proc/vmstat}: {@code pswpin}, {@code pgmajfault} ...
  */
 public record HostSample(

@@ -3,10 +3,10 @@ package io.benchlift.target;
 import java.util.List;
 
 /**
- * A mount of a host and what lies beneath it.
+ * A mount of a host and the devices below it.
  *
  * @param stack in words, from the mount down: {@code /srv, ext4, vg0-data (dm-3), sda2, sda}
- * @param leaves names of the devices whose queues schedule its I/O; none of memory and network
+ * @param leaves names of the devices whose queues schedule its I/O; none for memory and network
  * @param isStuck it did not answer within five seconds
  */
 public record Mount(

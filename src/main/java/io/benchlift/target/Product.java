@@ -2,7 +2,9 @@ package io.benchlift.target;
 
 import java.util.Locale;
 
-/** A database product, told apart by its own version comment, because MariaDB calls itself MySQL 5.5 on the wire. */
+/**
+ * A database product, identified by its own version comment, because MariaDB calls itself MySQL 5.5 in the protocol.
+ */
 public enum Product {
     MARIADB("MariaDB"),
     MYSQL("MySQL"),
@@ -19,7 +21,7 @@ public enum Product {
         return label;
     }
 
-    /** Speaks MySQL's protocol and dialect. */
+    /** Whether it speaks MySQL's protocol and dialect. */
     public boolean isMySqlFamily() {
         return this != POSTGRESQL;
     }
@@ -29,7 +31,7 @@ public enum Product {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** The port its servers listen on when nobody chose one. */
+    /** The default port of its servers. */
     public int usualPort() {
         return isMySqlFamily() ? 3306 : 5432;
     }
@@ -37,7 +39,7 @@ public enum Product {
     /**
      * The product of that name.
      *
-     * @throws IllegalArgumentException naming the ones there are
+     * @throws IllegalArgumentException naming the existing ones
      */
     public static Product of(String id) {
         for (Product product : values()) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Why a property is not passed on to a connector. The first reason that fits is the one that is told. */
+/** Why a property is not passed on to a connector. The first matching reason is reported. */
 enum RefusedProperty {
     OWN_FIELD(
             "user|username|password|host|port|dbname|sslMode|ssl|useSSL|requireSSL|verifyServerCertificate|sslrootcert"
@@ -39,7 +39,7 @@ enum RefusedProperty {
         this.reason = reason;
     }
 
-    /** What to tell whoever wanted it, with what there is instead. */
+    /** The sentence for the user, with the alternative. */
     static String sentence(Product product, String name) {
         List<String> known = ConnectorProperty.of(product).stream()
                 .map(ConnectorProperty::property)

@@ -14,13 +14,13 @@ public record Scheduler(String name) {
             "cfq",
             new Alias("bfq", "cfq is gone since Linux 5.0; bfq, taken in its place, is a different algorithm"));
 
-    /** What a retired scheduler has become, and how far that is the same. */
+    /** What a retired scheduler has become, and how similar the two are. */
     private record Alias(String name, String note) {}
 
     /**
-     * A scheduler as somebody asked for it.
+     * A scheduler as the user asked for it.
      *
-     * @param note what is not as it was asked for; empty if all is
+     * @param note what differs from the request; empty if nothing does
      */
     public record Asked(Scheduler scheduler, String note) {}
 
@@ -32,9 +32,9 @@ public record Scheduler(String name) {
     }
 
     /**
-     * Understands the names of old kernels too.
+     * Accepts the names of old kernels too.
      *
-     * @throws IllegalArgumentException for anticipatory, which nothing stands for today
+     * @throws IllegalArgumentException for anticipatory, which has no successor today
      */
     public static Asked asked(String text) {
         String name = text.strip().toLowerCase(Locale.ROOT);

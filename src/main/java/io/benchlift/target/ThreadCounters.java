@@ -1,8 +1,9 @@
 package io.benchlift.target;
 
 /**
- * What one thread of a server has done since it started. {@code readBytes} and {@code writtenBytes} are storage I/O that it
- * caused, {@code readChars} and {@code writtenChars} what it asked for, from cache or not, sockets included.
+ * What one thread of a server has done since it started. {@code readBytes} and {@code writtenBytes} are the storage I/O
+ * that it caused; {@code readChars} and {@code writtenChars} are what it requested, from cache or not, sockets
+ * included.
  */
 public record ThreadCounters(
         int pid,

@@ -6,7 +6,7 @@ import java.util.List;
  * All threads of a server at one moment.
  *
  * @param pid the server's main process
- * @param withoutIo why the counters of I/O are missing; empty if they are there
+ * @param withoutIo why the I/O counters are missing; empty if they are present
  */
 public record ThreadSample(long monotonicNanos, int pid, List<ThreadCounters> threads, String withoutIo) {
 

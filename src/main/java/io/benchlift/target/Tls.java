@@ -4,13 +4,13 @@ import java.util.Locale;
 
 /** How a connection to a database is protected, weakest first; it changes both safety and speed, so it is recorded. */
 public enum Tls {
-    /** In clear. The default on loopback only. */
+    /** The connection is not encrypted. The default on loopback only. */
     DISABLED,
     /** Encrypted, the server not identified. */
     REQUIRED,
     /** Encrypted, the certificate checked against the trusted authorities. */
     VERIFY_CA,
-    /** Encrypted, certificate and host name checked. The default for every host but loopback. */
+    /** Encrypted, certificate and host name checked. The default for every other host. */
     VERIFY_IDENTITY;
 
     /** The name in plans and on the command line, such as {@code verify-ca}. */
@@ -18,12 +18,12 @@ public enum Tls {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** Whether the server has to show a certificate that is trusted. */
+    /** Whether the server has to show a trusted certificate. */
     public boolean isChecked() {
         return this == VERIFY_CA || this == VERIFY_IDENTITY;
     }
 
-    /** The mode a host gets when nobody chose one. */
+    /** The default mode of a host. */
     public static Tls defaultFor(String host) {
         return Host.isLoopback(host) ? DISABLED : VERIFY_IDENTITY;
     }
@@ -31,7 +31,7 @@ public enum Tls {
     /**
      * The mode of that name.
      *
-     * @throws IllegalArgumentException naming the ones there are
+     * @throws IllegalArgumentException naming the existing ones
      */
     public static Tls of(String id) {
         for (Tls tls : values()) {

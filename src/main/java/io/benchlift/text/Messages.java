@@ -10,26 +10,31 @@ import java.util.ResourceBundle;
 import java.util.stream.Collectors;
 
 /**
- * Every sentence a person sees, in their language: {@code i18n/messages*.properties} and one file for each further
- * screen of the window, UTF-8, MessageFormat patterns.
+ * Every sentence that the user sees, in the user's language: {@code i18n/messages*.properties} and one file for each
+ * further screen of the window, UTF-8, MessageFormat patterns.
  */
 public final class Messages {
 
-    /** The files, without their ending; a screen of the window brings one of its own. */
+    /** The files, without their extension; each screen of the window adds its own. */
     static final List<String> BUNDLES = List.of(
             "messages",
             "charts",
             "hosts",
             "live",
-            "manners",
+            "help",
             "results",
             "servers",
             "sessions",
             "studies",
             "editor",
+            "errors",
             "findings",
             "phrases",
             "options");
+
+    private static final class English {
+        static final Messages MESSAGES = in(Locale.ROOT);
+    }
 
     private final List<ResourceBundle> bundles;
     private final Locale locale;
@@ -46,32 +51,47 @@ public final class Messages {
                 ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES));
     }
 
-    /** In the language of {@code locale}, or English where there is none. */
+    /** The sentences in the language of {@code locale}, or English if there is no translation. */
     public static Messages in(Locale locale) {
         return new Messages(locale);
     }
 
-    /** In the user's language. */
+    /** English with numbers formatted as in files: for logs, events and sessions. */
+    static Messages english() {
+        return English.MESSAGES;
+    }
+
+    /** The sentences in the user's language. */
     public static Messages ofUser() {
         return in(Locale.getDefault());
     }
 
-    /**
-     * The text of {@code key} with its arguments, formatted for the locale; an argument that is itself a sentence of ours
-     * is {@link #said} in the language.
-     *
-     * @throws MissingResourceException if there is no such key: a defect that MessagesTest finds
-     */
-    public String get(String key, Object... arguments) {
-        Object[] said = Arrays.stream(arguments)
-                .map(argument -> argument instanceof String text ? said(text) : argument)
-                .toArray();
-        return new MessageFormat(holding(key).orElse(bundles.get(0)).getString(key), locale).format(said);
+    /** The sentence of {@code message}, with the sentences of its arguments. */
+    public String get(Message message) {
+        return get(message.key(), message.arguments().toArray());
     }
 
     /**
-     * What a finding, a problem of a plan, an exception or a session says in English, in this language; itself where it is
-     * no sentence of ours, or one of a version that said it otherwise.
+     * The text of {@code key} with its arguments, formatted for the locale; an argument that is itself a sentence of
+     * Benchlift is translated by {@link #said}.
+     *
+     * @throws MissingResourceException if the key does not exist: a defect that MessagesTest finds
+     */
+    public String get(String key, Object... arguments) {
+        Object[] said = Arrays.stream(arguments).map(this::sayable).toArray();
+        return new MessageFormat(holding(key).orElse(bundles.get(0)).getString(key), locale).format(said);
+    }
+
+    private Object sayable(Object argument) {
+        if (argument instanceof Message message) {
+            return get(message);
+        }
+        return argument instanceof String text ? said(text) : argument;
+    }
+
+    /**
+     * Translates an English sentence of a finding, a problem of a plan, an exception or a session; returns the text
+     * itself if it is foreign or was worded differently by another version.
      */
     public String said(String english) {
         if (isEnglish()) {
@@ -86,7 +106,7 @@ public final class Messages {
         return english.lines().map(this::said).collect(Collectors.joining("\n"));
     }
 
-    /** Also where there is nothing in the user's language. */
+    /** True also if there is no translation for the user's language. */
     private boolean isEnglish() {
         return bundles.get(0).getLocale().equals(Locale.ROOT);
     }
@@ -95,7 +115,6 @@ public final class Messages {
         return bundles.stream().filter(bundle -> bundle.containsKey(key)).findFirst();
     }
 
-    /** Whether there is such a key. */
     public boolean has(String key) {
         return holding(key).isPresent();
     }

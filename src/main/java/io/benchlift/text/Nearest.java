@@ -4,21 +4,21 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 
-/** Finds the word somebody probably meant, by edit distance. */
+/** Finds the word the user probably meant, by edit distance. */
 public final class Nearest {
 
     private static final int MOST_TYPOS = 3;
 
     private Nearest() {}
 
-    /** The nearest of {@code words}, if one is within three typos and less than half of the word's length. */
+    /** The nearest of {@code words}, if one is within three typing errors and less than half of the word's length. */
     public static Optional<String> to(String word, Collection<String> words) {
         return words.stream()
                 .min(Comparator.comparingInt(other -> distance(word, other)))
                 .filter(near -> distance(word, near) <= Math.min(MOST_TYPOS, (word.length() - 1) / 2));
     }
 
-    /** Letters put in, left out, changed, or two neighbours swapped: each is one typo. */
+    /** Inserted, missing, changed and swapped neighbouring letters count as one error each. */
     private static int distance(String a, String b) {
         int[][] typos = new int[a.length() + 1][b.length() + 1];
         for (int i = 0; i <= a.length(); i++) {

@@ -18,15 +18,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Knows our own English sentences when it meets them, and the figures in them. They come as text, for they have crossed
- * a file, an agent's wire or a driver's events, which are in English whoever reads them.
+ * Recognises Benchlift's own English sentences and the figures in them. They arrive as text because files, an agent's
+ * protocol and a driver's events are in English for every reader.
  */
-final class PhraseBook {
+public final class PhraseBook {
 
     /** The files of such sentences; they are bundles like the others. */
-    static final List<String> FILES = List.of("findings", "phrases", "options");
+    static final List<String> FILES = List.of("errors", "findings", "phrases", "options");
 
-    /** The plans that come along hold their question in English, and the window has it in every language. */
+    /** The plans that are shipped hold their question in English, and the window has it in every language. */
     private static final List<String> WITH_QUESTIONS = List.of("messages", "editor");
 
     private static final Pattern QUESTION = Pattern.compile("(study|ui\\.home\\.card)\\..*\\.question");
@@ -34,38 +34,42 @@ final class PhraseBook {
     /** {@code {0}}, or {@code {0,number,0.0}} for a figure. */
     private static final Pattern ARGUMENT = Pattern.compile("\\{(\\d)(,number[^}]*)?}");
 
-    /** No sentence of ours is longer; what a foreign file holds may be, and would be looked at for long. */
+    /** No sentence of Benchlift is longer; a longer text of a foreign file would take long to match. */
     private static final int LONGEST = 2000;
+
+    /** A phrase with fewer letters of its own would match any text. */
+    static final int FEWEST_LETTERS = 8;
 
     private static final String FIGURE = "-?\\d+(?:\\.\\d+)?";
     private static final String WORDS = ".*?";
 
-    /** What says most is tried first. */
+    /** The most specific phrase is tried first. */
     private static final List<Phrase> PHRASES = Stream.concat(
                     FILES.stream().flatMap(file -> phrases(file, key -> true)),
                     WITH_QUESTIONS.stream().flatMap(file -> phrases(file, QUESTION.asMatchPredicate())))
+            .filter(phrase -> phrase.letters() >= FEWEST_LETTERS)
             .sorted(Comparator.comparingInt(Phrase::letters).reversed().thenComparing(Phrase::key))
             .toList();
 
-    /** Those that begin with an argument. */
+    /** Phrases that begin with an argument. */
     private static final List<Phrase> ANYHOW =
             PHRASES.stream().filter(phrase -> phrase.beginning().isEmpty()).toList();
 
-    /** By the letter a text begins with, those it may be: most texts a window shows are no sentence of ours. */
+    /** The possible phrases by the first letter of a text: most texts that a window shows are not in this book. */
     private static final Map<Character, List<Phrase>> POSSIBLE = PHRASES.stream()
             .flatMap(phrase -> phrase.beginning().stream())
             .distinct()
             .collect(Collectors.toUnmodifiableMap(Function.identity(), PhraseBook::possible));
 
-    /** A sentence that was known: what it is called, and what stands in it, texts and numbers. */
+    /** A recognised sentence: its key and its arguments, texts and numbers. */
     record Known(String key, List<Object> arguments) {}
 
     /**
      * One sentence.
      *
      * @param beginning its first letter, unless it begins with an argument
-     * @param anchor its longest piece of words: whatever lacks it needs no closer look
-     * @param letters how many of its letters are its own; what says most is tried first
+     * @param anchor its longest piece of fixed text; a text without it cannot match
+     * @param letters the number of its fixed letters; the largest is tried first
      * @param figures which argument is a number
      */
     private record Phrase(
@@ -147,7 +151,14 @@ final class PhraseBook {
                 .toList();
     }
 
-    /** The sentence of ours that {@code text} is, whole. */
+    /** The message of an English sentence in a session of an older version; foreign text stays as it is. */
+    public static Message read(String text) {
+        return find(text)
+                .map(known -> new Message(known.key(), known.arguments()))
+                .orElseGet(() -> Message.verbatim(text));
+    }
+
+    /** The phrase that matches the whole of {@code text}. */
     static Optional<Known> find(String text) {
         if (text.isEmpty() || text.length() > LONGEST) {
             return Optional.empty();

@@ -2,20 +2,20 @@ package io.benchlift.ui;
 
 import io.benchlift.text.Messages;
 import io.benchlift.ui.common.Choices;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.SystemTheme;
 import io.benchlift.ui.common.TableMemory;
 import io.benchlift.ui.common.Theme;
+import io.benchlift.ui.common.UiContext;
 import java.util.concurrent.CompletableFuture;
 import javafx.application.Platform;
 import javafx.scene.Scene;
 
-/** What the user's choices make of the window: its look, which is another one after every choice. */
+/** Applies the user's choices to the window. Every change of a choice makes a new {@link UiContext}. */
 final class Appearance {
 
     private final Choices choices;
     private final TableMemory tables;
-    private Look look;
+    private UiContext look;
 
     Appearance(Choices choices, TableMemory tables) {
         this.choices = choices;
@@ -23,30 +23,30 @@ final class Appearance {
         this.look = looking();
     }
 
-    /** As it is at the moment. */
-    Look look() {
+    /** The current context. */
+    UiContext look() {
         return look;
     }
 
-    /** As it has to be from now on. */
-    Look renewed() {
+    /** A new context made from the current choices. */
+    UiContext renewed() {
         look = looking();
-        Dress.theme(look);
+        Theming.theme(look);
         return look;
     }
 
-    private Look looking() {
+    private UiContext looking() {
         Theme theme = choices.theme().get();
         boolean isDark = theme == Theme.DARK || (theme == Theme.SYSTEM && SystemTheme.isDark());
-        return new Look(
+        return new UiContext(
                 Messages.in(choices.language().get()), isDark, choices.units().get(), tables);
     }
 
     void dress(Scene scene) {
-        Dress.root(scene.getRoot(), look, choices.textPercent().get());
+        Theming.root(scene.getRoot(), look, choices.textPercent().get());
     }
 
-    /** The desktop's theme may have changed while another window was in front; to ask for it takes time. */
+    /** The desktop's theme may have changed while another window was in front. Reading it takes time. */
     void followTheDesktop(Runnable whenChanged) {
         if (choices.theme().get() != Theme.SYSTEM) {
             return;
@@ -61,7 +61,7 @@ final class Appearance {
                         Platform::runLater);
     }
 
-    /** Writes down how tables are arranged. */
+    /** Saves how the tables are arranged. */
     void remember() {
         tables.write();
     }

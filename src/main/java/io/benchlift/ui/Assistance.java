@@ -1,7 +1,7 @@
 package io.benchlift.ui;
 
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Screen;
+import io.benchlift.ui.common.UiContext;
 import io.benchlift.ui.help.HelpPane;
 import io.benchlift.ui.help.KeyLine;
 import io.benchlift.ui.help.Topic;
@@ -12,7 +12,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 
-/** The help beside every screen, which stays open from screen to screen and from language to language. */
+/** The help pane at the right of every screen. It stays open when the screen or the language changes. */
 final class Assistance {
 
     private final ObservableValue<Screen> shown;
@@ -24,15 +24,15 @@ final class Assistance {
         topic.addListener((property, before, now) -> pane.ifPresent(open -> open.show(now)));
     }
 
-    /** A new pane, in the present language. */
-    HelpPane pane(Look look, List<KeyLine> keys) {
+    /** A new pane in the current language. */
+    HelpPane pane(UiContext look, List<KeyLine> keys) {
         HelpPane made = new HelpPane(look, topic, keys);
         pane = Optional.of(made);
         made.show(topic.get());
         return made;
     }
 
-    /** Help about the thing in focus; the same key closes it again. */
+    /** Shows help about the focused node; the same key closes it again. */
     void about(Optional<Node> focused) {
         Topic wanted = Topic.of(focused, shown.getValue());
         topic.set(Optional.of(wanted).filter(about -> !topic.get().equals(Optional.of(about))));

@@ -13,7 +13,7 @@ import javafx.scene.image.PixelBuffer;
 import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
 
-/** The mark of the product, drawn: two bars on one base line, one higher, with its interval. */
+/** The product's logo, drawn: two bars on one base line, the higher one with its interval. */
 final class Brand {
 
     private static final int SIZE = 64;
@@ -29,7 +29,7 @@ final class Brand {
                 new PixelBuffer<>(SIZE, SIZE, IntBuffer.wrap(pixels()), PixelFormat.getIntArgbPreInstance()));
     }
 
-    /** Painted once; needs no toolkit. */
+    /** Drawn once; needs no toolkit. */
     static int[] pixels() {
         return Painted.PIXELS;
     }

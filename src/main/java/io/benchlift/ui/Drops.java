@@ -1,5 +1,6 @@
 package io.benchlift.ui;
 
+import io.benchlift.session.SessionFolder;
 import io.benchlift.ui.common.Navigator;
 import java.io.File;
 import java.nio.file.Path;
@@ -9,10 +10,10 @@ import javafx.scene.Scene;
 import javafx.scene.input.DragEvent;
 import javafx.scene.input.TransferMode;
 
-/** Files that are dropped on the window: one session is opened, several are compared, a plan goes into the editor. */
+/** Handles files dropped on the window: one session is opened, several are compared, a plan is opened in the editor. */
 final class Drops {
 
-    private static final List<String> SESSIONS = List.of(".benchlift");
+    private static final List<String> SESSIONS = List.of(SessionFolder.SUFFIX);
     private static final List<String> PLANS = List.of(".yaml", ".yml");
 
     private final Navigator navigator;
@@ -23,7 +24,7 @@ final class Drops {
         this.plan = plan;
     }
 
-    /** @param plan reads a plan's file into the editor */
+    /** @param plan opens a plan's file in the editor */
     static void on(Scene scene, Navigator navigator, Consumer<Path> plan) {
         Drops drops = new Drops(navigator, plan);
         scene.setOnDragOver(drops::welcome);

@@ -8,19 +8,22 @@ import java.util.Base64;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Lets icons grow with the letters: their sizes are pixels, because an em would be one of the icon's own font. */
+/** Scales icons with the font size. Icon sizes are in pixels, because an em would be one of the icon's own font. */
 final class IconSizes {
 
     private static final Pattern COMMENT = Pattern.compile("/\\*.*?\\*/", Pattern.DOTALL);
     private static final Pattern RULE = Pattern.compile("([^{}]+)\\{[^{}]*-fx-icon-size: (\\d+)px[^{}]*}");
-    /** What the theme gives to icons that our sheet says nothing of. */
+    /** The theme's size for icons that our style sheet does not mention. */
     private static final int USUAL = 18;
 
     private static final int WHOLE = 100;
 
     private IconSizes() {}
 
-    /** The address of a style sheet with every icon size of {@code sheet}, which is on the class path. */
+    /**
+     * The address of a style sheet with every icon size of {@code sheet}, a class path resource, scaled to {@code
+     * percent}.
+     */
     static String grown(String sheet, int percent) {
         StringBuilder rules = new StringBuilder(rule(".ikonli-font-icon", USUAL, percent));
         Matcher matcher = RULE.matcher(COMMENT.matcher(read(sheet)).replaceAll(""));

@@ -1,8 +1,10 @@
 package io.benchlift.ui;
 
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Screen;
+import io.benchlift.ui.common.ScreenAction;
+import io.benchlift.ui.common.UiContext;
 import io.benchlift.ui.help.KeyLine;
+import io.benchlift.ui.live.LiveController;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,17 +19,16 @@ import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyCombination.Modifier;
 import javafx.scene.input.KeyEvent;
 
-/** All keys of the window, in one table that installs them and that people are shown. */
+/** All keyboard shortcuts of the window: one table that installs them and lists them for the help. */
 final class Keys {
 
-    private static final int DIGITS = 9;
     private static final Modifier CTRL = KeyCombination.SHORTCUT_DOWN;
     private static final Modifier SHIFT = KeyCombination.SHIFT_DOWN;
 
     private final List<Shortcut> table;
 
-    Keys(Desk desk, Commands commands) {
-        table = Stream.of(screens(desk), plans(desk, commands), runs(commands), window(desk), here())
+    Keys(MainWindow window) {
+        table = Stream.of(screens(window), plans(window), runs(window), window(window), here())
                 .flatMap(List::stream)
                 .toList();
     }
@@ -40,80 +41,71 @@ final class Keys {
         scene.addEventFilter(KeyEvent.KEY_PRESSED, Keys::leaveText);
     }
 
-    /** What people are shown of it. */
-    List<KeyLine> lines(Look look) {
+    /** The shortcuts as the help lists them. */
+    List<KeyLine> lines(UiContext look) {
         return table.stream()
                 .map(shortcut -> new KeyLine(look.text(shortcut.key()), shortcut.shown()))
                 .toList();
     }
 
-    /** The digit that leads to a screen: the first nine have one. */
-    static Optional<Integer> digit(Screen screen) {
-        return Optional.of(screen.ordinal() + 1).filter(digit -> digit <= DIGITS);
-    }
-
-    private static List<Shortcut> screens(Desk desk) {
+    private static List<Shortcut> screens(MainWindow window) {
         List<Shortcut> screens = new ArrayList<>();
-        for (Screen screen : Screen.values()) {
+        for (Screen screen : window.screens().all()) {
             List<KeyCombination> keys = new ArrayList<>();
-            digit(screen).ifPresent(digit -> keys.add(key(KeyCode.valueOf("DIGIT" + digit), CTRL)));
-            letter(screen).ifPresent(letter -> keys.add(key(letter, CTRL)));
+            window.screens().digit(screen).ifPresent(digit -> keys.add(key(KeyCode.valueOf("DIGIT" + digit), CTRL)));
+            screen.letter().ifPresent(letter -> keys.add(key(letter, CTRL)));
             if (!keys.isEmpty()) {
-                screens.add(new Shortcut(screen.key(), keys, Optional.of(() -> desk.show(screen))));
+                screens.add(new Shortcut(screen.key(), keys, Optional.of(() -> window.show(screen.id()))));
             }
         }
         return screens;
     }
 
-    /** What other programs have taught people's hands. */
-    private static Optional<KeyCode> letter(Screen screen) {
-        return switch (screen) {
-            case COMPARISON -> Optional.of(KeyCode.N);
-            case SETTINGS -> Optional.of(KeyCode.COMMA);
-            default -> Optional.empty();
-        };
-    }
-
-    private static List<Shortcut> plans(Desk desk, Commands commands) {
+    private static List<Shortcut> plans(MainWindow window) {
         return List.of(
-                Shortcut.of("ui.key.start", commands::startIfShown, key(KeyCode.ENTER, CTRL)),
-                Shortcut.of("ui.key.undo", commands::undo, key(KeyCode.Z, CTRL)),
-                Shortcut.of("ui.key.redo", commands::redo, key(KeyCode.Z, CTRL, SHIFT)),
-                Shortcut.of("ui.key.open", desk::chooseSession, key(KeyCode.O, CTRL)),
-                Shortcut.of("ui.key.copy", commands::saveCopy, key(KeyCode.S, CTRL, SHIFT)),
-                Shortcut.of("ui.key.export", commands::offerExports, key(KeyCode.E, CTRL)),
-                Shortcut.of("ui.key.print", commands::print, key(KeyCode.P, CTRL)),
-                Shortcut.of("ui.key.summary", commands::copySummary, key(KeyCode.C, CTRL, SHIFT)));
+                of(window, ScreenAction.START, key(KeyCode.ENTER, CTRL)),
+                of(window, ScreenAction.UNDO, key(KeyCode.Z, CTRL)),
+                of(window, ScreenAction.REDO, key(KeyCode.Z, CTRL, SHIFT)),
+                Shortcut.of("ui.key.open", window::chooseSession, key(KeyCode.O, CTRL)),
+                of(window, ScreenAction.SAVE_COPY, key(KeyCode.S, CTRL, SHIFT)),
+                of(window, ScreenAction.EXPORT, key(KeyCode.E, CTRL)),
+                of(window, ScreenAction.PRINT, key(KeyCode.P, CTRL)),
+                of(window, ScreenAction.COPY_SUMMARY, key(KeyCode.C, CTRL, SHIFT)));
     }
 
     /** Escape is not among them: it must never end a run. */
-    private static List<Shortcut> runs(Commands commands) {
+    private static List<Shortcut> runs(MainWindow window) {
+        LiveController run = window.screens().live().controller();
         return List.of(
-                Shortcut.of("ui.key.mark", commands::mark, key(KeyCode.M)),
-                Shortcut.of("ui.key.stop", commands::stopAfterTrial, key(KeyCode.PERIOD, CTRL)),
-                Shortcut.of("ui.key.cancel", commands::cancelNow, key(KeyCode.PERIOD, CTRL, SHIFT)));
+                of(window, ScreenAction.MARK, key(KeyCode.M)),
+                Shortcut.of("ui.key.stop", run::stopAfterTrial, key(KeyCode.PERIOD, CTRL)),
+                Shortcut.of("ui.key.cancel", run::cancelNow, key(KeyCode.PERIOD, CTRL, SHIFT)));
     }
 
-    private static List<Shortcut> window(Desk desk) {
+    private static Shortcut of(MainWindow window, ScreenAction action, KeyCombination key) {
+        return Shortcut.of(action.key(), () -> window.act(action), key);
+    }
+
+    private static List<Shortcut> window(MainWindow window) {
         return List.of(
                 Shortcut.of(
                         "ui.key.help",
-                        () -> desk.assistance()
-                                .about(Optional.ofNullable(desk.scene().getFocusOwner())),
+                        () -> window.assistance()
+                                .about(Optional.ofNullable(window.scene().getFocusOwner())),
                         key(KeyCode.F1)),
                 Shortcut.of(
                         "ui.key.keys",
-                        desk.assistance()::keys,
+                        window.assistance()::keys,
                         new KeyCharacterCombination("?", CTRL, KeyCombination.SHIFT_ANY),
                         key(KeyCode.F1, CTRL)),
                 Shortcut.of(
                         "ui.key.larger",
-                        () -> desk.choices().resizeText(1),
+                        () -> window.choices().resizeText(1),
                         key(KeyCode.PLUS, CTRL),
                         key(KeyCode.EQUALS, CTRL)),
-                Shortcut.of("ui.key.smaller", () -> desk.choices().resizeText(-1), key(KeyCode.MINUS, CTRL)),
-                Shortcut.of("ui.key.full", desk::fullScreen, key(KeyCode.F11)),
-                Shortcut.of("ui.key.quit", desk::quit, key(KeyCode.Q, CTRL)));
+                Shortcut.of("ui.key.smaller", () -> window.choices().resizeText(-1), key(KeyCode.MINUS, CTRL)),
+                Shortcut.of("ui.key.full", window::fullScreen, key(KeyCode.F11)),
+                Shortcut.of("ui.key.quit", window::quit, key(KeyCode.Q, CTRL)));
     }
 
     private static List<Shortcut> here() {
@@ -130,11 +122,11 @@ final class Keys {
         return new KeyCodeCombination(code, modifiers);
     }
 
-    /** A text area would keep the Tab key to itself, and whoever has no mouse would never leave it. */
+    /** A text area would keep the Tab key, and a user without a mouse could not leave it. */
     private static void leaveText(KeyEvent event) {
         if (event.getCode() == KeyCode.TAB && !event.isControlDown() && event.getTarget() instanceof TextArea text) {
             event.consume();
-            // This is what a text area itself takes for leaving.
+            // A text area itself interprets this event as leaving.
             Event.fireEvent(
                     text,
                     new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.TAB, event.isShiftDown(), true, false, false));

@@ -17,8 +17,8 @@ import javafx.scene.input.KeyEvent;
 import javafx.stage.Window;
 
 /**
- * Letters to press with Alt, for every button that is seen and has words. They are given out when Alt goes down, each one
- * once, so that no translation has to keep them apart; a Mac has none.
+ * Gives every visible button with a text a letter to press with Alt. The letters are assigned when Alt is pressed, each
+ * one once, so that translations need not keep them apart. On macOS there are none.
  */
 final class Mnemonics {
 
@@ -26,7 +26,7 @@ final class Mnemonics {
 
     private Mnemonics() {}
 
-    /** In the window and not in its scene, which shows the letters it knows before its own filters are asked. */
+    /** Installed on the window, because a scene shows the letters it knows before it calls its own filters. */
     static void install(Window window) {
         if (System.getProperty("os.name").toLowerCase(Locale.ROOT).startsWith("mac")) {
             return;
@@ -38,9 +38,9 @@ final class Mnemonics {
         });
     }
 
-    /** Gives a letter to each button below {@code root}, those that come first choose first. */
+    /** Gives a letter to each button below {@code root}; earlier buttons choose first. */
     static void give(Parent root) {
-        // What scrolls has nothing in it before it is dressed.
+        // A scroll pane has no content nodes before CSS is applied.
         root.applyCss();
         List<ButtonBase> buttons = new ArrayList<>();
         collect(root, buttons);
@@ -56,7 +56,7 @@ final class Mnemonics {
                 button.setText(marked);
             }
         }
-        // The letter may follow before the next picture is due.
+        // The letter could otherwise appear one frame late.
         root.applyCss();
         root.layout();
     }
@@ -91,7 +91,7 @@ final class Mnemonics {
         return !node.isDisabled();
     }
 
-    /** Where the letter stands: at the beginning of a word if one is free there. */
+    /** The position of the letter: the beginning of a word if one is free there. */
     private static Optional<Integer> place(String words, Set<Character> taken) {
         List<Integer> free = IntStream.range(0, words.length())
                 .filter(at -> isLetter(words.charAt(at)) && !taken.contains(Character.toLowerCase(words.charAt(at))))
@@ -103,7 +103,7 @@ final class Mnemonics {
                 .or(() -> free.stream().findFirst());
     }
 
-    /** Found on every keyboard. */
+    /** Whether the letter exists on every keyboard. */
     private static boolean isLetter(char letter) {
         return letter >= 'a' && letter <= 'z' || letter >= 'A' && letter <= 'Z';
     }

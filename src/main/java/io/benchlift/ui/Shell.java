@@ -1,18 +1,16 @@
 package io.benchlift.ui;
 
 import io.benchlift.ui.common.Choices;
-import io.benchlift.ui.common.Follow;
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Screen;
 import io.benchlift.ui.common.Segments;
 import io.benchlift.ui.common.Theme;
-import java.util.EnumMap;
+import io.benchlift.ui.common.UiContext;
+import io.benchlift.ui.common.WeakListeners;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.function.Supplier;
 import javafx.application.Platform;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.value.ChangeListener;
@@ -32,37 +30,32 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
-/** The frame around every screen: the rail, the screen itself, the status line. */
+/** The frame around every screen: the sidebar, the screen itself, the status line. */
 final class Shell {
 
     private static final Map<String, String> LANGUAGE_NAMES = Map.of("en", "EN", "zh", "中文", "cs", "CS");
 
-    /** With fewer letters across the window there is no room for names at its side: their signs must do. */
-    private static final double LETTERS_ACROSS = 64;
+    /** Below this width, in em, the sidebar shows only icons. */
+    private static final double NARROW_EM = 64;
 
     private static final double WHOLE = 100;
     private static final PseudoClass NARROW = PseudoClass.getPseudoClass("narrow");
 
-    private final Look look;
+    private final UiContext look;
     private final Choices choices;
     private final ObjectProperty<Screen> shown;
-    private final Map<Screen, Supplier<Node>> makers = new EnumMap<>(Screen.class);
-    private final Map<Screen, Node> made = new EnumMap<>(Screen.class);
+    private final Screens screens;
+    private final Map<Screen, Node> made = new HashMap<>();
     private final BorderPane root = new BorderPane();
     private final ChangeListener<Screen> follow = (property, before, now) -> turnTo(now);
 
-    private final Map<Screen, ToggleButton> ways = new EnumMap<>(Screen.class);
+    private final Map<Screen, ToggleButton> ways = new HashMap<>();
 
-    Shell(
-            Look look,
-            Choices choices,
-            ObjectProperty<Screen> shown,
-            Map<Screen, Supplier<Node>> makers,
-            StatusLine status) {
+    Shell(UiContext look, Choices choices, ObjectProperty<Screen> shown, Screens screens, StatusLine status) {
         this.look = look;
         this.choices = choices;
         this.shown = shown;
-        this.makers.putAll(makers);
+        this.screens = screens;
         root.setId("shell");
         root.setLeft(rail());
         root.setBottom(status.root());
@@ -75,12 +68,9 @@ final class Shell {
         root.setCenter(new StackPane(made.computeIfAbsent(screen, this::make)));
     }
 
-    /**
-     * Makes the other screens, one at a time with the window drawn between them, so that they come at once when they are
-     * wanted.
-     */
+    /** Creates the other screens one at a time, with a frame drawn after each, so that they open without delay. */
     void makeReady() {
-        makers.keySet().stream()
+        screens.all().stream()
                 .filter(screen -> !made.containsKey(screen))
                 .findFirst()
                 .ifPresent(next -> Platform.runLater(() -> {
@@ -92,10 +82,10 @@ final class Shell {
     }
 
     private Node make(Screen screen) {
-        return makers.get(screen).get();
+        return screen.view(look);
     }
 
-    /** Makes no screen any more, because another shell has taken its place. */
+    /** Stops creating screens, because another shell has replaced this one. */
     void leave() {
         shown.removeListener(follow);
     }
@@ -104,12 +94,12 @@ final class Shell {
         return root;
     }
 
-    /** Puts something at the right of every screen. */
+    /** Puts a node at the right of every screen. */
     void beside(Node side) {
         root.setRight(side);
     }
 
-    /** Puts something above every screen. */
+    /** Puts a node above every screen. */
     void above(Node line) {
         root.setTop(line);
     }
@@ -122,7 +112,7 @@ final class Shell {
         head.getStyleClass().add("brand-box");
         Region space = new Region();
         VBox.setVgrow(space, Priority.ALWAYS);
-        // With large letters the rail is higher than a small window.
+        // With a large font the sidebar is higher than a small window.
         ScrollPane scrolling = Nodes.scrolling(navigation());
         scrolling.getStyleClass().setAll("scroll-pane", "rail-scroll");
         scrolling.setMinHeight(0);
@@ -130,7 +120,7 @@ final class Shell {
         VBox rail = new VBox(head, scrolling, space, spare.get(1), spare.get(2));
         rail.getStyleClass().add("rail");
         Runnable narrow = () -> {
-            boolean isNarrow = root.getWidth() > 0 && root.getWidth() < LETTERS_ACROSS * letter();
+            boolean isNarrow = root.getWidth() > 0 && root.getWidth() < NARROW_EM * letter();
             rail.pseudoClassStateChanged(NARROW, isNarrow);
             spare.forEach(node -> {
                 node.setVisible(!isNarrow);
@@ -138,28 +128,28 @@ final class Shell {
             });
         };
         root.widthProperty().addListener(property -> narrow.run());
-        Follow.changes(root, choices.textPercent(), narrow);
+        WeakListeners.changes(root, choices.textPercent(), narrow);
         narrow.run();
         return rail;
     }
 
     private double letter() {
-        return Dress.TEXT_PIXELS * choices.textPercent().get() / WHOLE;
+        return Theming.TEXT_PIXELS * choices.textPercent().get() / WHOLE;
     }
 
     private Node navigation() {
         ToggleGroup group = new ToggleGroup();
         VBox box = new VBox();
         box.getStyleClass().add("navigation");
-        List<Screen> offered = List.copyOf(makers.keySet());
+        List<Screen> offered = screens.all();
         for (Screen screen : offered) {
             ToggleButton button =
                     new ToggleButton(look.text(screen.key()), screen.icon().node());
-            button.setId("go-" + screen.name().toLowerCase(Locale.ROOT));
+            button.setId("go-" + screen.id());
             button.setToggleGroup(group);
             button.setMaxWidth(Double.MAX_VALUE);
             button.getStyleClass().add("navigation-item");
-            button.setTooltip(new Tooltip(Keys.digit(screen)
+            button.setTooltip(new Tooltip(screens.digit(screen)
                     .map(digit -> look.text("ui.shell.way", look.text(screen.key()), digit))
                     .orElseGet(() -> look.text(screen.key()))));
             button.setOnAction(event -> {

@@ -6,11 +6,11 @@ import java.util.stream.Collectors;
 import javafx.scene.input.KeyCombination;
 
 /**
- * A key that does something, on every screen or where it is told.
+ * A keyboard shortcut, of every screen or of one kind of node.
  *
- * @param key of the text that says what it does
- * @param keys any of them does it
- * @param action empty if the thing in focus listens to the key itself
+ * @param key of the text that describes it
+ * @param keys any of them triggers it
+ * @param action empty if the focused node handles the key itself
  */
 record Shortcut(String key, List<KeyCombination> keys, Optional<Runnable> action) {
 
@@ -22,12 +22,12 @@ record Shortcut(String key, List<KeyCombination> keys, Optional<Runnable> action
         return new Shortcut(key, List.of(keys), Optional.of(action));
     }
 
-    /** A key that the thing in focus listens to. */
+    /** A key that the focused node handles. */
     static Shortcut there(String key, KeyCombination... keys) {
         return new Shortcut(key, List.of(keys), Optional.empty());
     }
 
-    /** As people call the keys, such as {@code Ctrl+N}. */
+    /** The keys as they are written for users, such as {@code Ctrl+N}. */
     String shown() {
         return keys.stream().map(KeyCombination::getDisplayText).distinct().collect(Collectors.joining(", "));
     }

@@ -1,8 +1,8 @@
 package io.benchlift.ui;
 
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.UiContext;
 import io.benchlift.ui.home.ThisComputer;
 import io.benchlift.ui.live.LiveModel;
 import java.nio.file.Path;
@@ -12,12 +12,12 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 
-/** The line at the bottom: what is at work, how much room there is, which version this is. */
+/** The line at the bottom: what is running, how much space is free, which version this is. */
 final class StatusLine {
 
     private final HBox root;
 
-    StatusLine(Look look, LiveModel live, Path data, ObservableStringValue said) {
+    StatusLine(UiContext look, LiveModel live, Path data, ObservableStringValue said) {
         Label work = Nodes.label("");
         work.setGraphic(Icon.SERVER.node());
         work.textProperty()
@@ -40,7 +40,7 @@ final class StatusLine {
         return root;
     }
 
-    /** Of the jar; a checkout has none. */
+    /** The version in the jar's manifest; a checkout has none. */
     private static String version() {
         String version = StatusLine.class.getPackage().getImplementationVersion();
         return version == null ? "dev" : version;

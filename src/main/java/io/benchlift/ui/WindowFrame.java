@@ -7,7 +7,7 @@ import javafx.scene.Scene;
 import javafx.scene.layout.Pane;
 import javafx.stage.Stage;
 
-/** The window as the desktop sees it: its size, its place, its picture. It comes back where it was closed. */
+/** The window on the desktop: its size, place and icon. It opens where it was closed. */
 final class WindowFrame {
 
     private static final double WIDTH = 1280;
@@ -19,14 +19,14 @@ final class WindowFrame {
     private final Path file;
     private Optional<WindowPlace> place;
 
-    /** @param file where its place is kept */
+    /** @param file stores the window's place */
     WindowFrame(Stage stage, Path file) {
         this.stage = stage;
         this.file = file;
         this.place = WindowPlace.read(file);
     }
 
-    /** The scene in it, still empty. */
+    /** The window's scene, still empty. */
     Scene scene() {
         Rectangle2D screen = WindowPlace.room();
         Scene scene = new Scene(new Pane(), Math.min(WIDTH, screen.getWidth()), Math.min(HEIGHT, screen.getHeight()));
@@ -38,7 +38,7 @@ final class WindowFrame {
         return scene;
     }
 
-    /** Nothing, if it was never shown. */
+    /** Saves the place; does nothing if the window was never shown. */
     void remember() {
         if (!Double.isNaN(stage.getX())) {
             WindowPlace last = WindowPlace.of(stage, place);

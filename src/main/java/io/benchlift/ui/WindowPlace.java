@@ -16,15 +16,15 @@ import javafx.stage.Stage;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Where the window was when it was closed. A file of nonsense is as good as none. */
+/** Where the window was when it was closed. An unreadable file counts as no file. */
 record WindowPlace(double x, double y, double width, double height, boolean isMaximized) {
 
     private static final Logger log = LoggerFactory.getLogger(WindowPlace.class);
 
-    /** So much of the title has to be on a screen for a hand to get hold of it. */
+    /** This much of the title must be on a screen, so that the window can be dragged. */
     private static final double GRIP = 80;
 
-    /** At least as high as the bar that a desktop puts above a window. */
+    /** At least the height of the title bar that a desktop adds. */
     private static final double TITLE = 40;
 
     private static final double LARGEST = 20_000;
@@ -79,7 +79,7 @@ record WindowPlace(double x, double y, double width, double height, boolean isMa
         }
     }
 
-    /** Where the window is. One that fills the screen remembers how large it was before. */
+    /** The place of the window. A maximised window keeps the size it had before. */
     static WindowPlace of(Stage stage, Optional<WindowPlace> former) {
         WindowPlace now =
                 new WindowPlace(stage.getX(), stage.getY(), stage.getWidth(), stage.getHeight(), stage.isMaximized());
@@ -96,7 +96,7 @@ record WindowPlace(double x, double y, double width, double height, boolean isMa
         stage.setMaximized(isMaximized);
     }
 
-    /** What the main screen offers below a title bar. */
+    /** The area of the main screen below a title bar. */
     static Rectangle2D room() {
         Rectangle2D screen = Screen.getPrimary().getVisualBounds();
         return new Rectangle2D(
@@ -110,9 +110,9 @@ record WindowPlace(double x, double y, double width, double height, boolean isMa
     }
 
     /**
-     * The same place, or one that can be seen: a screen may be gone since, or smaller.
+     * The same place, or a visible one: a screen may have been removed or made smaller.
      *
-     * @param screens what may be covered of each screen, the main one first
+     * @param screens the usable area of each screen, the main one first
      */
     WindowPlace on(List<Rectangle2D> screens) {
         Rectangle2D main = screens.get(0);

@@ -2,11 +2,11 @@ package io.benchlift.workload;
 
 import java.sql.SQLException;
 
-/** Takes the rows of what a statement answers, for the few loads that look at them. */
+/** Receives the rows of a statement's answers, for the few loads that read them. */
 @FunctionalInterface
 public interface Answer {
 
-    /** For a statement of any kind whose rows, if there are any, nobody reads. */
+    /** Ignores the rows of a statement of any kind. */
     Answer IGNORED = (result, columns, values) -> {};
 
     /**

@@ -2,21 +2,21 @@ package io.benchlift.workload;
 
 import java.sql.SQLException;
 
-/** One worker's connection as a workload sees it. Everything executed through it is counted by the driver. */
+/** One worker's connection as a workload sees it. The driver counts everything executed through it. */
 public interface Client {
 
     /** A statement of this worker, prepared now and again after every reconnect. */
     Call call(Statement statement) throws SQLException;
 
-    /** A statement whose whole text is made anew for each run, as sysbench sends its inserts. */
+    /** A statement whose whole text is made again for each run, as sysbench sends its inserts. */
     TextCall text(String group, StatementKind kind);
 
-    /** A statement that may or may not have rows, which {@code answer} gets; a client that runs nothing gives none. */
+    /** A statement with or without rows, which {@code answer} receives; a client that executes nothing passes none. */
     default Call call(Statement statement, Answer answer) throws SQLException {
         return call(statement);
     }
 
-    /** Likewise a text, which may hold several statements. */
+    /** A text that may hold several statements; {@code answer} receives their rows. */
     default TextCall text(String group, StatementKind kind, Answer answer) {
         return text(group, kind);
     }
@@ -26,7 +26,7 @@ public interface Client {
         return false;
     }
 
-    /** Whether a transaction is open, as far as the server has told. */
+    /** Whether a transaction is open, as far as the server has reported. */
     default boolean isInTransaction() throws SQLException {
         return false;
     }

@@ -4,9 +4,9 @@ import io.benchlift.target.Engine;
 import io.benchlift.target.Product;
 
 /**
- * What a workload must know of the server to write its SQL.
+ * What a workload needs to know of the server to write its SQL.
  *
- * @param engine the storage engine tables are made with; of no meaning on PostgreSQL
+ * @param engine the storage engine of the tables; ignored on PostgreSQL
  */
 public record Dialect(Product product, Engine engine) {
 

@@ -6,7 +6,7 @@ public sealed interface Distribution {
     /** Keys from {@code first} to {@code last}, both included. */
     Keys over(long first, long last);
 
-    /** Every key alike. */
+    /** Every key equally likely. */
     record Uniform() implements Distribution {
 
         @Override
@@ -82,8 +82,8 @@ public sealed interface Distribution {
     }
 
     /**
-     * Low keys are hot: the n-th key is drawn in proportion to n to the power {@code -exponent}, by
-     * rejection-inversion (Hörmann and Derflinger 1996). Ranks are not scattered over the table.
+     * Low keys are hot: the n-th key is drawn in proportion to n to the power {@code -exponent}, by rejection-inversion
+     * (Hörmann and Derflinger 1996). Ranks are not scattered over the table.
      */
     record Zipfian(double exponent) implements Distribution {
 

@@ -1,6 +1,6 @@
 package io.benchlift.workload;
 
-/** Draws keys from a fixed range. Holds no state but constants, so workers may share it. */
+/** Draws keys from a fixed range. Holds constants only, so workers may share it. */
 @FunctionalInterface
 public interface Keys {
 

@@ -3,7 +3,7 @@ package io.benchlift.workload;
 import java.time.Duration;
 
 /**
- * A kind of event that is counted and timed by itself, such as {@code new_order}.
+ * A kind of event with separate counts and times, such as {@code new_order}.
  *
  * @param limit how long an event of this kind may take; at least {@value #SHARE_PERCENT} % have to keep to it
  */

@@ -11,7 +11,7 @@ import java.util.Objects;
  */
 public record Option(String name, Kind kind, String defaultValue, String help, List<String> choices) {
 
-    /** What values an option takes. */
+    /** The type of an option's values. */
     public enum Kind {
         WHOLE("a whole number"),
         DECIMAL("a number"),
@@ -54,7 +54,7 @@ public record Option(String name, Kind kind, String defaultValue, String help, L
     /**
      * The value in its one spelling, such as {@code on} for {@code true}.
      *
-     * @throws IllegalArgumentException naming the option, the value and what it takes
+     * @throws IllegalArgumentException naming the option, the value and the accepted values
      */
     public String normal(String value) {
         String text = value.strip();
@@ -71,12 +71,12 @@ public record Option(String name, Kind kind, String defaultValue, String help, L
         }
     }
 
-    /** What it takes, in words. */
+    /** The accepted values, in words. */
     public String takes() {
         return kind == Kind.CHOICE ? "one of " + String.join(", ", choices) : kind.words;
     }
 
-    /** A number with an optional K, M or G, as sysbench takes sizes. */
+    /** A number with an optional K, M or G, as sysbench accepts sizes. */
     private static long whole(String text) {
         if (text.isEmpty()) {
             throw new NumberFormatException("empty");

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The options of a workload with all their values: those given, the defaults for the rest. */
+/** The options of a workload with all their values: the given ones, and the defaults for the rest. */
 public final class Options {
 
     private final Map<String, String> values;
@@ -16,9 +16,10 @@ public final class Options {
     }
 
     /**
-     * Checks what was given against what is declared. Hyphens and underscores in names mean the same.
+     * Checks the given options against the declared ones. Hyphens and underscores in names mean the same.
      *
-     * @throws IllegalArgumentException for an unknown option, with the nearest one there is, or a value of the wrong kind
+     * @throws IllegalArgumentException for an unknown option, with the nearest existing one, or a value of the wrong
+     *     kind
      */
     public static Options of(List<Option> declared, Map<String, String> given) {
         Map<String, String> values = new LinkedHashMap<>();

@@ -1,7 +1,7 @@
 package io.benchlift.workload;
 
 /**
- * The parts a table is loaded in, several at once, each with random numbers of its own: part n has the n-th share of the
+ * The parts a table is loaded in, several at once, each with its own random numbers: part n has the n-th share of the
  * row numbers, and all its rows, and no others, have n in {@code column}.
  *
  * @param count from 1

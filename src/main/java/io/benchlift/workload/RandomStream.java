@@ -74,7 +74,7 @@ public final class RandomStream {
         m3 = s3;
     }
 
-    /** Goes back to the point last marked: the same numbers follow again. */
+    /** Goes back to the last mark: the same numbers follow again. */
     public void reset() {
         s0 = m0;
         s1 = m1;

@@ -2,7 +2,7 @@ package io.benchlift.workload;
 
 import java.sql.SQLException;
 
-/** Takes the rows of an answer. It runs inside the measured time, so it is made once and not for every call. */
+/** Receives the rows of an answer. It runs inside the measured time, so it is made once and not for every call. */
 @FunctionalInterface
 public interface RowReader {
 

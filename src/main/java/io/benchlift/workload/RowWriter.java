@@ -1,6 +1,6 @@
 package io.benchlift.workload;
 
-/** Takes the values of one row after the other, column by column. */
+/** Receives the values of one row after the other, column by column. */
 public interface RowWriter {
 
     RowWriter number(long value);

@@ -1,6 +1,6 @@
 package io.benchlift.workload;
 
-/** Where the rows of a table come from. */
+/** Generates the rows of a table. */
 @FunctionalInterface
 public interface Rows {
 

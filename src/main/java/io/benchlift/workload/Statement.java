@@ -5,7 +5,7 @@ import java.util.Objects;
 /**
  * A statement of a workload.
  *
- * @param group the workload's word for it, such as {@code index_updates}; errors are listed by it
+ * @param group the workload's name for it, such as {@code index_updates}; errors are listed by it
  * @param kind how it counts
  * @param sql its text with {@code ?} for parameters
  * @param hasManyRows whether an answer may be too large to be kept in memory by every client at once
@@ -21,12 +21,12 @@ public record Statement(String group, StatementKind kind, String sql, boolean ha
         Objects.requireNonNull(sql);
     }
 
-    /** One with a few rows at most. */
+    /** A statement with a few rows at most. */
     public Statement(String group, StatementKind kind, String sql) {
         this(group, kind, sql, false);
     }
 
-    /** The same with answers of any size. */
+    /** A copy with answers of any size. */
     public Statement withManyRows() {
         return new Statement(group, kind, sql, true);
     }

@@ -37,7 +37,7 @@ public record Table(
         }
     }
 
-    /** A table that stands alone and is loaded from first to last. */
+    /** A table without links that is loaded from first to last. */
     public Table(
             String name,
             String create,

@@ -1,7 +1,7 @@
 package io.benchlift.workload;
 
 /**
- * Which of the workers this is, with its own stream of random numbers.
+ * Identifies a worker and holds its stream of random numbers.
  *
  * @param index from 0
  * @param workers how many there are

@@ -4,9 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.benchlift.measure.Flag;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.session.Session;
 import io.benchlift.session.SessionException;
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -87,7 +89,10 @@ class ClockStepIT {
             assertEquals(0, run.exitValue(), out);
             TrialResult result = Session.open(session).trials().get(0).result();
             assertTrue(
-                    result.flags().getOrDefault("clock-step", "none").contains("set back by 7200.0 s"),
+                    result.flags()
+                            .getOrDefault(Flag.CLOCK_STEP, Message.NONE)
+                            .toString()
+                            .contains("set back by 7200.0 s"),
                     result.flags().toString());
             assertEquals(SECONDS, result.seconds(), SECONDS / 10);
         } finally {

@@ -89,24 +89,7 @@ class ForeignPostgresqlIT {
     @ParameterizedTest
     @CsvSource({"pg", "local"})
     void runsAPlanOnAServerByName(String name) throws IOException {
-        Path plan = Files.writeString(
-                folder.resolve("plan.yaml"),
-                """
-                benchlift: 1
-                name: foreign
-                server: %s
-                threads: 2
-                options:
-                  tables: 1
-                  table_size: 500
-                warm-up: 0s
-                measure: 1s
-                blocks: 1
-                a-a: false
-                factors:
-                  prepared: [on, off]
-                """
-                        .formatted(name));
+        Path plan = plan(name);
 
         Program.Result result = program.run(
                 "run",
@@ -142,14 +125,14 @@ class ForeignPostgresqlIT {
     void saysThatTheServerHasNoTls() throws IOException {
         program.add("secure", server.encrypted(Tls.REQUIRED));
 
-        Program.Result result = program.run("run", "engines-base", "--quick", "--set", "server=secure");
+        Program.Result result = program.run("run", plan("secure").toString());
 
         assertEquals(3, result.status());
         assertEquals(
                 "benchlift: PostgreSQL at 127.0.0.1:" + server.port()
                         + " offers no encryption (TLS is required): switch it on in the server, or choose TLS mode disabled",
                 result.complaint());
-        assertFalse(Files.exists(Path.of("engines-base.benchlift")));
+        assertFalse(Files.exists(Path.of("plan.benchlift")));
     }
 
     @Test
@@ -163,5 +146,26 @@ class ForeignPostgresqlIT {
                 "benchlift: something takes connections at 127.0.0.1:" + server.port()
                         + " but does not answer as MySQL does: is the port right, and does the server not hang?",
                 result.complaint());
+    }
+
+    private Path plan(String server) throws IOException {
+        return Files.writeString(
+                folder.resolve("plan.yaml"),
+                """
+                benchlift: 1
+                name: foreign
+                server: %s
+                threads: 2
+                options:
+                  tables: 1
+                  table_size: 500
+                warm-up: 0s
+                measure: 1s
+                blocks: 1
+                a-a: false
+                factors:
+                  prepared: [on, off]
+                """
+                        .formatted(server));
     }
 }

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.benchlift.cli.ExitStatus;
+import io.benchlift.compat.ExitStatus;
 import io.benchlift.embedded.Edition;
 import io.benchlift.jdbc.RealServers;
 import io.benchlift.runner.Cancellation;

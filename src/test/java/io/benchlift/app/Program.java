@@ -1,10 +1,9 @@
 package io.benchlift.app;
 
 import io.benchlift.cli.Benchlift;
-import io.benchlift.cli.Parts;
+import io.benchlift.cli.Dependencies;
 import io.benchlift.cli.Terminal;
-import io.benchlift.cli.pgbench.PgbenchRun;
-import io.benchlift.cli.sysbench.SysbenchRun;
+import io.benchlift.compat.CompatTools;
 import io.benchlift.embedded.KeptServers;
 import io.benchlift.runner.Cancellation;
 import io.benchlift.runner.NamedServers;
@@ -81,15 +80,17 @@ final class Program {
         PrintStream printed = new PrintStream(out, true, StandardCharsets.UTF_8);
         Terminal terminal = Terminal.into(
                 printed, new PrintStream(err, true, StandardCharsets.UTF_8), new ByteArrayInputStream(new byte[0]));
-        Runner runner = new Runner(new NamedServers(
+        NamedServers named = new NamedServers(
                 servers,
                 new Passwords(environment(), folder, new PasswordStore(environment()), question -> Optional.empty()),
-                new KeptServers()));
-        Parts parts = new Parts(
-                runner::run,
+                new KeptServers());
+        Dependencies dependencies = new Dependencies(
+                new Runner(named)::run,
+                named::products,
                 (wish, progress, stop) -> List.of(),
-                Map.of("sysbench", new SysbenchRun(printed), "pgbench", new PgbenchRun(printed, environment())));
-        int status = new Benchlift(terminal, cancel, parts).execute(words);
+                CompatTools.ALL,
+                environment());
+        int status = new Benchlift(terminal, cancel, dependencies).execute(words);
         return new Result(status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }
 

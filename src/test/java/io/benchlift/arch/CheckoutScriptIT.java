@@ -144,8 +144,8 @@ class CheckoutScriptIT {
         assertEquals(
                 new Ran(
                         2,
-                        List.of(
-                                "benchlift: test takes --yes, and after -- words for Maven; it does not take '--all'.")),
+                        List.of("benchlift: test takes --yes and --long, and after -- words for Maven; it does not"
+                                + " take '--all'.")),
                 run("test", "--all"));
     }
 

@@ -17,20 +17,24 @@ final class Layers {
     /** The picture's arrows. A sub-package has its parent's arrows and one to its parent, but see {@link #INDEPENDENT}. */
     private static final Map<String, Set<String>> ARROWS = Map.ofEntries(
             entry("app", Set.of("ui", "cli")),
-            entry("ui", Set.of("lab", "report", "session", "audit")),
-            entry("cli", Set.of("lab", "report", "session", "audit")),
-            entry("lab", Set.of("report", "session", "audit")),
-            entry("report", Set.of("chart", "session")),
+            entry("ui", Set.of("lab", "report", "audit")),
+            entry("cli", Set.of("lab", "report", "audit")),
+            entry("lab", Set.of("report", "verdict", "audit")),
+            entry("report", Set.of("chart", "verdict")),
+            entry("verdict", Set.of("session", "stats")),
             entry("chart", Set.of("stats")),
-            entry("audit", Set.of("stats")),
+            // A tool's line is run by the driver, as a plan is; see docs/decisions/0049.
+            entry("compat", Set.of("runner")),
+            entry("audit", Set.of("compat", "stats")),
             entry("session", Set.of("runner")),
-            entry("runner", Set.of("jdbc", "remote", "embedded", "evidence", "workload", "measure", "plan", "target")),
+            entry("runner", Set.of("jdbc", "host", "embedded", "evidence", "workload", "measure", "plan", "target")),
             entry("jdbc", Set.of("workload", "measure", "target")),
-            entry("remote", Set.of("measure", "target", "agent.v1", "agent.wire")),
+            // A load on files is a workload that an agent runs.
+            entry("host", Set.of("workload", "measure", "target", "agent.v1", "agent.wire", "agent.linux")),
             // The picture gives these two no arrows of their own; they describe a target and what was measured on it.
             entry("embedded", Set.of("target")),
             entry("evidence", Set.of("measure", "target")),
-            entry("plan", Set.of("target")),
+            entry("plan", Set.of("target", "stats")),
             entry("workload", Set.of("target")),
             entry("measure", Set.of()),
             entry("stats", Set.of()),
@@ -38,6 +42,13 @@ final class Layers {
 
     /** The message bundles lie below everything. */
     private static final String TEXT = "text";
+
+    /**
+     * Arrows that are not passed on: a plan takes its defaults and checks from the numbers of the rule, but what does a plan must not
+     * judge it; the messages of the agent's protocol are records to everybody but the host.
+     */
+    private static final Map<String, Set<String>> NOT_PASSED_ON =
+            Map.of("plan", Set.of("stats"), "host", Set.of("agent.v1"));
 
     /** Packages whose sub-packages are independent of one another, so that one can be deleted: one file = one workload. */
     private static final Set<String> INDEPENDENT = Set.of("workload");
@@ -50,7 +61,7 @@ final class Layers {
             entry("stats", List.of("org.apache.commons.statistics", "org.apache.commons.rng")),
             entry("jdbc", List.of("com.zaxxer.hikari", "com.mysql", "org.mariadb", "org.postgresql")),
             entry("embedded", List.of("org.apache.commons.compress", "org.tukaani.xz")),
-            entry("remote", List.of("io.grpc", "com.google.protobuf", "com.google.common")),
+            entry("host", List.of("io.grpc", "com.google.protobuf", "com.google.common")),
             entry("runner", JACKSON),
             entry("session", and(JACKSON, "org.sqlite")),
             entry("chart", List.of("org.jfree")),
@@ -65,10 +76,9 @@ final class Layers {
                             "org.apache.pdfbox",
                             "org.jfree")),
             // A lab is read from YAML; its report has charts, its class a table.
-            entry("lab", List.of("org.snakeyaml.engine", "org.apache.commons.csv", "org.jfree")),
-            // Lists of strings in an agent's messages are protobuf's.
-            entry("cli", and(JACKSON, "picocli", "com.google.protobuf")),
-            entry("ui", and(JACKSON, "atlantafx", "javafx", "org.controlsfx", "org.jfree", "org.kordamp.ikonli")));
+            entry("lab", List.of("org.snakeyaml.engine", "org.apache.commons.csv", "org.commonmark", "org.jfree")),
+            entry("cli", and(JACKSON, "picocli")),
+            entry("ui", and(JACKSON, "atlantafx", "javafx", "org.jfree", "org.kordamp.ikonli")));
 
     private static final String LOGGING = "org.slf4j";
 
@@ -121,7 +131,9 @@ final class Layers {
         Set<String> found = new HashSet<>();
         for (String next : ARROWS.getOrDefault(layer, Set.of())) {
             found.add(next);
-            found.addAll(below(next));
+            Set<String> further = below(next);
+            further.removeAll(NOT_PASSED_ON.getOrDefault(next, Set.of()));
+            found.addAll(further);
         }
         return found;
     }

@@ -68,6 +68,17 @@ class AuditTest {
         assertTrue(report.findings().get(0).text().startsWith("Nothing to check"));
     }
 
+    /** Options are those of the tool's own parser: in full, cut short or as a letter. */
+    @ParameterizedTest
+    @ValueSource(strings = {"-i -s 10|-S -c 64", "--initialize --scale=10|--client=64", "-i --sca 10|-nS -c64"})
+    void readsPgbenchsOptionsInEverySpelling(String lines) {
+        String[] line = lines.split("\\|");
+
+        var report = Audit.of("$ pgbench " + line[0] + " bench\n$ pgbench " + line[1] + " bench\n");
+
+        assertEquals(1, report.of("clients-over-scale").size());
+    }
+
     @Test
     void staysCalmWhereverAReportIsCutOff() {
         for (int end = 0; end < GOOD.length(); end += 7) {

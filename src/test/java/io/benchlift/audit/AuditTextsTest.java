@@ -43,11 +43,11 @@ class AuditTextsTest {
     @Test
     void hasASentenceForEveryPublishedFinding() {
         for (var name : new String[] {
-            "sysbench-1.0-three-schedulers.txt",
-            "sysbench-1.0-three-engines.txt",
+            "schedulers-sysbench.txt",
+            "engines-sysbench.txt",
             "pgbench-four-schedulers.txt",
             "mysqlslap-two-engines.txt",
-            "sysbench-0.5-fileio.txt"
+            "disk-lab-sysbench.txt"
         }) {
             for (var finding : PublishedResultsTest.audit(name).findings()) {
                 assertEquals(-1, finding.text().indexOf('{'), finding.text());

@@ -1,7 +1,7 @@
 package io.benchlift.benchmark;
 
+import io.benchlift.host.ScratchVolume;
 import io.benchlift.measure.TrialResult;
-import io.benchlift.remote.host.ScratchVolume;
 import io.benchlift.runner.KnownDisk;
 import io.benchlift.stats.Verdict;
 import java.io.IOException;

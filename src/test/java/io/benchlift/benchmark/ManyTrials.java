@@ -1,9 +1,9 @@
 package io.benchlift.benchmark;
 
-import io.benchlift.report.Comparisons;
 import io.benchlift.session.SampleRun;
 import io.benchlift.session.Session;
 import io.benchlift.session.SessionWriter;
+import io.benchlift.verdict.Comparisons;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;

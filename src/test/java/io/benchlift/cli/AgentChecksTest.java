@@ -2,7 +2,7 @@ package io.benchlift.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.benchlift.remote.AgentParts;
+import io.benchlift.host.AgentParts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

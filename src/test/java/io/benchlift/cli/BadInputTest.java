@@ -5,9 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import io.benchlift.compat.ExitStatus;
 import io.benchlift.embedded.ServerException;
 import io.benchlift.jdbc.LoadException;
 import io.benchlift.jdbc.UnreachableException;
+import io.benchlift.text.Message;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -190,16 +192,17 @@ class BadInputTest {
     @Test
     void everyKindOfFailureHasItsStatus() {
         assertEquals(
-                ExitStatus.UNREACHABLE, Failure.of(new ServerException("x")).status());
-        assertEquals(ExitStatus.FAILED, Failure.of(new LoadException("x")).status());
+                ExitStatus.UNREACHABLE,
+                Failure.of(new ServerException(Message.verbatim("x"))).status());
+        assertEquals(
+                ExitStatus.FAILED,
+                Failure.of(new LoadException(Message.verbatim("x"))).status());
         assertEquals(
                 ExitStatus.INTERRUPTED, Failure.of(new InterruptedException()).status());
         assertEquals(
                 new Failure(
                         ExitStatus.FAILED,
-                        List.of(
-                                "this should not happen (IllegalStateException: x); run it again with -v and report what"
-                                        + " it prints")),
+                        List.of(Message.of("cli.defect", "IllegalStateException", Message.verbatim("x")))),
                 Failure.of(new IllegalStateException("x")));
     }
 

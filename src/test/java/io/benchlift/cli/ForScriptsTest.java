@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.benchlift.compat.ExitStatus;
 import io.benchlift.session.SampleRun;
 import io.benchlift.session.SessionWriter;
 import java.io.ByteArrayInputStream;

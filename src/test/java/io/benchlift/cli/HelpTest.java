@@ -3,6 +3,7 @@ package io.benchlift.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.benchlift.compat.ExitStatus;
 import io.benchlift.runner.Cancellation;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -24,13 +25,18 @@ import picocli.CommandLine;
 class HelpTest {
 
     static Stream<List<String>> everyCommand() {
-        Parts parts = new Parts((plan, done, listener, cancel) -> {}, (wish, progress, cancel) -> List.of(), Map.of());
+        Dependencies dependencies = new Dependencies(
+                (plan, done, listener, cancel) -> {},
+                Map::of,
+                (wish, progress, cancel) -> List.of(),
+                List.of(),
+                Map.of());
         Terminal terminal = Terminal.into(
                 new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),
                 new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),
                 new ByteArrayInputStream(new byte[0]));
         List<List<String>> commands = new ArrayList<>(List.of(List.of()));
-        for (CommandLine command : new Benchlift(terminal, new Cancellation(), parts).all()) {
+        for (CommandLine command : new Benchlift(terminal, new Cancellation(), dependencies).all()) {
             if (!command.getCommandName().equals("help")) {
                 commands.add(List.of(command.getCommandName()));
                 command.getSubcommands().keySet().forEach(sub -> commands.add(List.of(command.getCommandName(), sub)));

@@ -2,14 +2,19 @@ package io.benchlift.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.benchlift.agent.v1.DescribeReply;
-import io.benchlift.agent.v1.Device;
-import io.benchlift.agent.v1.LeaseInfo;
-import io.benchlift.agent.v1.MountPoint;
+import io.benchlift.host.HostDescription;
+import io.benchlift.host.HostState;
+import io.benchlift.target.Device;
+import io.benchlift.target.DeviceId;
+import io.benchlift.target.Mount;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -17,29 +22,54 @@ import tools.jackson.databind.json.JsonMapper;
 /** A host as scripts read it. */
 class HostDocumentTest {
 
-    private static final Device DISK = Device.newBuilder()
-            .setName("sda")
-            .setKind("disk")
-            .setSizeBytes(1L << 40)
-            .setScheduler("none")
-            .addAllSchedulers(List.of("none", "bfq"))
-            .putQueue("nr_requests", "64")
-            .build();
+    private static final Device DISK =
+            device("sda", "disk", 1L << 40, "none", List.of("none", "bfq"), Map.of("nr_requests", "64"), List.of());
 
-    private static final Device MAPPED =
-            Device.newBuilder().setName("dm-0").setKind("dm").addBeneath("sda").build();
+    private static final Device MAPPED = device("dm-0", "dm", 0, "", List.of(), Map.of(), List.of("sda"));
+
+    private static Device device(
+            String name,
+            String kind,
+            long size,
+            String scheduler,
+            List<String> schedulers,
+            Map<String, String> queue,
+            List<String> beneath) {
+        return new Device(
+                new DeviceId(8, 0, 1),
+                name,
+                kind,
+                size,
+                false,
+                false,
+                512,
+                512,
+                "",
+                "",
+                scheduler,
+                schedulers,
+                new TreeMap<>(queue),
+                beneath);
+    }
 
     @Test
     void saysWhatAHostHasInBytesAndLeavesNothingOut() {
-        JsonNode host = read(HostDocument.of(DescribeReply.newBuilder()
-                .setHostName("db1")
-                .setMemoryBytes(8L << 30)
-                .setHelperMissing("no helper is installed")
-                .addDevices(DISK)
-                .addDevices(MAPPED)
-                .addMounts(MountPoint.newBuilder().setPath("/srv").setFreeBytes(1 << 20))
-                .addStuck("sda: scheduler")
-                .build()));
+        HostState state = new HostState(
+                List.of(DISK, MAPPED),
+                List.of(new Mount("/srv", "", "ext4", "rw", 1 << 20, 1 << 20, List.of(), List.of(), false)),
+                List.of(new HostState.Directory(0, "/srv", "ext4", 1 << 19, List.of("sda"), "v1", "hdd")),
+                Map.of("jfs", "this kernel has no jfs"),
+                "no helper is installed",
+                "",
+                Map.of("name", "db1", "memory_bytes", Long.toString(8L << 30), "processors", "2"));
+        JsonNode host = read(HostDocument.of(new HostDescription(
+                state,
+                "1.0",
+                List.of("observe"),
+                List.of(),
+                List.of("sda: scheduler"),
+                List.of("sync"),
+                List.of(new HostDescription.ServerProcess("mariadbd", 7)))));
 
         assertEquals("benchlift-host", host.get("format").asString());
         assertEquals(8L << 30, host.get("memory_bytes").asLong());
@@ -51,6 +81,12 @@ class HostDocumentTest {
         assertTrue(host.get("mounts").get(0).get("answers").asBoolean());
         assertEquals("[\"sda: scheduler\"]", host.get("stuck").toString());
         assertEquals(0, host.get("leases").size());
+        assertEquals(2, host.get("processors").asInt());
+        assertEquals("v1", host.get("directories").get(0).get("volume").asString());
+        assertEquals(
+                "{\"name\":\"mariadbd\",\"process\":7}",
+                host.get("databases").get(0).toString());
+        assertEquals("jfs", host.get("file_systems").get(0).get("name").asString());
     }
 
     @Test
@@ -67,12 +103,13 @@ class HostDocumentTest {
 
     @Test
     void aLeaseEndsWithItsClientOrAtATime() {
-        LeaseInfo attached = LeaseInfo.newBuilder().setLease("l1").build();
-        LeaseInfo detached =
-                LeaseInfo.newBuilder().setDetached(true).setEnds(7200).build();
+        Instant since = Instant.EPOCH;
+        var attached = new HostDescription.Lease("l1", "anna", since, List.of(), Optional.empty());
+        var detached =
+                new HostDescription.Lease("l2", "anna", since, List.of(), Optional.of(Instant.ofEpochSecond(7200)));
 
-        assertEquals(Optional.empty(), HostDocument.ends(attached));
-        assertEquals(Optional.of("1970-01-01T02:00:00Z"), HostDocument.ends(detached));
+        assertNull(HostDocument.lease(attached).get("ends"));
+        assertEquals("1970-01-01T02:00:00Z", HostDocument.lease(detached).get("ends"));
     }
 
     private static JsonNode read(String document) {

@@ -3,6 +3,8 @@ package io.benchlift.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.benchlift.compat.ExitStatus;
+import io.benchlift.measure.Flag;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.session.Session;
 import io.benchlift.session.Trial;
@@ -48,7 +50,7 @@ class ImportTest {
         assertEquals(factors, session.plan().factors().size(), session.plan().factors()::toString);
         assertTrue(session.trials().stream().allMatch(Trial::isMeasured));
         assertTrue(session.trials().stream()
-                .allMatch(trial -> trial.result().flags().containsKey("imported")));
+                .allMatch(trial -> trial.result().flags().containsKey(Flag.IMPORTED)));
         assertEquals(ImportCommand.reference(name), session.environment().get("source.1.text"));
         assertEquals(ExitStatus.DONE, Captured.of("compare", file.toString()).status());
         Captured report = Captured.of(

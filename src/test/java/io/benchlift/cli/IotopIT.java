@@ -4,10 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.benchlift.compat.ExitStatus;
 import io.benchlift.embedded.Edition;
+import io.benchlift.host.AgentParts;
 import io.benchlift.jdbc.DataSources;
 import io.benchlift.jdbc.RealServers;
-import io.benchlift.remote.AgentParts;
 import io.benchlift.target.Database;
 import java.sql.Connection;
 import java.sql.SQLException;

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.benchlift.compat.ExitStatus;
 import io.benchlift.session.LabBook;
 import io.benchlift.session.Session;
 import io.benchlift.ui.ActedRun;
@@ -19,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A whole lab without a display. */
 class LabCommandTest {
 
-    private static final Runs ACTED = (plan, done, listener, cancel) -> {
+    private static final PlanRunner ACTED = (plan, done, listener, cancel) -> {
         try {
             new ActedRun(plan, cancel, 0).play(listener);
         } catch (InterruptedException e) {

@@ -12,6 +12,7 @@ import io.benchlift.plan.Order;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.Study;
 import io.benchlift.runner.RunEvent;
+import io.benchlift.text.Message;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -43,11 +44,12 @@ class ProgressLineTest {
 
         line.on(new RunEvent.RunStarted(Instant.now(), plan, cells, Order.of(cells, 8, 1), 480, List.of()));
         line.on(new RunEvent.TrialStarted(Instant.now(), 1, 1, cells.get(0)));
-        line.on(new RunEvent.Progress(1, "loading sbtest3", 50, 200));
+        line.on(new RunEvent.Progress(1, Message.verbatim("loading sbtest3"), 50, 200));
         assertEquals("[....................] trial 1/32, MyISAM: loading sbtest3 25 %, about 8 min left", line.text());
 
         now = 110;
-        line.on(new RunEvent.TrialFinished(Instant.now(), 1, TrialResult.without(Outcome.SKIPPED, "x")));
+        line.on(new RunEvent.TrialFinished(
+                Instant.now(), 1, TrialResult.without(Outcome.SKIPPED, Message.verbatim("x"))));
         line.on(new RunEvent.TrialStarted(Instant.now(), 2, 1, cells.get(1)));
         line.on(new RunEvent.PhaseStarted(2, Phase.MEASURE, 10));
         now = 114;
@@ -69,10 +71,10 @@ class ProgressLineTest {
 
     @Test
     void saysTimesAsPeopleDo() {
-        assertEquals("0 s", Times.rough(-1));
-        assertEquals("59 s", Times.rough(59.4));
-        assertEquals("1 min", Times.rough(59.6));
-        assertEquals("2 min 5 s", Times.rough(125));
-        assertEquals("2 h 5 min", Times.rough(7500));
+        assertEquals("0 s", RoughTime.rough(-1));
+        assertEquals("59 s", RoughTime.rough(59.4));
+        assertEquals("1 min", RoughTime.rough(59.6));
+        assertEquals("2 min 5 s", RoughTime.rough(125));
+        assertEquals("2 h 5 min", RoughTime.rough(7500));
     }
 }

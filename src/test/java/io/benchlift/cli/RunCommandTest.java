@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.benchlift.compat.ExitStatus;
 import io.benchlift.measure.Counts;
 import io.benchlift.measure.Fairness;
 import io.benchlift.measure.Histograms;
@@ -22,6 +23,7 @@ import io.benchlift.runner.RunEvent;
 import io.benchlift.runner.RunListener;
 import io.benchlift.session.Session;
 import io.benchlift.session.SessionWriter;
+import io.benchlift.text.Message;
 import java.io.BufferedReader;
 import java.io.StringReader;
 import java.nio.file.Files;
@@ -47,7 +49,7 @@ class RunCommandTest {
     private Path folder;
 
     /** Trials at once, with dictated results: MyISAM twice as fast. */
-    private static final class DictatedRuns implements Runs {
+    private static final class DictatedRuns implements PlanRunner {
 
         private final Set<Integer> failing;
         private final int stopAfter;
@@ -63,7 +65,12 @@ class RunCommandTest {
             List<Cell> cells = Matrix.cells(plan);
             List<List<Integer>> order = Order.of(cells, plan.blocks(), plan.seed());
             listener.on(new RunEvent.RunStarted(
-                    Instant.now(), plan, cells, order, Estimate.of(plan).seconds(), List.of("starts a server")));
+                    Instant.now(),
+                    plan,
+                    cells,
+                    order,
+                    Estimate.of(plan).seconds(),
+                    List.of(Message.verbatim("starts a server"))));
             int trial = 0;
             for (int block = 1; block <= order.size(); block++) {
                 for (int number : order.get(block - 1)) {
@@ -76,19 +83,19 @@ class RunCommandTest {
                     }
                 }
             }
-            listener.on(new RunEvent.RunFinished(Instant.now(), trial > stopAfter, ""));
+            listener.on(new RunEvent.RunFinished(Instant.now(), trial > stopAfter, Message.NONE));
         }
 
         private TrialResult result(int trial, int block, Cell cell) {
             if (failing.contains(trial)) {
-                return TrialResult.without(Outcome.FAILED, "the table is full");
+                return TrialResult.without(Outcome.FAILED, Message.verbatim("the table is full"));
             }
             long transactions = (cell.label().startsWith("MyISAM") ? 20_000 : 10_000) + 10L * block + trial;
             Histogram histogram = Histograms.empty();
             histogram.recordValueWithCount(4000, transactions);
             return new TrialResult(
                     Outcome.MEASURED,
-                    "",
+                    Message.NONE,
                     10,
                     4,
                     new Counts(transactions, 0, 0, 0, 0, 0, 0, 0, 0),
@@ -106,7 +113,7 @@ class RunCommandTest {
 
     private static final int ALL = Integer.MAX_VALUE;
 
-    private Captured run(Runs runs, String... more) {
+    private Captured run(PlanRunner runs, String... more) {
         String[] words = new String[7 + more.length];
         List<String> first = List.of(
                 "run",
@@ -204,9 +211,9 @@ class RunCommandTest {
             --add-blocks -3              | --add-blocks takes a number from 1 to 1000, not -3
             --add-blocks 2000            | --add-blocks takes a number from 1 to 1000, not 2000
             --add-blocks many            | --add-blocks takes a whole number, not 'many'
-            --add-blocks 2 --quick       | it takes no --session, --resume, --size, --quick or --set
-            --add-blocks 2 --resume      | it takes no --session, --resume, --size, --quick or --set
-            --add-blocks 2 --set rate=1  | it takes no --session, --resume, --size, --quick or --set
+            --add-blocks 2 --quick       | it takes no --session, --resume, --check, --size, --quick or --set
+            --add-blocks 2 --resume      | it takes no --session, --resume, --check, --size, --quick or --set
+            --add-blocks 2 --set rate=1  | it takes no --session, --resume, --check, --size, --quick or --set
             """)
     void refusesBlocksThatCannotBeAdded(String words, String sentence) throws Exception {
         run(new DictatedRuns(Set.of(), ALL));
@@ -266,26 +273,26 @@ class RunCommandTest {
     void onlookersPauseAndMark() {
         Cancellation cancel = new Cancellation();
         List<String> marks = new ArrayList<>();
-        cancel.onlooker().onMark(marks::add);
+        cancel.control().onMark(marks::add);
 
         obeyed(cancel, "pause\nmark the fan went on\nmark\nwindow nonsense\n");
-        assertTrue(cancel.onlooker().isPauseAsked());
+        assertTrue(cancel.control().isPauseAsked());
         assertEquals(List.of("the fan went on", ""), marks);
 
         obeyed(cancel, "go-on\n");
-        assertFalse(cancel.onlooker().isPauseAsked());
+        assertFalse(cancel.control().isPauseAsked());
         obeyed(cancel, "pause\ndetach\n");
-        assertFalse(cancel.onlooker().isPauseAsked(), "nobody is left to say go-on");
+        assertFalse(cancel.control().isPauseAsked(), "nobody is left to say go-on");
         assertFalse(cancel.isAsked());
     }
 
     private static void obeyed(Cancellation cancel, String input) {
-        new Controls(new BufferedReader(new StringReader(input)), false, cancel).run();
+        cancel.control().obey(new BufferedReader(new StringReader(input)), false);
     }
 
     private static String wish(String input, boolean isPipe) {
         Cancellation cancel = new Cancellation();
-        new Controls(new BufferedReader(new StringReader(input)), isPipe, cancel).run();
+        cancel.control().obey(new BufferedReader(new StringReader(input)), isPipe);
         return cancel.isNow() ? "now" : cancel.isAsked() ? "after trial" : "none";
     }
 
@@ -335,8 +342,8 @@ class RunCommandTest {
                 "benchlift: engine 'Aria' is not in this session: take one of InnoDB, MyISAM\n",
                 Captured.of("compare", file, "--baseline", "Aria").err());
         assertEquals(
-                "benchlift: there is no metric 'speed': take one of tps, qps, goodput_qps, reads_per_s, writes_per_s, fsyncs_per_s,"
-                        + " read_bytes_per_s, written_bytes_per_s, p95, p99, seconds, neighbour_mib\n",
+                "benchlift: there is no metric 'speed': take one of tps, qps, goodput_qps, reads_per_s, writes_per_s,"
+                        + " fsyncs_per_s, read_bytes_per_s, written_bytes_per_s, p95, p99, seconds, neighbour_mib\n",
                 Captured.of("compare", file, "--metric", "speed").err());
 
         Captured report = Captured.of(

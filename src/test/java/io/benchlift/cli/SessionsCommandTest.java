@@ -3,6 +3,7 @@ package io.benchlift.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.benchlift.compat.ExitStatus;
 import io.benchlift.session.Annotations;
 import io.benchlift.session.SampleRun;
 import io.benchlift.session.Session;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.benchlift.measure.Counts;
 import io.benchlift.measure.Fairness;
+import io.benchlift.measure.Flag;
 import io.benchlift.measure.Histograms;
 import io.benchlift.measure.Latency;
 import io.benchlift.measure.Outcome;
@@ -13,6 +14,7 @@ import io.benchlift.plan.Cell;
 import io.benchlift.plan.Matrix;
 import io.benchlift.plan.Study;
 import io.benchlift.runner.RunEvent;
+import io.benchlift.text.Message;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -32,7 +34,11 @@ class TrialLinesTest {
 
     @Test
     void aFlagThatInformsIsSaidOnceAndOneThatForbidsStandsOnEveryLine() {
-        Map<String, String> flags = Map.of("short-window", "the window of 2 s", "overloaded", "1.5 s behind");
+        Map<Flag, Message> flags = Map.of(
+                Flag.SHORT_WINDOW,
+                Message.verbatim("the window of 2 s"),
+                Flag.OVERLOADED,
+                Message.verbatim("1.5 s behind"));
 
         for (int trial = 1; trial <= 20; trial++) {
             lines.on(new RunEvent.TrialStarted(Instant.EPOCH, trial, 1, cell()));
@@ -57,10 +63,10 @@ class TrialLinesTest {
         return new PrintStream(bytes, true, StandardCharsets.UTF_8);
     }
 
-    private static TrialResult result(Map<String, String> flags) {
+    private static TrialResult result(Map<Flag, Message> flags) {
         return new TrialResult(
                 Outcome.MEASURED,
-                "",
+                Message.NONE,
                 2,
                 1,
                 Counts.NONE,

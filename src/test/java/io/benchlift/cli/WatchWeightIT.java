@@ -4,15 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.benchlift.LongForm;
 import io.benchlift.embedded.Edition;
 import io.benchlift.evidence.ServerThreads;
+import io.benchlift.host.Agent;
+import io.benchlift.host.AgentParts;
+import io.benchlift.host.Agents;
+import io.benchlift.host.Cancel;
+import io.benchlift.host.Watch;
 import io.benchlift.jdbc.DataSources;
 import io.benchlift.jdbc.RealServers;
-import io.benchlift.remote.Agent;
-import io.benchlift.remote.AgentParts;
-import io.benchlift.remote.Agents;
-import io.benchlift.remote.Cancel;
-import io.benchlift.remote.Watch;
 import io.benchlift.target.Database;
 import io.benchlift.target.Product;
 import io.benchlift.target.ThreadSample;
@@ -23,12 +24,14 @@ import java.sql.Connection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * What watching costs the host: the agent's own processor time and memory while it samples a server of a hundred connections and
- * every device once a second. A measurement for a quiet machine: {@code -Dbenchlift.weight.seconds=600}.
+ * every device once a second. Measured in the long form only, on a quiet machine.
  */
+@Tag("alone")
 class WatchWeightIT {
 
     private static final int CONNECTIONS = 100;
@@ -36,8 +39,8 @@ class WatchWeightIT {
 
     @Test
     void theAgentIsALightGuest() throws Exception {
-        int seconds = Integer.getInteger("benchlift.weight.seconds", 0);
-        assumeTrue(seconds > 0, "measured only on request, -Dbenchlift.weight.seconds=600, on a quiet machine");
+        int seconds = LongForm.of(0, 600);
+        assumeTrue(seconds > 0, "measured in the long form only, on a quiet machine");
         AgentParts parts = AgentParts.here();
         assumeTrue(parts.missing().isEmpty(), parts.missing());
         Database database = RealServers.of(Edition.MARIADB).database();

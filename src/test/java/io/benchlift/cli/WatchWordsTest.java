@@ -3,6 +3,7 @@ package io.benchlift.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import io.benchlift.compat.ExitStatus;
 import io.benchlift.target.Product;
 import java.util.List;
 import java.util.Optional;
@@ -15,10 +16,12 @@ class WatchWordsTest {
 
     @Test
     void namesThenIntervalThenCount() {
-        assertEquals(new Interval(List.of(), 0, 0), Interval.of(List.of()));
-        assertEquals(new Interval(List.of("vda"), 0, 0), Interval.of(List.of("vda")));
-        assertEquals(new Interval(List.of(), 2, 0), Interval.of(List.of("2")));
-        assertEquals(new Interval(List.of("vda", "loop3"), 0.5, 10), Interval.of(List.of("vda", "loop3", "0.5", "10")));
+        assertEquals(new IntervalAndCount(List.of(), 0, 0), IntervalAndCount.of(List.of()));
+        assertEquals(new IntervalAndCount(List.of("vda"), 0, 0), IntervalAndCount.of(List.of("vda")));
+        assertEquals(new IntervalAndCount(List.of(), 2, 0), IntervalAndCount.of(List.of("2")));
+        assertEquals(
+                new IntervalAndCount(List.of("vda", "loop3"), 0.5, 10),
+                IntervalAndCount.of(List.of("vda", "loop3", "0.5", "10")));
     }
 
     @ParameterizedTest

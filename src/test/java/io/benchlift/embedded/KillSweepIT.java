@@ -2,6 +2,7 @@ package io.benchlift.embedded;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.benchlift.LongForm;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -12,9 +13,9 @@ import org.junit.jupiter.api.Test;
 class KillSweepIT {
 
     private static final Duration PATIENCE = Duration.ofSeconds(10);
-    private static final int KILLS = 12;
+    private static final int KILLS = LongForm.of(6, 60);
     private static final int FIRST_MILLIS = 250;
-    private static final int STEP_MILLIS = 70;
+    private static final int SWEPT_MILLIS = 840;
 
     @Test
     void leavesNoServerAndNoDataWheneverTheOwnerIsKilled() throws IOException, InterruptedException {
@@ -22,7 +23,7 @@ class KillSweepIT {
             Installation.of(Edition.MARIADB, sandbox.places());
             for (int kill = 0; kill < KILLS; kill++) {
                 var owner = OwnerMain.spawn(Edition.MARIADB, sandbox.places());
-                owner.waitFor(FIRST_MILLIS + kill * STEP_MILLIS, TimeUnit.MILLISECONDS);
+                owner.waitFor(FIRST_MILLIS + kill * SWEPT_MILLIS / KILLS, TimeUnit.MILLISECONDS);
                 owner.destroyForcibly().waitFor();
             }
 

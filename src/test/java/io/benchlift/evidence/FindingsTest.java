@@ -5,11 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.benchlift.measure.Counts;
 import io.benchlift.measure.ErrorCount;
 import io.benchlift.measure.Fairness;
+import io.benchlift.measure.Flag;
 import io.benchlift.measure.Histograms;
 import io.benchlift.measure.Latency;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.target.Engine;
+import io.benchlift.text.Message;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,7 +43,7 @@ class FindingsTest {
         assertEquals(
                 "MEMORY's hash index cannot find a range: each statement of simple_ranges reads all 100001 rows of its"
                         + " table. The engine MEMORY/BTREE has an index that can.",
-                findings.get(0).text());
+                findings.get(0).text().toString());
     }
 
     @Test
@@ -76,7 +78,7 @@ class FindingsTest {
                 "each of 500 SELECTs without a key reads the whole table, 600 rows on average, while 600 INSERTs let it"
                         + " grow: twice the queries take four times as long. This measures processor and memory, not"
                         + " the disk; give the table a key to measure the engine.",
-                finding.text());
+                finding.text().toString());
         assertEquals(List.of(), rules("InnoDB", mixed, List.of(), grown, byKey));
         assertEquals(List.of(), rules("InnoDB", mixed, List.of(), constant, plan));
         assertEquals(List.of(), rules("InnoDB", mixed, List.of(), shortOne, plan));
@@ -96,7 +98,7 @@ class FindingsTest {
         assertEquals(Map.of("deadlocks", "10", "queries", "1600", "wasted", "200"), finding.evidence());
         assertEquals(
                 "10 deadlocks threw away 12.5 % of all statements: 140 were served per second, 160 counted.",
-                finding.text());
+                finding.text().toString());
     }
 
     @Test
@@ -154,13 +156,13 @@ class FindingsTest {
 
     @Test
     void aVolumeInMemoryIsNoDiskHoweverBusy() {
-        var busy = TrialResult.without(Outcome.MEASURED, "")
+        var busy = TrialResult.without(Outcome.MEASURED, Message.NONE)
                 .withFacts(Map.of("disk.util_percent", "100", "disk.aqu_sz", "30"));
 
         assertEquals(List.of("device-not-the-bottleneck"), rules(Map.of("volume.place", "memory"), busy));
         assertEquals(
                 List.of("device-not-the-bottleneck"),
-                rules(Map.of("volume.place", "memory"), TrialResult.without(Outcome.MEASURED, "")),
+                rules(Map.of("volume.place", "memory"), TrialResult.without(Outcome.MEASURED, Message.NONE)),
                 "of a trial too short to have watched its device");
         assertEquals(
                 List.of("device-was-the-limit"), rules(Map.of("volume.place", "memory", "disk", "model-hdd"), busy));
@@ -210,16 +212,15 @@ class FindingsTest {
         var facts = Map.of("checkpoint.log_bytes", "12582912", "checkpoint.owed_bytes", "17825792");
         var complete = Observation.of(Map.of(), Engine.of("InnoDB"), result(WRITES, List.of(), facts));
         var missed = Observation.of(
-                Map.of(), Engine.of("InnoDB"), complete.result().with(Map.of("no-checkpoint", "12.0 MiB"), Map.of()));
+                Map.of(),
+                Engine.of("InnoDB"),
+                complete.result().with(Map.of(Flag.NO_CHECKPOINT, Message.verbatim("12.0 MiB")), Map.of()));
 
         assertEquals(List.of(), Findings.of(complete));
         assertEquals(
                 List.of(new Finding(
                         "checkpoint-missed",
-                        "No checkpoint began and ended in the 10 s that were measured. 12.0 MiB of log were written, and"
-                                + " at the end 17.0 MiB of log had not yet become pages of the data files: the figures"
-                                + " hold what the log costs, not what these pages will. Measure for longer than the"
-                                + " server takes for a checkpoint.",
+                        Message.of("finding.checkpoint-missed", 10.0, 12.0, 17.0),
                         Map.of("seconds", "10", "log_bytes", "12582912", "owed_bytes", "17825792"))),
                 Findings.of(missed));
     }
@@ -228,7 +229,7 @@ class FindingsTest {
     void aClientThatWasTheLimitIsSaidSo() {
         var limited = new TrialResult(
                 Outcome.MEASURED,
-                "",
+                Message.NONE,
                 10,
                 4,
                 READS,
@@ -239,7 +240,7 @@ class FindingsTest {
                 Latency.NONE,
                 0,
                 Fairness.NONE,
-                Map.of("client-limited", "process CPU 93 %"),
+                Map.of(Flag.CLIENT_LIMITED, Message.verbatim("process CPU 93 %")),
                 Map.of());
 
         assertEquals(
@@ -271,7 +272,7 @@ class FindingsTest {
     private static TrialResult result(Counts counts, List<ErrorCount> errors, Map<String, String> facts) {
         return new TrialResult(
                 Outcome.MEASURED,
-                "",
+                Message.NONE,
                 10,
                 4,
                 counts,

@@ -27,6 +27,7 @@ class ConnectFailureTest {
         assertEquals(
                 "MariaDB at db.example.org:3306 offers no encryption (TLS is required): switch it on in the server, or"
                         + " choose TLS mode disabled",
-                ConnectFailure.explain(new SQLException("no pool", new SQLException(said, "08000")), database));
+                ConnectFailure.explain(new SQLException("no pool", new SQLException(said, "08000")), database)
+                        .toString());
     }
 }

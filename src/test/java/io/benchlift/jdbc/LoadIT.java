@@ -46,7 +46,7 @@ class LoadIT {
                     .run();
 
             Counts counts = result.counts();
-            assertEquals(Outcome.MEASURED, result.outcome(), result.reason());
+            assertEquals(Outcome.MEASURED, result.outcome(), result.reason().toString());
             assertEquals(300, counts.transactions());
             assertEquals(14 * (counts.transactions() + counts.errors()), counts.reads());
             long unchanged = counts.others() - 2 * counts.transactions() - counts.errors();
@@ -225,7 +225,7 @@ class LoadIT {
                     .mapToLong(error -> error.count())
                     .sum();
             System.out.printf("F16 %s %s: %s, server %d%n", edition, connector, result.counts(), deadlocks);
-            assertEquals(Outcome.MEASURED, result.outcome(), result.reason());
+            assertEquals(Outcome.MEASURED, result.outcome(), result.reason().toString());
             assertTrue(deadlocks > 0, "no deadlock came about");
             assertEquals(deadlocks, counted, Math.max(0.5, 0.01 * deadlocks));
             assertEquals(Bank.SUM, RealServers.number(database, "SELECT SUM(balance) FROM bank"));
@@ -248,7 +248,7 @@ class LoadIT {
                     load.threads(4).prepared(prepared).seconds(0, 2).run();
             blocker.get();
 
-            assertEquals(Outcome.MEASURED, result.outcome(), result.reason());
+            assertEquals(Outcome.MEASURED, result.outcome(), result.reason().toString());
             assertTrue(
                     result.errors().stream().anyMatch(error -> error.code() == 1205),
                     result.errors().toString());

@@ -3,6 +3,7 @@ package io.benchlift.jdbc;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.benchlift.measure.Flag;
 import io.benchlift.measure.TrialResult;
 import java.util.ArrayDeque;
 import java.util.List;
@@ -53,9 +54,10 @@ class OwnWorkTest {
         TrialResult slow = load(10);
 
         assertTrue(share(atOnce) > 5 * share(slow), share(atOnce) + " and " + share(slow));
-        assertEquals(share(atOnce) > 0.5, atOnce.flags().containsKey("near-harness-ceiling"));
+        assertEquals(share(atOnce) > 0.5, atOnce.flags().containsKey(Flag.NEAR_HARNESS_CEILING));
         assertTrue(
-                !slow.flags().containsKey("near-harness-ceiling"), slow.flags().toString());
+                !slow.flags().containsKey(Flag.NEAR_HARNESS_CEILING),
+                slow.flags().toString());
     }
 
     private static double share(TrialResult result) {

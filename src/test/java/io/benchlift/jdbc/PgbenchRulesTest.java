@@ -25,15 +25,15 @@ class PgbenchRulesTest {
     private static final SQLException SERIALIZATION = new SQLException("dictated", "40001");
     private static final SQLException DEADLOCK = new SQLException("dictated", "40P01");
 
-    private static LoadRules rules(long each, Duration limit) {
+    private static ToolBehaviour rules(long each, Duration limit) {
         return rules(each, limit, Optional.empty());
     }
 
-    private static LoadRules rules(long each, Duration limit, Optional<LoadRules.LogOrder> log) {
-        return new LoadRules(each, limit, false, false, true, true, "", log);
+    private static ToolBehaviour rules(long each, Duration limit, Optional<ToolBehaviour.LogOrder> log) {
+        return new ToolBehaviour(each, limit, false, false, true, true, "", log);
     }
 
-    private static StubLoad load(StubDriver.Answer answer, LoadRules rules, int tries) {
+    private static StubLoad load(StubDriver.Answer answer, ToolBehaviour rules, int tries) {
         return new StubLoad(new StubDriver(answer), (client, worker) -> {
                     Call call = client.call(Statement.write("update", "UPDATE t"));
                     return call::run;
@@ -152,7 +152,7 @@ class PgbenchRulesTest {
 
     @Test
     void eachTransactionLeavesALine(@TempDir Path folder) throws IOException {
-        var order = new LoadRules.LogOrder(folder.resolve("log").toString(), 17, 2, 1, 0, false, true, true);
+        var order = new ToolBehaviour.LogOrder(folder.resolve("log").toString(), 17, 2, 1, 0, false, true, true);
         load(failingEvery(5, DEADLOCK), rules(10, Duration.ZERO, Optional.of(order)), 1)
                 .threads(3)
                 .run();
@@ -173,7 +173,7 @@ class PgbenchRulesTest {
 
     @Test
     void aggregatedLinesAddUp(@TempDir Path folder) throws IOException {
-        var order = new LoadRules.LogOrder(folder.resolve("log").toString(), 17, 1, 1, 1, false, true, true);
+        var order = new ToolBehaviour.LogOrder(folder.resolve("log").toString(), 17, 1, 1, 1, false, true, true);
         load(failingEvery(5, SERIALIZATION), rules(10, Duration.ZERO, Optional.of(order)), 1)
                 .run();
 
@@ -190,7 +190,7 @@ class PgbenchRulesTest {
 
     @Test
     void aSampleIsAShare(@TempDir Path folder) throws IOException {
-        var order = new LoadRules.LogOrder(folder.resolve("log").toString(), 17, 1, 0.1, 0, false, false, false);
+        var order = new ToolBehaviour.LogOrder(folder.resolve("log").toString(), 17, 1, 0.1, 0, false, false, false);
         load(sql -> 1, rules(5000, Duration.ZERO, Optional.of(order)), 1).run();
 
         assertEquals(500, Files.readAllLines(folder.resolve("log.17")).size(), 100);

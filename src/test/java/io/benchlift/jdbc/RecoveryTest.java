@@ -5,9 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.benchlift.measure.Counts;
+import io.benchlift.measure.Flag;
 import io.benchlift.measure.Interval;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.TrialResult;
+import io.benchlift.text.Message;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Set;
@@ -46,7 +48,7 @@ class RecoveryTest {
         assertEquals(new Counts(2, 0, 2, 6, 2, 2, 0, 0, 0), result.counts());
         assertEquals(2, result.errors().get(0).count());
         assertEquals("insert", result.errors().get(0).statement());
-        assertFalse(result.flags().containsKey("errors"), "a conflict is an answer: " + result.flags());
+        assertFalse(result.flags().containsKey(Flag.ERRORS), "a conflict is an answer: " + result.flags());
     }
 
     @Test
@@ -63,7 +65,7 @@ class RecoveryTest {
                 new StubLoad(stub, StubWork::randomTransaction).events(2).run();
 
         assertEquals(2, result.counts().errors());
-        assertEquals("50.0 % of all attempts ended in an error", result.flags().get("errors"));
+        assertEquals(Message.of("flag.errors", 50.0), result.flags().get(Flag.ERRORS));
     }
 
     @Test
@@ -209,7 +211,9 @@ class RecoveryTest {
                 .run();
 
         assertEquals(Outcome.FAILED, fatal.outcome());
-        assertEquals("the connection was lost (commit: error 08S01, Communications link failure)", fatal.reason());
+        assertEquals(
+                "the connection was lost (commit: error 08S01, Communications link failure)",
+                fatal.reason().toString());
         assertEquals(1, fatal.counts().unknown());
     }
 
@@ -236,7 +240,7 @@ class RecoveryTest {
 
         TrialResult result = load.run();
 
-        assertEquals(Outcome.MEASURED, result.outcome(), result.reason());
+        assertEquals(Outcome.MEASURED, result.outcome(), result.reason().toString());
         assertTrue(result.counts().reconnects() >= 3, result.counts().toString());
         assertTrue(load.intervals.stream().anyMatch(i -> i.counts().transactions() == 0), "no interval without events");
         assertTrue(last(load.intervals).counts().transactions() > 0, "did not come back");
@@ -255,7 +259,7 @@ class RecoveryTest {
         assertEquals(
                 "insert: error 1114, The table 'sbtest1' is full; a MEMORY table grows up to max_heap_table_size, all"
                         + " others as far as the disk",
-                result.reason());
+                result.reason().toString());
     }
 
     private static Interval last(List<Interval> intervals) {

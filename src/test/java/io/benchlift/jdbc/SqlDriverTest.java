@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.benchlift.measure.Counts;
+import io.benchlift.measure.Flag;
 import io.benchlift.measure.Histograms;
 import io.benchlift.measure.Interval;
 import io.benchlift.measure.Outcome;
@@ -67,7 +68,7 @@ class SqlDriverTest {
                 new StubLoad(stub, StubWork::oneWrite).rate(200).millis(1500).run();
 
         assertTrue(
-                result.flags().get("overloaded").contains("behind"),
+                result.flags().get(Flag.OVERLOADED).toString().contains("behind"),
                 result.flags().toString());
         assertEquals(Outcome.MEASURED, result.outcome());
     }
@@ -84,7 +85,7 @@ class SqlDriverTest {
                 .run();
 
         assertEquals(Outcome.FAILED, result.outcome());
-        assertEquals("row 7 is no row", result.reason());
+        assertEquals("row 7 is no row", result.reason().toString());
     }
 
     @Test
@@ -96,7 +97,7 @@ class SqlDriverTest {
                 .run();
 
         assertEquals(Outcome.FAILED, result.outcome());
-        assertEquals("too deep", result.reason());
+        assertEquals("too deep", result.reason().toString());
     }
 
     @Test

@@ -40,7 +40,7 @@ final class StubLoad {
     private Duration measure = Duration.ZERO;
     private long events;
     private ErrorPolicy policy = new BenchliftPolicy();
-    private LoadRules rules = LoadRules.USUAL;
+    private ToolBehaviour rules = ToolBehaviour.USUAL;
     private SqlDriver driver;
 
     StubLoad(StubDriver stub, Work work) {
@@ -87,7 +87,7 @@ final class StubLoad {
         return this;
     }
 
-    StubLoad rules(LoadRules otherwise) {
+    StubLoad rules(ToolBehaviour otherwise) {
         rules = otherwise;
         return this;
     }
@@ -116,7 +116,7 @@ final class StubLoad {
                     policy,
                     42,
                     rules);
-            driver = new SqlDriver(load, untilSteady, (unused, place) -> stub.pool(threads));
+            driver = new SqlDriver(load, new SteadyRate(untilSteady, 0.03), (unused, place) -> stub.pool(threads));
         }
         return this;
     }

@@ -165,7 +165,7 @@ class TpccIT {
                 dialect.engine().name());
         var result = load.threads(4).events(230).run();
 
-        assertEquals(Outcome.MEASURED, result.outcome(), result.reason());
+        assertEquals(Outcome.MEASURED, result.outcome(), result.reason().toString());
         long sum = 0;
         for (String kind : List.of("new_order", "payment", "order_status", "delivery", "stock_level")) {
             sum += Long.parseLong(result.facts().get("kind." + kind + ".count"));

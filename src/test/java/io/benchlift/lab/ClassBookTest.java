@@ -35,7 +35,7 @@ class ClassBookTest {
                 List.of("Jana", "Petr"),
                 book.works().stream().map(work -> work.prediction().who()).toList());
         assertEquals(
-                List.of(Seal.WHOLE, Seal.CHANGED),
+                List.of(SealState.WHOLE, SealState.CHANGED),
                 book.works().stream().map(Work::seal).toList());
         assertEquals(
                 List.of(unpredicted, nonsense, half),

@@ -5,8 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.benchlift.plan.PlanChecks;
+import io.benchlift.plan.Problem;
 import io.benchlift.plan.Size;
-import io.benchlift.runner.Runner;
+import io.benchlift.runner.RunContext;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -91,7 +93,7 @@ class LabFilesTest {
         for (Size size : Size.values()) {
             lab.experiment().plan(size, 123).ifPresent(plan -> {
                 assertEquals(123, plan.seed());
-                assertEquals(List.of(), Runner.problems(plan));
+                assertEquals(List.of(), PlanChecks.blocking(plan, RunContext.ANY_SERVER));
             });
         }
     }
@@ -128,7 +130,7 @@ class LabFilesTest {
                 List.of(
                         "bad/lab.yaml, line 8: the plan has no engine 'MyISAMM'",
                         "empty/lab.yaml: there is no such file: a lab begins with it"),
-                labs.problems().stream().map(LabProblem::toString).toList());
+                labs.problems().stream().map(Problem::toString).toList());
         assertTrue(labs.named("good").isPresent());
     }
 

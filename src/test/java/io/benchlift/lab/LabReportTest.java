@@ -81,7 +81,7 @@ class LabReportTest {
         LabReport.writeHtml(work, Messages.in(Locale.ENGLISH), page);
 
         assertEquals(3, work.measured().orElseThrow());
-        assertEquals(Seal.WHOLE, work.seal());
+        assertEquals(SealState.WHOLE, work.seal());
         assertTrue(Files.readString(page).contains("25800 in 60 s are 430 per second"));
     }
 

@@ -46,7 +46,7 @@ class MarkdownTest {
                         new Span("c", Style.EMPHASIS),
                         new Span(" 2 * 3 ", Style.PLAIN),
                         new Span("d*e", Style.CODE)),
-                Markdown.spans("a **b** *c* 2 * 3 `d*e`"));
+                Markdown.blocks("a **b** *c* 2 * 3 `d*e`").get(0).spans());
     }
 
     @Test

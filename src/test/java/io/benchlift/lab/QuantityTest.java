@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.benchlift.lab.Quantity.Kind;
-import io.benchlift.report.MetricOf;
 import io.benchlift.session.SampleRun;
 import io.benchlift.session.Session;
 import io.benchlift.session.SessionWriter;
 import io.benchlift.session.Trial;
+import io.benchlift.verdict.TrialMetric;
 import java.nio.file.Path;
 import java.util.DoubleSummaryStatistics;
 import java.util.Map;
@@ -35,18 +35,19 @@ class QuantityTest {
     /** The sample's MyISAM has 300 where InnoDB has 414. */
     @Test
     void aRatioIsPairedWithinBlocksAndLeavesTheTwinOut() {
-        Quantity ratio = new Quantity(Kind.RATIO, MetricOf.TPS, Map.of("engine", "MyISAM"), Map.of("engine", "InnoDB"));
+        Quantity ratio =
+                new Quantity(Kind.RATIO, TrialMetric.TPS, Map.of("engine", "MyISAM"), Map.of("engine", "InnoDB"));
 
         assertEquals(100.0 * 300 / 414, ratio.of(session).orElseThrow(), 2.5);
     }
 
     @Test
     void aSpreadIsOfAllTrialsOfTheCellTheTwinIncluded() {
-        Quantity spread = new Quantity(Kind.SPREAD, MetricOf.TPS, Map.of("engine", "InnoDB"), Map.of());
+        Quantity spread = new Quantity(Kind.SPREAD, TrialMetric.TPS, Map.of("engine", "InnoDB"), Map.of());
         DoubleSummaryStatistics tps = session.trials().stream()
                 .filter(trial -> trial.cell().levels().containsValue("InnoDB"))
                 .map(Trial::result)
-                .mapToDouble(MetricOf.TPS::of)
+                .mapToDouble(TrialMetric.TPS::of)
                 .summaryStatistics();
 
         assertEquals(12, tps.getCount());
@@ -58,10 +59,10 @@ class QuantityTest {
 
     @Test
     void whatWasNotMeasuredIsNoNumber() {
-        assertTrue(new Quantity(Kind.RATIO, MetricOf.TPS, Map.of("engine", "Aria"), Map.of("engine", "InnoDB"))
+        assertTrue(new Quantity(Kind.RATIO, TrialMetric.TPS, Map.of("engine", "Aria"), Map.of("engine", "InnoDB"))
                 .of(session)
                 .isEmpty());
-        assertTrue(new Quantity(Kind.MISTAKES, MetricOf.TPS, Map.of(), Map.of())
+        assertTrue(new Quantity(Kind.MISTAKES, TrialMetric.TPS, Map.of(), Map.of())
                 .of(session)
                 .isEmpty());
     }

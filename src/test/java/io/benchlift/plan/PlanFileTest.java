@@ -5,11 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.benchlift.text.Message;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -276,13 +278,20 @@ class PlanFileTest {
     }
 
     @Test
-    void asksWhoeverKnowsTheWorkloads() {
-        PlanCheck check = (setting, value, workloads) ->
-                setting.equals("option.tables") ? Optional.of(workloads + " does not take " + value) : Optional.empty();
+    void asksTheContextAboutValues() {
+        PlanContext context = new PlanContext() {
+            @Override
+            public Optional<Problem> value(String setting, String path, String value, Set<String> workloads) {
+                return setting.equals("option.tables")
+                        ? Optional.of(
+                                Problem.error(Place.at(path), Message.verbatim(workloads + " does not take " + value)))
+                        : Optional.empty();
+            }
+        };
 
         PlanException e = assertThrows(
                 PlanException.class,
-                () -> PlanFile.read("benchlift: 1\nname: x\nworkload: w\noptions: {tables: many}\n", check));
+                () -> PlanFile.read("benchlift: 1\nname: x\nworkload: w\noptions: {tables: many}\n", context));
 
         assertEquals("line 4, column 19: [w] does not take many", e.getMessage());
     }
@@ -291,7 +300,7 @@ class PlanFileTest {
     void refusesAFileThatIsNoText(@TempDir Path folder) throws Exception {
         Path file = Files.write(folder.resolve("plan.yaml"), new byte[] {'a', (byte) 0xff, (byte) 0xfe});
 
-        PlanException e = assertThrows(PlanException.class, () -> PlanFile.read(file, PlanCheck.NONE));
+        PlanException e = assertThrows(PlanException.class, () -> PlanFile.read(file, PlanContext.NONE));
 
         assertEquals("this is no text in UTF-8", e.getMessage());
     }

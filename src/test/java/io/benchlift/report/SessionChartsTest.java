@@ -11,6 +11,9 @@ import io.benchlift.session.SampleRun;
 import io.benchlift.session.Session;
 import io.benchlift.session.SessionWriter;
 import io.benchlift.text.Messages;
+import io.benchlift.verdict.Comparisons;
+import io.benchlift.verdict.Family;
+import io.benchlift.verdict.TrialMetric;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -81,13 +84,13 @@ class SessionChartsTest {
         assertInstanceOf(HeatMap.Plot.class, charts.heatMap(1, 900).getPlot());
         assertEquals(
                 "Transactions per second (1/s), higher is better",
-                charts.spread(families, MetricOf.TPS)
+                charts.spread(families, TrialMetric.TPS)
                         .getCategoryPlot()
                         .getRangeAxis()
                         .getLabel());
-        assertEquals(Optional.empty(), charts.scalability(MetricOf.TPS), "one number of threads");
+        assertEquals(Optional.empty(), charts.scalability(TrialMetric.TPS), "one number of threads");
         assertEquals(Optional.empty(), charts.priceOfLatency());
-        assertEquals(Optional.empty(), charts.smallMultiples(families, MetricOf.TPS), "one family");
+        assertEquals(Optional.empty(), charts.smallMultiples(families, TrialMetric.TPS), "one family");
     }
 
     @Test

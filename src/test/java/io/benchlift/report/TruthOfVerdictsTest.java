@@ -5,11 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.benchlift.measure.Counts;
+import io.benchlift.measure.Flag;
 import io.benchlift.session.Session;
-import io.benchlift.stats.Flag;
 import io.benchlift.stats.Reason;
 import io.benchlift.stats.Verdict;
 import io.benchlift.text.Messages;
+import io.benchlift.verdict.Comparisons;
+import io.benchlift.verdict.Family;
+import io.benchlift.verdict.TrialMetric;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -37,9 +40,11 @@ class TruthOfVerdictsTest {
 
         String sentence = sentence(session);
         assertTrue(
-                sentence.startsWith("b served 10.0 % more transactions per second than a (1,100 against 1,000;"),
+                sentence.startsWith(
+                        "b served 10.0 % more transactions per second than a (9.6 % to 10 %; 1,100 against 1,000;"),
                 sentence);
-        assertTrue(sentence.endsWith("; 8 blocks)."), sentence);
+        assertTrue(
+                sentence.contains("; 8 blocks). This run could not tell a from itself by more than 0.3 %."), sentence);
     }
 
     @Test
@@ -75,8 +80,8 @@ class TruthOfVerdictsTest {
         assertEquals(3, notes.size(), notes.toString());
         assertTrue(
                 notes.get(1)
-                        .matches(
-                                "From the first block to the last, transactions per second moved by -\\d\\.\\d % in all .*"),
+                        .matches("From the first block to the last, transactions per second moved by -\\d\\.\\d % in"
+                                + " all .*"),
                 notes.get(1));
         assertTrue(notes.get(2).startsWith("b: the trial of block 7 is far from its others."), notes.get(2));
         String page = HtmlReport.of(session, Messages.in(Locale.ENGLISH));
@@ -94,10 +99,11 @@ class TruthOfVerdictsTest {
         assertEquals(
                 Optional.of("b"),
                 verdict(latencies(values).write(folder.resolve("good"))).winner());
-        Verdict verdict = verdict(latencies(values).counts(1, givenUp).write(folder.resolve("bad")));
+        Session bad = latencies(values).counts(1, givenUp).write(folder.resolve("bad"));
 
-        assertEquals(Optional.empty(), verdict.winner());
-        assertTrue(verdict.flags().contains(Flag.ERRORS));
+        assertEquals(Optional.empty(), verdict(bad).winner());
+        assertEquals(Map.of(Flag.ERRORS, 10), flags(bad));
+        assertEquals("More than 10 % of the trials of one side are flagged (errors: 10 trials).", reason(bad));
     }
 
     @Test
@@ -121,17 +127,28 @@ class TruthOfVerdictsTest {
         Session halting = run(values(10, 1000, 1100)).shape(1, 2, 2, 2, 0, 0, 0).write(folder.resolve("halting"));
 
         assertEquals(Optional.empty(), verdict(fading).winner());
-        assertTrue(verdict(fading).flags().contains(Flag.NOT_STEADY));
+        assertTrue(verdict(fading).reasons().contains(Reason.LEAD_FADES));
         assertEquals(Optional.of("b"), verdict(growing).winner());
         assertEquals(Optional.empty(), verdict(halting).winner());
     }
 
     @Test
+    void aWindowOfTwoSecondsHasASecondHalfToo() {
+        Session fading =
+                run(values(10, 1000, 1300)).seconds(2).shape(1, 1.4, 0.6).write(folder.resolve("fading"));
+        Session steady = run(values(10, 1000, 1300)).seconds(2).write(folder.resolve("steady"));
+
+        assertTrue(verdict(fading).reasons().contains(Reason.LEAD_FADES));
+        assertEquals(Optional.of("b"), verdict(steady).winner());
+    }
+
+    @Test
     void anyFlagOfTheTwinIsTheBaselinesToo() {
-        Session session = run(values(10, 1000, 1300)).flag(2, "client-limited").write(folder.resolve("s"));
+        Session session =
+                run(values(10, 1000, 1300)).flag(2, Flag.CLIENT_LIMITED).write(folder.resolve("s"));
 
         assertEquals(Optional.empty(), verdict(session).winner());
-        assertTrue(verdict(session).flags().contains(Flag.CLIENT_LIMITED));
+        assertEquals(Map.of(Flag.CLIENT_LIMITED, 10), flags(session));
     }
 
     @Test
@@ -147,12 +164,12 @@ class TruthOfVerdictsTest {
                 .write(folder.resolve("alike"));
 
         assertEquals(Optional.of("b"), verdict(unlike).winner());
-        assertTrue(verdict(unlike).flags().contains(Flag.DURABILITY_DIFFERS));
+        assertTrue(verdict(unlike).reasons().contains(Reason.DURABILITY_DIFFERS));
         assertEquals(
                 "After a crash the two do not keep the same promise, and promising less is faster: see the findings.",
-                new VerdictText(Messages.in(Locale.ENGLISH)).reason(verdict(unlike)));
-        assertFalse(verdict(alike).flags().contains(Flag.DURABILITY_DIFFERS));
-        assertEquals("", new VerdictText(Messages.in(Locale.ENGLISH)).reason(verdict(alike)));
+                reason(unlike));
+        assertFalse(verdict(alike).reasons().contains(Reason.DURABILITY_DIFFERS));
+        assertEquals("", reason(alike));
     }
 
     @Test
@@ -166,19 +183,31 @@ class TruthOfVerdictsTest {
                 .finding(1, "commit-means-nothing", Map.of("engine", "MEMORY"))
                 .write(folder.resolve("unlike"));
 
-        assertFalse(verdict(session).flags().contains(Flag.DURABILITY_DIFFERS));
-        assertTrue(verdict(unlike).flags().contains(Flag.DURABILITY_DIFFERS));
+        assertFalse(verdict(session).reasons().contains(Reason.DURABILITY_DIFFERS));
+        assertTrue(verdict(unlike).reasons().contains(Reason.DURABILITY_DIFFERS));
     }
 
     @Test
     void aMetricThatThePlanDidNotChooseIsExploratory() {
         Session session = run(values(10, 1000, 1300)).write(folder.resolve("s"));
-        List<Family> asked = Comparisons.of(session, MetricOf.QPS, Optional.empty());
+        List<Family> asked = Comparisons.of(session, TrialMetric.QPS, Optional.empty());
 
         assertTrue(asked.get(0).isExploratory(session.plan()));
         assertTrue(JsonReport.of(session, asked).contains("\"exploratory\" : true"));
         assertFalse(Comparisons.of(session).get(0).isExploratory(session.plan()));
         assertTrue(JsonReport.of(session).contains("\"exploratory\" : false"));
+    }
+
+    @Test
+    void thePercentilesOfARowAreThoseOfTheSameTrials() {
+        double[][] values = {{50, 500, 50}, {50, 500, 50}, {500, 500, 50}};
+        Session session = run(values).write(folder.resolve("s"));
+        CellTable table = new CellTable(session, Messages.in(Locale.ENGLISH));
+        int p99 = table.head().indexOf("p99 (ms)");
+
+        assertTrue(p99 > 0, table.head().toString());
+        assertEquals(List.of("2.50", "too few events"), table.rows().get(0).subList(p99 - 1, p99 + 1));
+        assertEquals(List.of("2.50", "5.00"), table.rows().get(1).subList(p99 - 1, p99 + 1));
     }
 
     @Test
@@ -212,6 +241,16 @@ class TruthOfVerdictsTest {
 
     private static Verdict verdict(Session session) {
         return Comparisons.of(session).get(0).judgement().of("b");
+    }
+
+    private static Map<Flag, Integer> flags(Session session) {
+        return Comparisons.of(session).get(0).flags(verdict(session));
+    }
+
+    private static String reason(Session session) {
+        return new VerdictText(Messages.in(Locale.ENGLISH))
+                .reason(Comparisons.of(session).get(0), verdict(session))
+                .replace('\u00a0', ' ');
     }
 
     private static String sentence(Session session) {

@@ -7,6 +7,7 @@ import io.benchlift.measure.Counts;
 import io.benchlift.measure.Histograms;
 import io.benchlift.measure.Interval;
 import io.benchlift.measure.Phase;
+import io.benchlift.text.Message;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -22,20 +23,18 @@ class CacheHalvesTest {
 
     @Test
     void aShareOfHitsThatStillRisesIsWarming() {
-        Optional<String> why =
+        Optional<Message> why =
                 watched(10, List.of(innodb(0, 0), innodb(100_000, 20_000))).warming(innodb(200_000, 21_000));
 
-        assertEquals(
-                Optional.of(
-                        "the server's cache answered 80.0 % of the page reads in the first half and 99.0 % in the second"),
-                why);
+        assertEquals(Optional.of(Message.of("flag.cache-warming", 80.0, 99.0)), why);
         assertEquals(12, passedOn.size());
     }
 
     @Test
     void postgresqlCountsHitsAndReads() {
-        Optional<String> why =
-                watched(10, List.of(postgres(50, 50), postgres(50_050, 50_050))).warming(postgres(150_050, 50_060));
+        Optional<String> why = watched(10, List.of(postgres(50, 50), postgres(50_050, 50_050)))
+                .warming(postgres(150_050, 50_060))
+                .map(Message::toString);
 
         assertEquals(
                 Optional.of(

@@ -7,6 +7,7 @@ import io.benchlift.embedded.Edition;
 import io.benchlift.embedded.EmbeddedServer;
 import io.benchlift.embedded.ServerSettings;
 import io.benchlift.jdbc.RealServers;
+import io.benchlift.measure.Flag;
 import io.benchlift.measure.Phase;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Setting;
@@ -22,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Real servers with and without a checkpoint in the seconds that are measured. */
 class CheckpointsIT {
 
-    private static final Set<String> OURS = Set.of("no-checkpoint", "short-window");
+    private static final Set<Flag> OURS = Set.of(Flag.NO_CHECKPOINT, Flag.SHORT_WINDOW);
 
     @Test
     void aWindowOfPostgresqlHasACheckpointOrIsToldThatItHasNone() {
@@ -34,7 +35,7 @@ class CheckpointsIT {
         assertTrue(
                 findings(without).contains("checkpoint-missed"),
                 findings(without).toString());
-        assertEquals(Set.of("short-window"), flags(with));
+        assertEquals(Set.of(Flag.SHORT_WINDOW), flags(with));
         assertTrue(!findings(with).contains("checkpoint-missed"), findings(with).toString());
     }
 
@@ -64,7 +65,7 @@ class CheckpointsIT {
                             .with(Setting.THREADS, "8")
                             .seconds(10));
 
-            assertEquals(Set.of("short-window"), flags(with), with.results().toString());
+            assertEquals(Set.of(Flag.SHORT_WINDOW), flags(with), with.results().toString());
         }
     }
 
@@ -105,8 +106,8 @@ class CheckpointsIT {
         });
     }
 
-    private static Set<String> flags(Told told) {
-        Set<String> flags = new TreeSet<>();
+    private static Set<Flag> flags(Told told) {
+        Set<Flag> flags = new TreeSet<>();
         told.results().stream().map(TrialResult::flags).forEach(raised -> flags.addAll(raised.keySet()));
         flags.retainAll(OURS);
         return flags;

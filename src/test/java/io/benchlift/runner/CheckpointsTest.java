@@ -4,11 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.benchlift.measure.Counts;
 import io.benchlift.measure.Fairness;
+import io.benchlift.measure.Flag;
 import io.benchlift.measure.Histograms;
 import io.benchlift.measure.Latency;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.target.Engine;
+import io.benchlift.text.Message;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,7 +38,7 @@ class CheckpointsTest {
         Map<String, Long> idle = Map.of(end, 100 * MIB, checkpoint, 90 * MIB);
 
         assertEquals(Set.of(), flags(engine, begun, passed, 60, WRITES));
-        assertEquals(Set.of("no-checkpoint"), flags(engine, begun, missed, 60, WRITES));
+        assertEquals(Set.of(Flag.NO_CHECKPOINT), flags(engine, begun, missed, 60, WRITES));
         assertEquals(Set.of(), flags(engine, begun, idle, 60, WRITES));
         assertEquals(Set.of(), flags(engine, begun, missed, 60, READS));
         assertEquals(Set.of(), flags("MyISAM", begun, missed, 10, WRITES));
@@ -49,13 +51,13 @@ class CheckpointsTest {
 
         assertEquals(Set.of(), flags("InnoDB", unknown, unknown, 60, WRITES));
         assertEquals(Set.of(), flags("InnoDB", unknown, unknown, 59.9, WRITES));
-        assertEquals(Set.of("short-window"), flags("InnoDB", unknown, unknown, 59, WRITES));
+        assertEquals(Set.of(Flag.SHORT_WINDOW), flags("InnoDB", unknown, unknown, 59, WRITES));
         assertEquals(Set.of(), flags("InnoDB", unknown, unknown, 10, READS));
     }
 
     @Test
     void aTrialThatFailedOwesNothing() {
-        TrialResult failed = result(10, WRITES).failed("the server ended");
+        TrialResult failed = result(10, WRITES).failed(Message.verbatim("the server ended"));
 
         assertEquals(
                 Map.of(),
@@ -74,11 +76,10 @@ class CheckpointsTest {
 
         assertEquals(
                 Map.of(
-                        "short-window",
-                        "the window of 10 s is too short to show what writing costs over time: measure for at least 60 s",
-                        "no-checkpoint",
-                        "no checkpoint began and ended in the 10 s measured, in which 12.0 MiB of log were written: what"
-                                + " their pages cost is not in the figures, measure for longer"),
+                        Flag.SHORT_WINDOW,
+                        Message.of("flag.short-window", 10.0),
+                        Flag.NO_CHECKPOINT,
+                        Message.of("flag.no-checkpoint", 10.0, 12.0)),
                 judged.flags());
         assertEquals(
                 Map.of(
@@ -89,7 +90,7 @@ class CheckpointsTest {
                 judged.facts());
     }
 
-    private static Set<String> flags(
+    private static Set<Flag> flags(
             String engine, Map<String, Long> first, Map<String, Long> last, double seconds, Counts counts) {
         return new Checkpoints(Engine.of(engine), first, last)
                 .on(result(seconds, counts))
@@ -100,7 +101,7 @@ class CheckpointsTest {
     private static TrialResult result(double seconds, Counts counts) {
         return new TrialResult(
                 Outcome.MEASURED,
-                "",
+                Message.NONE,
                 seconds,
                 4,
                 counts,

@@ -2,6 +2,7 @@ package io.benchlift.runner;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.benchlift.measure.Flag;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -37,8 +38,8 @@ class ClockStepsTest {
         clock.look();
 
         assertEquals(
-                Map.of("clock-step", "the clock of this machine was set " + words + ", or the machine slept"),
-                clock.flags());
+                Map.of(Flag.CLOCK_STEP, "the clock of this machine was set " + words + ", or the machine slept"),
+                Map.of(Flag.CLOCK_STEP, clock.flags().get(Flag.CLOCK_STEP).toString()));
         clock.begin();
         assertEquals(Map.of(), clock.flags(), "what went before does not count");
     }

@@ -9,6 +9,7 @@ import io.benchlift.measure.ClientLoad;
 import io.benchlift.measure.Counts;
 import io.benchlift.measure.ErrorCount;
 import io.benchlift.measure.Fairness;
+import io.benchlift.measure.Flag;
 import io.benchlift.measure.Histograms;
 import io.benchlift.measure.Interval;
 import io.benchlift.measure.Latency;
@@ -20,6 +21,7 @@ import io.benchlift.plan.Data;
 import io.benchlift.plan.Factor;
 import io.benchlift.plan.Phases;
 import io.benchlift.plan.Plan;
+import io.benchlift.text.Message;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -55,7 +57,7 @@ class EventLinesTest {
                 true);
         TrialResult result = new TrialResult(
                 Outcome.MEASURED,
-                "",
+                Message.NONE,
                 30.01,
                 8,
                 new Counts(1, 2, 3, 4, 5, 6, 7, 8, Long.MAX_VALUE),
@@ -66,26 +68,36 @@ class EventLinesTest {
                 Latency.NONE,
                 1.25,
                 new Fairness(1, 2, 3, 4),
-                Map.of("client-limited", "91 %"),
+                Map.of(Flag.CLIENT_LIMITED, Message.of("flag.client-processors", 91.5)),
                 Map.of("driver.version", "9.7.0"));
         return Stream.of(
                 new RunEvent.RunStarted(
-                        AT, plan, List.of(CELL), List.of(List.of(2, 1)), 12.5, List.of("starts a server")),
+                        AT,
+                        plan,
+                        List.of(CELL),
+                        List.of(List.of(2, 1)),
+                        12.5,
+                        List.of(Message.of("change.server", "MariaDB"))),
                 new RunEvent.EnvironmentRead(Map.of("client.java", "17")),
                 new RunEvent.TrialStarted(AT, 1, 2, CELL),
                 new RunEvent.PhaseStarted(1, Phase.WARM_UP, 3),
-                new RunEvent.Progress(1, "loading sbtest3", 10, 100),
+                new RunEvent.Progress(1, Message.verbatim("loading sbtest3"), 10, 100),
                 interval(Optional.empty()),
                 interval(Optional.of(histogram(5, 6))),
                 new RunEvent.TrialFinished(AT, 1, result),
-                new RunEvent.TrialFinished(AT, 2, TrialResult.without(Outcome.SKIPPED, "no such engine")),
-                new RunEvent.Noted(1, "reconnected"),
+                new RunEvent.TrialFinished(
+                        AT,
+                        2,
+                        TrialResult.without(
+                                Outcome.SKIPPED, Message.of("trial.lease-lost", Message.of("file.missing", "a")))),
+                new RunEvent.Noted(1, Message.verbatim("reconnected")),
                 new RunEvent.HostSampled(1, "localhost", SampleHost.second(3)),
                 new RunEvent.Marked(AT, 1, 2.5, "the fan went on"),
                 new RunEvent.Paused(AT),
                 new RunEvent.WentOn(AT),
-                new RunEvent.FindingMade(2, "memory-hash-range-scan", "text", Map.of("rows", "100001")),
-                new RunEvent.RunFinished(AT, true, ""));
+                new RunEvent.FindingMade(
+                        2, "memory-hash-range-scan", Message.verbatim("text"), Map.of("rows", "100001")),
+                new RunEvent.RunFinished(AT, true, Message.NONE));
     }
 
     private static RunEvent interval(Optional<Histogram> response) {
@@ -126,6 +138,25 @@ class EventLinesTest {
                 everyEvent().map(Object::getClass).distinct().count());
     }
 
+    /** As written by every version so far; an older window reads the lines of a newer driver, and the other way round. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"event\":\"environment-read\",\"facts\":{\"client.java\":\"17\"}}",
+                "{\"event\":\"phase-started\",\"trial\":1,\"phase\":\"warm-up\",\"seconds\":3.0}",
+                "{\"event\":\"progress\",\"trial\":1,\"what\":\"loading sbtest3\",\"done\":10,\"of\":100}",
+                "{\"event\":\"marked\",\"at\":\"2026-11-18T12:00:00Z\",\"trial\":1,\"second\":2.5,\"text\":\"the fan"
+                        + " went on\"}",
+                "{\"event\":\"paused\",\"at\":\"2026-11-18T12:00:00Z\"}",
+                "{\"event\":\"went-on\",\"at\":\"2026-11-18T12:00:00Z\"}",
+                "{\"event\":\"noted\",\"trial\":1,\"text\":\"reconnected\"}",
+                "{\"event\":\"finding-made\",\"cell\":2,\"rule\":\"r\",\"text\":\"t\",\"evidence\":{\"rows\":\"1\"}}",
+                "{\"event\":\"run-finished\",\"at\":\"2026-11-18T12:00:00Z\",\"interrupted\":true,\"failure\":\"\"}"
+            })
+    void writesTheLinesOfOlderVersions(String line) {
+        assertEquals(line, EventLines.write(EventLines.read(line).orElseThrow()));
+    }
+
     @Test
     void writesTheSameInEveryLanguage() {
         Locale before = Locale.getDefault();
@@ -144,7 +175,7 @@ class EventLinesTest {
     void passesOverWhatANewerVersionAdds() {
         assertEquals(Optional.empty(), EventLines.read("{\"event\":\"moon-risen\",\"phase\":3}"));
         assertEquals(
-                Optional.of(new RunEvent.Noted(4, "x")),
+                Optional.of(new RunEvent.Noted(4, Message.verbatim("x"))),
                 EventLines.read("{\"event\":\"noted\",\"trial\":4,\"text\":\"x\",\"mood\":{\"a\":1}}"));
     }
 
@@ -179,5 +210,30 @@ class EventLinesTest {
                 .getMessage();
 
         assertTrue(message.contains("no latency histogram"), message);
+    }
+
+    /** The text stays where it stood, for scripts; how to say it in other languages is beside it. */
+    @Test
+    void aMessageIsItsEnglishTextWithKeyAndArgumentsBeside() {
+        String line = EventLines.write(new RunEvent.Noted(1, Message.of("file.missing", "a.bench")));
+
+        assertEquals(
+                "{\"event\":\"noted\",\"trial\":1,\"text\":\"a.bench: there is no such file\","
+                        + "\"messages\":{\"/text\":{\"key\":\"file.missing\",\"arguments\":[\"a.bench\"]}}}",
+                line);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                ",\"messages\":{\"/text\":{\"key\":\"of.a.newer.version\",\"arguments\":[]}}",
+                ",\"messages\":{\"/text\":{\"key\":\"flag.errors\",\"arguments\":[\"no figure\"]}}",
+                ",\"messages\":[1]"
+            })
+    void aMessageThatIsNotKnownIsItsText(String messages) {
+        assertEquals(
+                Optional.of(new RunEvent.Noted(1, Message.verbatim("said"))),
+                EventLines.read("{\"event\":\"noted\",\"trial\":1,\"text\":\"said\"" + messages + "}"));
     }
 }

@@ -234,7 +234,8 @@ class FindingsIT {
                 .run(plan.with(Setting.SERVER, SERVER).plan(), Set.of(), told, new Cancellation());
         told.results().stream()
                 .filter(result -> !result.reason().isEmpty())
-                .forEach(result -> System.out.println("failed: " + result.reason()));
+                .forEach(result ->
+                        System.out.println("failed: " + result.reason().toString()));
         Set<String> rules = new TreeSet<>();
         told.of(RunEvent.FindingMade.class).forEach(finding -> rules.add(finding.rule()));
         return rules;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.benchlift.evidence.HostSecond;
+import io.benchlift.measure.Flag;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.Phase;
 import io.benchlift.measure.TrialResult;
@@ -43,10 +44,10 @@ class HostSecondsIT {
 
     private TrialResult run(String engine, String settle) {
         Plan plan = PlanFile.read(PLAN.formatted(engine, settle));
-        cancellation.onlooker().windowIs(ProcessHandle.current().pid());
+        cancellation.control().windowIs(ProcessHandle.current().pid());
         new Runner(name -> Optional.empty()).run(plan, Set.of(), told, cancellation);
         TrialResult result = told.results().get(0);
-        assertEquals(Outcome.MEASURED, result.outcome(), result.reason());
+        assertEquals(Outcome.MEASURED, result.outcome(), result.reason().toString());
         return result;
     }
 
@@ -89,7 +90,7 @@ class HostSecondsIT {
         assertTrue(waited >= 2 && waited < 60, waited + " s of waiting");
         assertEquals(
                 result.facts().get("settle.reached").equals("false"),
-                result.flags().containsKey("not-settled"),
+                result.flags().containsKey(Flag.NOT_SETTLED),
                 result.facts().toString());
         assertTrue(
                 result.facts().get("settle.owed").contains("MiB unwritten"),

@@ -5,13 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.benchlift.host.ActedHost;
+import io.benchlift.host.HostException;
+import io.benchlift.measure.Flag;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.PlanException;
 import io.benchlift.plan.PlanFile;
-import io.benchlift.remote.host.ActedHost;
-import io.benchlift.remote.host.HostException;
 import io.benchlift.target.DiskModel;
+import io.benchlift.text.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -58,7 +60,8 @@ class HostTrialsTest {
     }
 
     private List<String> changes() {
-        return ((RunEvent.RunStarted) events.get(0)).changes();
+        return ((RunEvent.RunStarted) events.get(0))
+                .changes().stream().map(Message::toString).toList();
     }
 
     @Test
@@ -108,14 +111,14 @@ class HostTrialsTest {
         assertEquals(2, host.diary.stream().filter("release"::equals).count());
         assertEquals(Map.of("scheduler", "none", "nr_requests", "128"), host.queue());
         for (TrialResult result : results()) {
-            assertEquals(Outcome.MEASURED, result.outcome(), result.reason());
+            assertEquals(Outcome.MEASURED, result.outcome(), result.reason().toString());
             assertEquals("nr_requests=128 scheduler=none", result.facts().get("queue.sda.before"));
             assertEquals("64", result.facts().get("queue.sda.nr_requests"));
         }
         assertTrue(
                 events.stream()
                         .anyMatch(event -> event instanceof RunEvent.Noted note
-                                && note.text().contains("noop is none")),
+                                && note.text().toString().contains("noop is none")),
                 events.toString());
         assertTrue(
                 changes().stream()
@@ -129,7 +132,7 @@ class HostTrialsTest {
 
         List<String> reasons = results().stream()
                 .filter(result -> result.outcome() == Outcome.SKIPPED)
-                .map(TrialResult::reason)
+                .map(result -> result.reason().toString())
                 .sorted()
                 .toList();
         assertEquals(2, reasons.size());
@@ -145,8 +148,9 @@ class HostTrialsTest {
         assertEquals(7, host.lastLoad.getSet().getDirectory());
         assertTrue(host.diary.contains("release"));
         assertTrue(
-                results().stream().anyMatch(result -> result.reason()
-                        .equals("localhost cannot make jfs: this kernel has no jfs")),
+                results().stream()
+                        .anyMatch(result ->
+                                result.reason().toString().equals("localhost cannot make jfs: this kernel has no jfs")),
                 results().toString());
     }
 
@@ -155,7 +159,7 @@ class HostTrialsTest {
         run("disk: model-hdd\nmodel: {rpm: 5400}\nscheduler: mq-deadline\nseed: 7\n");
 
         TrialResult result = results().get(0);
-        assertEquals(Outcome.MEASURED, result.outcome(), result.reason());
+        assertEquals(Outcome.MEASURED, result.outcome(), result.reason().toString());
         assertEquals(
                 new DiskModel(DiskModel.Kind.HDD, Map.of("rpm", "5400"), 8),
                 host.lastVolume.model().orElseThrow());
@@ -177,7 +181,7 @@ class HostTrialsTest {
         assertEquals(Outcome.SKIPPED, results().get(0).outcome());
         assertEquals(
                 "localhost cannot make a model of a disk: its kernel has no FUSE",
-                results().get(0).reason());
+                results().get(0).reason().toString());
     }
 
     @Test
@@ -190,7 +194,7 @@ class HostTrialsTest {
         assertEquals(Outcome.FAILED, results().get(0).outcome());
         assertEquals(
                 "the model disk ended: the model of volume 1 was killed",
-                results().get(0).reason());
+                results().get(0).reason().toString());
         assertTrue(host.diary.contains("release"), host.diary.toString());
     }
 
@@ -203,7 +207,7 @@ class HostTrialsTest {
                 """);
 
         TrialResult result = results().get(0);
-        assertEquals(Outcome.MEASURED, result.outcome(), result.reason());
+        assertEquals(Outcome.MEASURED, result.outcome(), result.reason().toString());
         assertEquals(3, host.lastLoad.getNeighbour().getThreads());
         assertEquals(
                 host.lastLoad.getSet().getDirectory(),
@@ -280,7 +284,12 @@ class HostTrialsTest {
         run("scheduler: mq-deadline\n");
 
         assertTrue(
-                results().get(0).flags().get("config-drift").contains("scheduler was mq-deadline and is bfq"),
+                results()
+                        .get(0)
+                        .flags()
+                        .get(Flag.CONFIG_DRIFT)
+                        .toString()
+                        .contains("scheduler was mq-deadline and is bfq"),
                 results().get(0).flags().toString());
         assertEquals("none", host.queue().get("scheduler"));
     }
@@ -292,7 +301,7 @@ class HostTrialsTest {
         run("scheduler: mq-deadline\n");
 
         assertEquals(Outcome.FAILED, results().get(0).outcome());
-        assertTrue(results().get(0).flags().containsKey("lease-lost"));
+        assertTrue(results().get(0).flags().containsKey(Flag.LEASE_LOST));
     }
 
     @Test
@@ -305,7 +314,7 @@ class HostTrialsTest {
                         new Cancellation());
 
         assertTrue(
-                results().get(0).flags().containsKey("cache-as-is"),
+                results().get(0).flags().containsKey(Flag.CACHE_AS_IS),
                 results().get(0).flags().toString());
     }
 
@@ -323,6 +332,6 @@ class HostTrialsTest {
     void dataOnAVolumeCannotBeContinued() {
         PlanException refused = assertThrows(PlanException.class, () -> run("filesystem: ext4\ndata: continue\n"));
 
-        assertTrue(refused.problems().get(0).text().contains("data: reload"), refused.getMessage());
+        assertTrue(refused.problems().get(0).message().toString().contains("data: reload"), refused.getMessage());
     }
 }

@@ -1,32 +1,35 @@
 package io.benchlift.runner;
 
-import io.benchlift.agent.v1.FileSet;
+import io.benchlift.host.AgentHost;
+import io.benchlift.host.BenchHost;
+import io.benchlift.host.FileLoad;
+import io.benchlift.host.FileLoadListener;
+import io.benchlift.host.FileSetRef;
+import io.benchlift.host.HeldLease;
+import io.benchlift.host.ScratchVolume;
+import io.benchlift.host.VolumeOrder;
+import io.benchlift.measure.Flag;
 import io.benchlift.measure.Interval;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Cell;
 import io.benchlift.plan.Order;
-import io.benchlift.remote.host.AgentHost;
-import io.benchlift.remote.host.BenchHost;
-import io.benchlift.remote.host.FileLoadListener;
-import io.benchlift.remote.host.HostLease;
-import io.benchlift.remote.host.ScratchVolume;
-import io.benchlift.remote.host.VolumeOrder;
-import io.benchlift.report.MetricOf;
 import io.benchlift.stats.Blocks;
-import io.benchlift.stats.Flag;
+import io.benchlift.stats.Doubts;
 import io.benchlift.stats.Question;
+import io.benchlift.stats.Rules;
 import io.benchlift.stats.Verdict;
 import io.benchlift.stats.Verdicts;
 import io.benchlift.target.DiskModel;
+import io.benchlift.verdict.TrialMetric;
 import io.benchlift.workload.Options;
 import io.benchlift.workload.Workloads;
 import io.benchlift.workload.fileio.LoadPlan;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -47,12 +50,12 @@ public final class KnownDisk implements AutoCloseable {
             Map.of("file_num", "1", "file_total_size", "64M", "file_extra_flags", "direct")));
 
     private final BenchHost host;
-    private final HostLease lease;
+    private final HeldLease lease;
 
     /** @param directory for the agent of this machine, and for the journal of its helper */
     public KnownDisk(Path directory) {
         System.setProperty(STATE, directory.resolve("state").toString());
-        host = AgentHost.open(HostWish.HERE, directory);
+        host = AgentHost.open(HostRequirements.HERE, directory);
         lease = host.lease(trouble -> {});
     }
 
@@ -72,18 +75,18 @@ public final class KnownDisk implements AutoCloseable {
                 VolumeOrder.AGENT,
                 true,
                 Optional.of(new DiskModel(DiskModel.Kind.FIXED, parameters, 1))));
-        host.prepare(FileRequests.prepareQuickly(LOAD, set(volume)), (bytes, of) -> {}, stop -> {});
+        host.prepare(LOAD, set(volume), true, (bytes, of) -> {}, stop -> {});
         return volume;
     }
 
-    private static FileSet set(ScratchVolume volume) {
-        return FileRequests.set(volume.directory(), "known");
+    private static FileSetRef set(ScratchVolume volume) {
+        return new FileSetRef(volume.directory(), "known");
     }
 
     /** Reads for so long, after a tenth of it to warm up. */
     public TrialResult read(ScratchVolume volume, Duration time, long seed) {
-        FileRequests.Pace pace = new FileRequests.Pace(1, 0, time.dividedBy(10), time, 0, seed);
-        return host.run(FileRequests.load(LOAD, set(volume), pace, false), new Silent(), stop -> {});
+        FileLoad.Pace pace = new FileLoad.Pace(1, 0, time.dividedBy(10), time, 0, seed);
+        return host.run(new FileLoad(LOAD, set(volume), pace, false), new Silent(), stop -> {});
     }
 
     /**
@@ -104,30 +107,33 @@ public final class KnownDisk implements AutoCloseable {
             each.add(volumes.get(0));
         }
         double[][] values = new double[blocks][names.size()];
-        Map<String, Set<Flag>> flags = new HashMap<>();
+        Map<String, Set<Integer>> flagged = new HashMap<>();
         List<List<Integer>> order = Order.of(cells(names), blocks, seed);
         for (int block = 0; block < blocks; block++) {
             for (int number : order.get(block)) {
                 TrialResult result = read(each.get(number - 1), time, seed + block);
                 values[block][number - 1] = tps(result);
-                Set<Flag> raised = flags.computeIfAbsent(names.get(number - 1), name -> EnumSet.noneOf(Flag.class));
-                result.flags().keySet().forEach(id -> Flag.of(id).ifPresent(raised::add));
+                if (result.flags().keySet().stream().anyMatch(Flag::forbidsWinner)) {
+                    flagged.computeIfAbsent(names.get(number - 1), name -> new HashSet<>())
+                            .add(block);
+                }
             }
         }
         Question question = new Question(
                 new Blocks(names, values),
                 names.get(0),
                 twin ? Optional.of("disk 1 (again)") : Optional.empty(),
-                MetricOf.TPS.metric(),
-                flags);
+                TrialMetric.TPS.metric(),
+                Rules.ALPHA,
+                new Doubts(flagged, Set.of(), Set.of()));
         return Verdicts.judge(question).of(names.get(1));
     }
 
     private static double tps(TrialResult result) {
         if (result.outcome() != Outcome.MEASURED) {
-            throw new IllegalStateException(result.reason());
+            throw new IllegalStateException(result.reason().toString());
         }
-        return MetricOf.TPS.of(result);
+        return TrialMetric.TPS.of(result);
     }
 
     private static List<Cell> cells(List<String> names) {

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.benchlift.host.ScratchVolume;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.TrialResult;
-import io.benchlift.remote.host.ScratchVolume;
 import io.benchlift.stats.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -50,7 +50,7 @@ class KnownDiskIT {
         try (KnownDisk disk = open()) {
             TrialResult result = disk.read(disk.delayed(5000, Map.of()), Duration.ofSeconds(2), 1);
 
-            assertEquals(Outcome.MEASURED, result.outcome(), result.reason());
+            assertEquals(Outcome.MEASURED, result.outcome(), result.reason().toString());
             assertTrue(result.service().p50() >= 4.99, "p50 " + result.service().p50() + " ms");
             assertTrue(
                     result.service().min() >= 4.9, "least " + result.service().min() + " ms");

@@ -2,6 +2,8 @@ package io.benchlift.runner;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.benchlift.measure.Flag;
+import io.benchlift.text.Message;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -10,7 +12,7 @@ class MachineFlagsTest {
     @Test
     void whatOtherGuestsTookIsTold() {
         assertEquals(
-                Map.of("cpu-steal", "other guests took 1.2 % of the host's processor time"),
+                Map.of(Flag.CPU_STEAL, Message.of("flag.cpu-steal", 1.2)),
                 MachineFlags.of(Map.of("host.cpu_steal_percent", "1.2")));
         assertEquals(Map.of(), MachineFlags.of(Map.of("host.cpu_steal_percent", "0.9")));
         assertEquals(Map.of(), MachineFlags.of(Map.of()));

@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.benchlift.host.AgentHost;
+import io.benchlift.host.BenchHost;
 import io.benchlift.measure.Outcome;
 import io.benchlift.plan.PlanFile;
-import io.benchlift.remote.host.AgentHost;
-import io.benchlift.remote.host.BenchHost;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -66,7 +66,7 @@ class ModelEndIT {
     void theTrialFailsWithTheReasonAndTheRunGoesOn() throws IOException {
         assumeTrue(Files.exists(Path.of("/dev/fuse")), "this kernel offers no FUSE");
         Path work = Files.createDirectory(home.resolve("work"));
-        try (BenchHost host = AgentHost.open(HostWish.HERE, work)) {
+        try (BenchHost host = AgentHost.open(HostRequirements.HERE, work)) {
             String missing = host.describe().helperMissing();
             assumeTrue(missing.isEmpty(), missing);
         }
@@ -85,7 +85,7 @@ class ModelEndIT {
                 told.outcomes(),
                 told.results().toString());
         assertTrue(!isWell);
-        String reason = told.results().get(0).reason();
+        String reason = told.results().get(0).reason().toString();
         assertTrue(reason.startsWith("the model disk ended: "), reason);
         assertTrue(reason.contains("killed"), reason);
         assertTrue(

@@ -17,8 +17,8 @@ class OwnProcessesTest {
 
     private static final long WORK_NANOS = 1_500_000_000L;
 
-    private final Onlooker onlooker = new Onlooker();
-    private final OwnProcesses own = new OwnProcesses(onlooker);
+    private final RunControl control = new Cancellation().control();
+    private final OwnProcesses own = new OwnProcesses(control);
 
     /** Until this thread has had so much of a processor, however many others want it. */
     private static double work() {
@@ -33,7 +33,7 @@ class OwnProcessesTest {
 
     @Test
     void ourOwnWorkIsNotForeign() {
-        onlooker.windowIs(ProcessHandle.current().pid());
+        control.windowIs(ProcessHandle.current().pid());
         own.begin();
         assertTrue(work() > 0);
         own.look();

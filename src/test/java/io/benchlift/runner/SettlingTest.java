@@ -5,10 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.benchlift.evidence.SampleHost;
+import io.benchlift.host.HostWatch;
+import io.benchlift.measure.Flag;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.Phase;
 import io.benchlift.measure.TrialResult;
-import io.benchlift.remote.host.HostWatch;
+import io.benchlift.text.Message;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +27,7 @@ class SettlingTest {
 
     private final Told told = new Told();
     private final Cancellation cancellation = new Cancellation();
-    private final Measuring measuring = new Measuring(told, cancellation.onlooker());
+    private final Measuring measuring = new Measuring(told, cancellation.control());
 
     private Settling settling(Duration longest) {
         return new Settling(longest, measuring, cancellation, Duration.ofMillis(1));
@@ -58,11 +60,13 @@ class SettlingTest {
         Settled settled = settling(LONG).await(1);
 
         assertTrue(settled.isReached());
-        assertTrue(settled.owed().startsWith("0 MiB unwritten"), settled.owed());
+        assertTrue(
+                settled.owed().toString().startsWith("0 MiB unwritten"),
+                settled.owed().toString());
         assertEquals(Phase.SETTLE, told.of(RunEvent.PhaseStarted.class).get(0).phase());
         assertTrue(
-                told.of(RunEvent.Progress.class).get(0).what().startsWith("settling: 90 MiB unwritten"),
-                told.of(RunEvent.Progress.class).get(0).what());
+                told.of(RunEvent.Progress.class).get(0).what().toString().startsWith("settling: 90 MiB unwritten"),
+                told.of(RunEvent.Progress.class).get(0).what().toString());
     }
 
     @Test
@@ -72,11 +76,11 @@ class SettlingTest {
         Settled settled = settling(SHORT).await(1);
 
         assertFalse(settled.isReached());
-        TrialResult result = settled.on(TrialResult.without(Outcome.MEASURED, ""));
+        TrialResult result = settled.on(TrialResult.without(Outcome.MEASURED, Message.NONE));
         assertEquals("false", result.facts().get("settle.reached"));
         assertTrue(Double.parseDouble(result.facts().get("settle.seconds")) >= 0.3);
         assertTrue(
-                result.flags().get("not-settled").contains("100 MiB unwritten"),
+                result.flags().get(Flag.NOT_SETTLED).toString().contains("100 MiB unwritten"),
                 result.flags().toString());
     }
 
@@ -94,7 +98,7 @@ class SettlingTest {
 
         assertTrue(settled.isReached());
         assertTrue(looks.get() >= 20, looks + " looks");
-        assertEquals("0 pages/s flushed", settled.owed());
+        assertEquals("0 pages/s flushed", settled.owed().toString());
     }
 
     @Test
@@ -102,12 +106,12 @@ class SettlingTest {
         Settled settled = settling(LONG).await(1);
 
         assertTrue(settled.isReached());
-        assertEquals("", settled.owed());
+        assertEquals("", settled.owed().toString());
     }
 
     @Test
     void aPlanThatAsksForNoneHasNone() {
-        TrialResult result = settling(Duration.ZERO).await(1).on(TrialResult.without(Outcome.MEASURED, ""));
+        TrialResult result = settling(Duration.ZERO).await(1).on(TrialResult.without(Outcome.MEASURED, Message.NONE));
 
         assertEquals(List.of(), told.events());
         assertEquals(Map.of(), result.facts());

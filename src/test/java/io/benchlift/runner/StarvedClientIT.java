@@ -5,9 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.benchlift.embedded.Edition;
 import io.benchlift.jdbc.RealServers;
+import io.benchlift.measure.Flag;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Setting;
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -19,6 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -28,6 +31,7 @@ import org.junit.jupiter.api.condition.OS;
  * machine cannot be tested here: nobody promises a quiet machine to a test.
  */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "processors are denied with Linux's tools")
+@Tag("alone")
 class StarvedClientIT {
 
     private static final int HOGS = 3;
@@ -66,10 +70,11 @@ class StarvedClientIT {
                         new Cancellation());
 
         TrialResult result = told.results().get(0);
-        assertEquals(Outcome.MEASURED, result.outcome(), result.reason());
+        assertEquals(Outcome.MEASURED, result.outcome(), result.reason().toString());
         assertTrue(
                 result.flags()
-                        .getOrDefault("client-limited", "")
+                        .getOrDefault(Flag.CLIENT_LIMITED, Message.NONE)
+                        .toString()
                         .matches("\\d+\\.\\d % of the events started over 1 ms late"),
                 result.flags().toString());
         assertTrue(told.of(RunEvent.FindingMade.class).stream()

@@ -54,7 +54,7 @@ class SumsIT {
         assertEquals(2, session.trials().size());
         long conflicts = 0;
         for (Trial trial : session.trials()) {
-            assertTrue(trial.isMeasured(), trial.result().reason());
+            assertTrue(trial.isMeasured(), trial.result().reason().toString());
             List<Interval> window = new ArrayList<>();
             session.eachInterval(trial.number(), interval -> {
                 if (interval.phase() == Phase.MEASURE) {

@@ -3,6 +3,7 @@ package io.benchlift.runner;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.benchlift.LongForm;
 import io.benchlift.embedded.Edition;
 import io.benchlift.embedded.EmbeddedServer;
 import io.benchlift.embedded.ServerSettings;
@@ -26,13 +27,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Truth check (B27): acknowledged ⊆ rows, and rows − acknowledged ⊆ unknown, whoever is killed. Two rounds each;
- * {@code -Dbenchlift.rounds=20} for the long form.
+ * Truth check (B27): acknowledged ⊆ rows, and rows − acknowledged ⊆ unknown, whoever is killed.
  */
 class TruthIT {
 
     private static final String SERVER = "truth";
-    private static final int ROUNDS = Integer.getInteger("benchlift.rounds", 2);
+    private static final int ROUNDS = LongForm.of(1, 20);
 
     /** Long enough for crash recovery on a disk that takes 100 ms per fsync. */
     private static final int OUTAGE_SECONDS = 20;
@@ -68,7 +68,8 @@ class TruthIT {
             print(edition, "driver", trial.number(), result);
             assertEquals(Outcome.FAILED, result.outcome());
             assertTrue(
-                    result.reason().startsWith("the load driver ended without a result (status 137)"), result.reason());
+                    result.reason().toString().startsWith("the load driver ended without a result (status 137)"),
+                    result.reason().toString());
             assertHolds(result);
             assertEquals(
                     seen.get(trial.number()), session.seconds(trial.number()).size());
@@ -97,7 +98,7 @@ class TruthIT {
             for (int trial = 1; trial <= ROUNDS; trial++) {
                 TrialResult result = told.results().get(trial - 1);
                 print(edition, "server", trial, result);
-                assertEquals(Outcome.MEASURED, result.outcome(), result.reason());
+                assertEquals(Outcome.MEASURED, result.outcome(), result.reason().toString());
                 assertTrue(result.counts().reconnects() >= 4, result.counts().toString());
                 assertHolds(result);
             }
@@ -105,7 +106,8 @@ class TruthIT {
     }
 
     private void run(EmbeddedServer server, int seconds, RunListener listener) {
-        var runner = new Runner(name -> name.equals(SERVER) ? Optional.of(server.database()) : Optional.empty());
+        var runner = new Runner(name -> name.equals(SERVER) ? Optional.of(server.database()) : Optional.empty())
+                .withoutTraining();
         var plan = TestPlan.of("ledger")
                 .with(Setting.SERVER, SERVER)
                 .with(Setting.ENGINE, server.edition() == Edition.MARIADB ? "InnoDB" : "heap")

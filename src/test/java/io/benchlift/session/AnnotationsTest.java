@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.benchlift.runner.RunEvent;
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -140,7 +141,7 @@ class AnnotationsTest {
         try (SessionWriter writer = SessionWriter.extend(path)) {
             longer.start(writer);
             longer.trial(writer, 9, 3, longer.cells().get(0));
-            writer.on(new RunEvent.RunFinished(NOON, false, ""));
+            writer.on(new RunEvent.RunFinished(NOON, false, Message.NONE));
         }
 
         Session session = Session.open(path);
@@ -150,7 +151,8 @@ class AnnotationsTest {
         assertEquals(12, SessionHead.of(path).planned());
         assertTrue(
                 session.notes().stream()
-                        .anyMatch(note -> note.text().startsWith("the plan was extended from 2 to 3 blocks")),
+                        .anyMatch(
+                                note -> note.text().toString().startsWith("the plan was extended from 2 to 3 blocks")),
                 session.notes().toString());
         assertTrue(session.log().stream().anyMatch(entry -> entry.kind().equals("blocks-added")));
     }

@@ -3,9 +3,9 @@ package io.benchlift.session;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.benchlift.host.ActedHost;
 import io.benchlift.measure.FileTotals;
 import io.benchlift.plan.PlanFile;
-import io.benchlift.remote.host.ActedHost;
 import io.benchlift.report.JsonReport;
 import io.benchlift.runner.Cancellation;
 import io.benchlift.runner.Runner;

@@ -4,6 +4,7 @@ import io.benchlift.measure.ClientLoad;
 import io.benchlift.measure.Counts;
 import io.benchlift.measure.ErrorCount;
 import io.benchlift.measure.Fairness;
+import io.benchlift.measure.Flag;
 import io.benchlift.measure.Histograms;
 import io.benchlift.measure.Interval;
 import io.benchlift.measure.Latency;
@@ -17,6 +18,7 @@ import io.benchlift.plan.Phases;
 import io.benchlift.plan.Plan;
 import io.benchlift.runner.RunEvent;
 import io.benchlift.runner.RunListener;
+import io.benchlift.text.Message;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -119,10 +121,11 @@ public final class SampleRun {
         listener.on(new RunEvent.FindingMade(
                 2,
                 "table-lock-waits",
-                "18.2 % of all table locks had to wait: MyISAM locks the whole table for a writer, so more threads only"
-                        + " queue." + text,
+                text.isEmpty()
+                        ? Message.of("finding.table-lock-waits", 18.2, "MyISAM")
+                        : Message.verbatim("MyISAM locks the whole table." + text),
                 new LinkedHashMap<>(Map.of("Table_locks_waited", "18,204"))));
-        listener.on(new RunEvent.RunFinished(now, false, ""));
+        listener.on(new RunEvent.RunFinished(now, false, Message.NONE));
     }
 
     /** The first events, without a trial. */
@@ -147,7 +150,7 @@ public final class SampleRun {
         double level = level(cell.number()) * (1 + 0.015 * random.nextGaussian());
         listener.on(new RunEvent.TrialStarted(now, trial, block, cell));
         listener.on(new RunEvent.PhaseStarted(trial, Phase.PREPARE, 0));
-        listener.on(new RunEvent.Progress(trial, "loading table sbtest1", 5, 10));
+        listener.on(new RunEvent.Progress(trial, Message.verbatim("loading table sbtest1"), 5, 10));
         Histogram sum = Histograms.empty();
         Counts counts = Counts.NONE;
         for (int second = 1; second <= WARM_UP + seconds; second++) {
@@ -160,7 +163,7 @@ public final class SampleRun {
             now = now.plusSeconds(1);
         }
         if (trial == 2) {
-            listener.on(new RunEvent.Noted(trial, "connection 3 was opened anew" + text));
+            listener.on(new RunEvent.Noted(trial, Message.verbatim("connection 3 was opened anew" + text)));
         }
         listener.on(new RunEvent.TrialFinished(now, trial, result(trial, sum, counts)));
     }
@@ -217,7 +220,7 @@ public final class SampleRun {
                         "Deadlock found when trying to get lock; try restarting transaction" + text));
         return new TrialResult(
                 Outcome.MEASURED,
-                "",
+                Message.NONE,
                 seconds,
                 16,
                 counts,
@@ -228,7 +231,10 @@ public final class SampleRun {
                 openLoop ? latency : Latency.NONE,
                 mean * latency.count() / 1000,
                 new Fairness(latency.count() / 16.0, 3.5, seconds, 0.01),
-                trial == 3 ? Map.of("co-located", "client and server share 2 processors" + text) : Map.of(),
+                trial == 3
+                        ? Map.<Flag, Message>of(
+                                Flag.CO_LOCATED, Message.verbatim("client and server share 2 processors" + text))
+                        : Map.of(),
                 Map.of("driver", "mysql-connector-j 9.7.0" + text));
     }
 }

@@ -11,6 +11,7 @@ import io.benchlift.measure.Interval;
 import io.benchlift.measure.Phase;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.runner.RunEvent;
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,7 +57,8 @@ class SessionTest {
         assertEquals(
                 Map.of("Table_locks_waited", "18,204"),
                 session.findings().get(0).evidence());
-        assertEquals("connection 3 was opened anew", session.notes().get(0).text());
+        assertEquals(
+                "connection 3 was opened anew", session.notes().get(0).text().toString());
         assertFalse(session.isInterrupted());
     }
 
@@ -92,7 +94,7 @@ class SessionTest {
         assertEquals(told, read);
         assertEquals(
                 told.stream().map(Interval::counts).toList(),
-                session.seconds(3).stream().map(Second::counts).toList());
+                session.seconds(3).stream().map(StoredInterval::counts).toList());
         assertEquals(Phase.WARM_UP, session.seconds(3).get(0).phase());
         assertEquals(
                 told.get(5).service().getValueAtPercentile(99) / 1000.0,
@@ -204,7 +206,7 @@ class SessionTest {
             assertEquals(1, writer.trials());
             run.start(writer);
             run.trial(writer, 2, 1, run.cells().get(1));
-            writer.on(new RunEvent.RunFinished(Instant.EPOCH, false, ""));
+            writer.on(new RunEvent.RunFinished(Instant.EPOCH, false, Message.NONE));
         }
 
         Session session = Session.open(path);

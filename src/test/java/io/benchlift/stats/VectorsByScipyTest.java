@@ -45,7 +45,7 @@ class VectorsByScipyTest {
 
     private static double[] ours(String what, double[][] rows) {
         return switch (what) {
-            case "comparison" -> comparison(Comparison.ofLogRatios(rows[0]));
+            case "comparison" -> comparison(rows[0]);
             case "friedman" -> friedman(Friedman.of(rows));
             case "holm" -> Holm.adjust(rows[0]);
             case "unpaired" -> unpaired(Unpaired.of(rows[0], rows[1]));
@@ -59,14 +59,16 @@ class VectorsByScipyTest {
         };
     }
 
-    private static double[] comparison(Comparison comparison) {
+    private static double[] comparison(double[] logRatios) {
+        var comparison = Comparison.ofLogRatios(logRatios, 0.05);
+        var interval90 = Comparison.ofLogRatios(logRatios, 0.10).interval();
         return new double[] {
             comparison.meanLog(),
             comparison.sdLog(),
             comparison.interval().low(),
             comparison.interval().high(),
-            comparison.interval90().low(),
-            comparison.interval90().high(),
+            interval90.low(),
+            interval90.high(),
             comparison.robust().estimate(),
             comparison.robust().interval().low(),
             comparison.robust().interval().high(),

@@ -41,13 +41,16 @@ class VectorsTest {
 
     @Test
     void comparesPairsOnLogRatios() {
-        var comparison = Comparison.of(BASELINE, CANDIDATE);
+        var comparison = Comparison.of(BASELINE, CANDIDATE, 0.05);
 
         assertEquals(8, comparison.blocks());
         assertEquals(0.045334106612672245, comparison.meanLog(), EXACT);
         assertEquals(0.01879334837330236, comparison.sdLog(), EXACT);
         assertRange(0.029622474185115773, 0.06104573904022872, comparison.interval());
-        assertRange(0.03274566993896555, 0.05792254328637894, comparison.interval90());
+        assertRange(
+                0.03274566993896555,
+                0.05792254328637894,
+                Comparison.of(BASELINE, CANDIDATE, 0.10).interval());
         assertEquals(0.045557662206869555, comparison.robust().estimate(), EXACT);
         assertRange(
                 0.028835955420367366, 0.06190804958389935, comparison.robust().interval());
@@ -60,7 +63,7 @@ class VectorsTest {
     void flipsSignsExactlyUpToTwentyBlocks() {
         double[] d = {0.031, -0.012, 0.044, 0.005, -0.021, 0.017, 0.026, -0.003, 0.038, 0.011};
 
-        var comparison = Comparison.ofLogRatios(d);
+        var comparison = Comparison.ofLogRatios(d, 0.05);
 
         // stats.permutation_test((d,), sum, permutation_type='samples', n_resamples=inf)
         assertEquals(0.08203125, comparison.p(), EXACT);
@@ -77,7 +80,7 @@ class VectorsTest {
         };
 
         // stats.wilcoxon(d, method='exact')
-        assertEquals(0.08937323093414307, Comparison.ofLogRatios(d).p(), EXACT);
+        assertEquals(0.08937323093414307, Comparison.ofLogRatios(d, 0.05).p(), EXACT);
     }
 
     @Test
@@ -157,10 +160,12 @@ class VectorsTest {
 
     @Test
     void plansBlocksFromAPilot() {
-        assertEquals(18, SampleSize.blocks(0.071, 0.05));
-        assertEquals(9, SampleSize.blocks(0.0282842712, 0.03));
-        assertEquals(91, SampleSize.blocks(0.1, 0.03));
-        assertEquals(8, SampleSize.blocks(0, 0.03));
+        // ((norm.ppf(1 - alpha / 2) + norm.ppf(0.8)) * sd / distance)**2 + norm.ppf(1 - alpha / 2)**2 / 2
+        var single = new SampleSize(0.05, 0.03);
+        assertEquals(18.541831352660456, single.blocks(0.071, Math.log1p(0.05)), 1e-6);
+        assertEquals(9.107338067689668, single.blocks(0.0282842712, Math.log1p(0.03)), 1e-6);
+        assertEquals(1.9207294103470618, single.blocks(0, Math.log1p(0.03)), 1e-6);
+        assertEquals(30.603828368191326, new SampleSize(0.017 / 2, 0.03).blocks(0.06, 0.04), 1e-6);
     }
 
     @Test
@@ -205,7 +210,7 @@ class VectorsTest {
     private static double pairedApart(int n) {
         var d = new double[n];
         Arrays.setAll(d, i -> 0.1 + i * 0.01);
-        return Comparison.ofLogRatios(d).p();
+        return Comparison.ofLogRatios(d, 0.05).p();
     }
 
     private static void assertRange(double low, double high, Range range) {

@@ -33,6 +33,7 @@ class MessagesTest {
     private static final Pattern TOGETHER = Pattern.compile("\"([a-z][a-z0-9.-]*\\.)\"\\s*\\+");
 
     private static final Pattern LITERAL = Pattern.compile("\"([a-z][A-Za-z0-9._-]*)\"");
+    private static final Pattern MESSAGE = Pattern.compile("Message\\.of\\(\\s*\"([^\"]+)\"\\s*[,)]");
     private static final Pattern ARGUMENT = Pattern.compile("\\{(\\d+)");
 
     @ParameterizedTest
@@ -116,12 +117,14 @@ class MessagesTest {
     @Test
     void everyTextIsUsedAndEveryUsedTextExists() throws IOException {
         Set<String> used = new HashSet<>();
+        Set<String> messages = new TreeSet<>();
         Set<String> beginnings = new HashSet<>();
         try (Stream<Path> files = Files.walk(sources())) {
             for (Path file :
                     files.filter(name -> name.toString().endsWith(".java")).toList()) {
                 String code = Files.readString(file);
                 LITERAL.matcher(code).results().forEach(literal -> used.add(literal.group(1)));
+                MESSAGE.matcher(code).results().forEach(message -> messages.add(message.group(1)));
                 TOGETHER.matcher(code).results().forEach(beginning -> beginnings.add(beginning.group(1)));
             }
         }
@@ -138,6 +141,7 @@ class MessagesTest {
                 .filter(key -> key.startsWith("ui.") && !key.endsWith("."))
                 .filter(key -> !known.contains(key))
                 .collect(Collectors.toCollection(TreeSet::new));
+        messages.stream().filter(key -> !known.contains(key)).forEach(unknown::add);
 
         assertEquals(Set.of(), unused, "texts nobody shows");
         assertEquals(Set.of(), unknown, "keys without a text");

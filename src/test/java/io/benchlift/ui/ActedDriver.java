@@ -1,13 +1,14 @@
 package io.benchlift.ui;
 
+import io.benchlift.host.ChildJvm;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.PlanFile;
 import io.benchlift.runner.Cancellation;
+import io.benchlift.runner.DriverCommand;
 import io.benchlift.runner.EventLines;
 import io.benchlift.session.Session;
 import io.benchlift.session.SessionWriter;
 import io.benchlift.session.Trial;
-import io.benchlift.ui.live.DriverCommand;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -20,7 +21,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** A driver for the window that acts a run instead of measuring one; it listens to the same wishes and dies the same death. */
+/** A driver for the window that acts a run instead of measuring one; it obeys the same control lines and ends in the same way. */
 public final class ActedDriver {
 
     private static final String MORE = "+";
@@ -31,7 +32,7 @@ public final class ActedDriver {
     public static DriverCommand command(Path plan, Path session, long millisPerSecond) {
         return new DriverCommand(
                 List.of(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        ChildJvm.java(),
                         "-cp",
                         System.getProperty("java.class.path"),
                         ActedDriver.class.getName(),
@@ -50,9 +51,10 @@ public final class ActedDriver {
     public static void main(String[] arguments) throws IOException, InterruptedException {
         PrintStream lines = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         Cancellation cancellation = new Cancellation();
-        Thread wishes = new Thread(() -> obey(cancellation), "wishes");
-        wishes.setDaemon(true);
-        wishes.start();
+        BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        Thread controls = new Thread(() -> cancellation.control().obey(in, true), "control lines");
+        controls.setDaemon(true);
+        controls.start();
         Path file = Path.of(arguments[1]);
         boolean isResumed = List.of(arguments).contains("--resume") && Files.exists(file);
         boolean isMore = arguments[0].startsWith(MORE);
@@ -82,28 +84,5 @@ public final class ActedDriver {
                 .filter(Trial::isMeasured)
                 .map(Trial::number)
                 .collect(Collectors.toSet());
-    }
-
-    private static void obey(Cancellation cancellation) {
-        try (BufferedReader wishes = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
-            for (String wish = wishes.readLine(); wish != null; wish = wishes.readLine()) {
-                switch (wish.split(" ")[0]) {
-                    case "pause" -> cancellation.onlooker().pause();
-                    case "go-on" -> cancellation.onlooker().goOn();
-                    case "mark" -> cancellation.onlooker().mark(wish.substring("mark ".length()));
-                    case "window" ->
-                        cancellation.onlooker().windowIs(Long.parseLong(wish.substring("window ".length())));
-                    case "stop" -> cancellation.afterTrial();
-                    case "cancel" -> cancellation.now();
-                    case "detach" -> {
-                        return;
-                    }
-                    default -> throw new IllegalArgumentException(wish);
-                }
-            }
-            cancellation.now();
-        } catch (IOException e) {
-            cancellation.now();
-        }
     }
 }

@@ -7,6 +7,7 @@ import io.benchlift.measure.ClientLoad;
 import io.benchlift.measure.Counts;
 import io.benchlift.measure.ErrorCount;
 import io.benchlift.measure.Fairness;
+import io.benchlift.measure.Flag;
 import io.benchlift.measure.Histograms;
 import io.benchlift.measure.Interval;
 import io.benchlift.measure.Latency;
@@ -21,6 +22,7 @@ import io.benchlift.plan.Plan;
 import io.benchlift.runner.Cancellation;
 import io.benchlift.runner.RunEvent;
 import io.benchlift.runner.RunListener;
+import io.benchlift.text.Message;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -73,7 +75,7 @@ public final class ActedRun {
                 "client.processors", "2",
                 "client.os", "Linux 6.1",
                 "server.version", "11.4.5-MariaDB")));
-        cancellation.onlooker().onMark(text -> listener.on(new RunEvent.Marked(Instant.now(), running, second, text)));
+        cancellation.control().onMark(text -> listener.on(new RunEvent.Marked(Instant.now(), running, second, text)));
         int number = 0;
         for (int block = 0; block < order.size(); block++) {
             for (int cell : order.get(block)) {
@@ -84,13 +86,13 @@ public final class ActedRun {
                 }
             }
         }
-        listener.on(new RunEvent.RunFinished(Instant.now(), cancellation.isAsked(), ""));
+        listener.on(new RunEvent.RunFinished(Instant.now(), cancellation.isAsked(), Message.NONE));
     }
 
     private void pauseIfAsked(RunListener listener) {
-        if (cancellation.onlooker().isPauseAsked()) {
+        if (cancellation.control().isPauseAsked()) {
             listener.on(new RunEvent.Paused(Instant.now()));
-            cancellation.onlooker().awaitGoOn();
+            cancellation.control().awaitGoOn();
             listener.on(new RunEvent.WentOn(Instant.now()));
         }
     }
@@ -99,7 +101,7 @@ public final class ActedRun {
         Instant started = Instant.now();
         listener.on(new RunEvent.TrialStarted(started, number, block, cell));
         listener.on(new RunEvent.PhaseStarted(number, Phase.PREPARE, 1));
-        listener.on(new RunEvent.Progress(number, "loading table sbtest1", 10_000, 10_000));
+        listener.on(new RunEvent.Progress(number, Message.of("progress.loading", "sbtest1"), 10_000, 10_000));
         Histogram whole = Histograms.empty();
         Counts sum = Counts.NONE;
         double drift = 1 + 0.008 * random.nextGaussian();
@@ -197,7 +199,7 @@ public final class ActedRun {
                         1213, "40001", "index_updates", sum.errors(), "Deadlock found when trying to get lock"));
         return new TrialResult(
                 Outcome.MEASURED,
-                "",
+                Message.NONE,
                 seconds,
                 4,
                 sum,
@@ -208,7 +210,7 @@ public final class ActedRun {
                 Latency.NONE,
                 sum.transactions() * latency.mean() / 1000,
                 Fairness.NONE,
-                Map.of("co-located", "client and server share 2 processors"),
+                Map.of(Flag.CO_LOCATED, Message.of("flag.co-located")),
                 Map.of());
     }
 }

@@ -9,7 +9,7 @@ import javafx.stage.Stage;
 /** The window with an {@link ActedDriver}: for a look at every screen without a server. Arguments: FOLDER MILLIS [SESSION]. */
 public final class ActedWorkbench extends Application {
 
-    private Optional<Desk> desk = Optional.empty();
+    private Optional<MainWindow> desk = Optional.empty();
 
     /** Not the application class itself, or the JVM would look for JavaFX on its module path. */
     public static final class Start {
@@ -25,7 +25,7 @@ public final class ActedWorkbench extends Application {
     public void start(Stage stage) {
         Path folder = Path.of(getParameters().getRaw().get(0));
         long millis = Long.parseLong(getParameters().getRaw().get(1));
-        Desk opened = new Desk(
+        MainWindow opened = new MainWindow(
                 stage,
                 new Places(folder.resolve("config"), folder.resolve("sessions")),
                 (plan, session, database) -> ActedDriver.command(plan, session, millis));
@@ -36,6 +36,6 @@ public final class ActedWorkbench extends Application {
 
     @Override
     public void stop() {
-        desk.ifPresent(Desk::close);
+        desk.ifPresent(MainWindow::close);
     }
 }

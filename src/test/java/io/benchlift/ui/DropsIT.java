@@ -1,11 +1,10 @@
 package io.benchlift.ui;
 
 import static io.benchlift.ui.common.Toolkit.on;
-import static io.benchlift.ui.common.Toolkit.pause;
+import static io.benchlift.ui.common.Toolkit.pulses;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.benchlift.session.SampleRun;
-import io.benchlift.ui.common.Screen;
 import io.benchlift.ui.results.Recorded;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,7 +29,6 @@ import org.junit.jupiter.api.Test;
 class DropsIT {
 
     private static final int STEPS = 8;
-    private static final int STEP_MILLIS = 60;
 
     private Path folder;
     private TestWindow window;
@@ -60,7 +58,7 @@ class DropsIT {
         drag(List.of(session));
 
         window.await("the session", () -> window.shows(session));
-        assertEquals(Screen.RESULTS, window.shown());
+        assertEquals("results", window.shown());
     }
 
     @Test
@@ -70,7 +68,7 @@ class DropsIT {
 
         drag(List.of(one, other));
 
-        window.await("both", () -> window.shown() == Screen.BESIDE);
+        window.await("both", () -> window.shown().equals("diff"));
         window.awaitText("other.benchlift");
     }
 
@@ -81,7 +79,7 @@ class DropsIT {
 
         drag(List.of(plan));
 
-        window.await("the editor", () -> window.shown() == Screen.COMPARISON);
+        window.await("the editor", () -> window.shown().equals("comparison"));
         window.await(
                 "the plan",
                 () -> window.find("field-name") instanceof javafx.scene.control.TextField field
@@ -94,7 +92,7 @@ class DropsIT {
 
         drag(List.of(picture));
 
-        assertEquals(Screen.HOME, window.shown());
+        assertEquals("home", window.shown());
     }
 
     private void drag(List<Path> dragged) {
@@ -114,7 +112,7 @@ class DropsIT {
             files.show();
             return label;
         });
-        pause(10 * STEP_MILLIS);
+        pulses(10);
         Point2D from = on(() -> middle(source));
         Point2D to = on(() -> middle(window.scene().getRoot()));
         Robot robot = on(Robot::new);
@@ -125,7 +123,7 @@ class DropsIT {
             step(() -> robot.mouseMove(at));
         }
         step(() -> robot.mouseRelease(MouseButton.PRIMARY));
-        pause(10 * STEP_MILLIS);
+        pulses(10);
     }
 
     private static void step(Runnable action) {
@@ -133,7 +131,7 @@ class DropsIT {
             action.run();
             return null;
         });
-        pause(STEP_MILLIS);
+        pulses(2);
     }
 
     private static Point2D middle(Node node) {

@@ -8,17 +8,15 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.benchlift.plan.Plan;
+import io.benchlift.plan.PlanDraft;
 import io.benchlift.plan.PlanFile;
-import io.benchlift.plan.Sketch;
+import io.benchlift.plan.Starter;
 import io.benchlift.plan.Study;
-import io.benchlift.runner.WorkloadCheck;
+import io.benchlift.runner.RunContext;
 import io.benchlift.ui.common.Choices;
 import io.benchlift.ui.common.Places;
-import io.benchlift.ui.common.Screen;
 import io.benchlift.ui.common.Theme;
 import io.benchlift.ui.common.Toolkit;
-import io.benchlift.ui.comparison.Starter;
-import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,7 +47,7 @@ import org.junit.jupiter.api.Test;
 class EditorIT {
 
     private Stage stage;
-    private Desk desk;
+    private MainWindow desk;
 
     @BeforeAll
     static void startTheToolkit() throws IOException {
@@ -61,7 +59,7 @@ class EditorIT {
         Path folder = Files.createTempDirectory(Files.createDirectories(Path.of("target", "windows")), "editor");
         on(() -> {
             stage = new Stage();
-            desk = new Desk(
+            desk = new MainWindow(
                     stage,
                     new Places(folder.resolve("config"), folder.resolve("sessions")),
                     (plan, session, database) -> ActedDriver.command(plan, session, 20));
@@ -85,23 +83,23 @@ class EditorIT {
     void enterAndEnterAgainIsAComparison() {
         await(() -> isFocused("home-start"));
         press(KeyCode.ENTER, false, false);
-        await(() -> desk.shown().get() == Screen.COMPARISON && isFocused("comparison-start"));
+        await(() -> desk.shown().get().id().equals("comparison") && isFocused("comparison-start"));
         press(KeyCode.ENTER, false, false);
 
-        await(() -> desk.shown().get() == Screen.LIVE);
-        await(() -> desk.rooms().live().shareDone() > 0.05);
+        await(() -> desk.shown().get().id().equals("live"));
+        await(() -> desk.screens().live().model().shareDone() > 0.05);
     }
 
     @Test
     void everyCardOpensAPlanThatCanBeStarted() {
         for (Starter starter : Starter.values()) {
             on(() -> {
-                desk.shown().set(Screen.HOME);
+                desk.show("home");
                 return null;
             });
             click(starter == Starter.ENGINES ? "home-start" : "home-" + starter.id());
 
-            await(() -> desk.shown().get() == Screen.COMPARISON);
+            await(() -> desk.shown().get().id().equals("comparison"));
             assertEquals(Optional.of(starter.plan()), startable());
             assertFalse(isDisabled("comparison-start"), starter::id);
             picture("home-card-" + starter.id());
@@ -136,9 +134,9 @@ class EditorIT {
         click("down-engine");
         assertEquals(
                 List.of("variables.innodb_flush_log_at_trx_commit", "engine"),
-                List.copyOf(sketch().factors().keySet()));
+                List.copyOf(draft().factors().keySet()));
         click("unvary-engine");
-        assertEquals(Optional.of("InnoDB"), sketch().word("engine"));
+        assertEquals(Optional.of("InnoDB"), draft().value("engine"));
     }
 
     @Test
@@ -147,16 +145,16 @@ class EditorIT {
         type("field-threads", "1 4 16");
         assertEquals(List.of("1", "4", "16"), levels("threads"));
         type("field-measure", "30");
-        assertEquals(Optional.of("30s"), sketch().word("measure"));
+        assertEquals(Optional.of("30s"), draft().value("measure"));
         type("field-measure", "soon");
         assertTrue(isDisabled("comparison-start"));
         assertTrue(
-                texts().anyMatch(text -> text.startsWith("“soon” is no time")),
+                texts().anyMatch(text -> text.startsWith("measure takes a time such as 500ms")),
                 () -> String.join("\n", texts().toList()));
 
         click("editor-undo");
 
-        assertEquals(Optional.of("10s"), sketch().word("measure"));
+        assertEquals(Optional.of("10s"), draft().value("measure"));
         assertEquals("10s", on(() -> ((TextField) desk.scene().lookup("#field-measure")).getText()));
         assertFalse(isDisabled("comparison-start"));
     }
@@ -166,7 +164,7 @@ class EditorIT {
         click("home-start");
         type("field-blocks", "3");
         click("fix-blocks");
-        assertEquals(Optional.of("8"), sketch().word("blocks"));
+        assertEquals(Optional.of("8"), draft().value("blocks"));
 
         click("unvary-engine");
         click("fix-engines");
@@ -199,7 +197,7 @@ class EditorIT {
                 return null;
             });
             assertEquals(Optional.of(study.plan()), startable(), study.id());
-            for (String path : sketch().under("variants").keySet()) {
+            for (String path : draft().under("variants").keySet()) {
                 assertTrue(texts().anyMatch(("variants." + path)::equals), () -> study.id() + " hides " + path);
             }
         }
@@ -212,12 +210,12 @@ class EditorIT {
         picture("editor-workloads");
         click("workload-tpcb-like");
 
-        assertEquals(Optional.of("tpcb-like"), sketch().word("workload"));
+        assertEquals(Optional.of("tpcb-like"), draft().value("workload"));
         expand("workload-options");
         type("field-options-scale", "10");
-        assertEquals(Optional.of("10"), sketch().word("options.scale"));
+        assertEquals(Optional.of("10"), draft().value("options.scale"));
         click("reset-options-scale");
-        assertEquals(Optional.empty(), sketch().word("options.scale"));
+        assertEquals(Optional.empty(), draft().value("options.scale"));
         click("vary-options-scale");
         assertEquals(List.of("1", "10", "100"), levels("options.scale"));
     }
@@ -230,7 +228,7 @@ class EditorIT {
                 on(() -> {
                     desk.choices().language().set(language);
                     desk.choices().theme().set(theme);
-                    desk.shown().set(Screen.HOME);
+                    desk.show("home");
                     return null;
                 });
                 String dress = language.getLanguage() + "-" + theme.name().toLowerCase(Locale.ROOT);
@@ -266,19 +264,19 @@ class EditorIT {
                         .anyMatch(shown -> shown.isVisible() && shown.getText().endsWith("..."));
     }
 
-    private Sketch sketch() {
-        return on(() -> desk.rooms().comparison().sketch().get());
+    private PlanDraft draft() {
+        return on(() -> desk.screens().comparison().model().draft().get());
     }
 
     private List<String> levels(String path) {
-        return sketch().levels(path);
+        return draft().levels(path);
     }
 
     /** Plans are checked a moment after the last change. */
     private void untilChecked() {
         CompletableFuture<Boolean> checked = new CompletableFuture<>();
         on(() -> {
-            desk.rooms().comparison().whenChecked(() -> checked.complete(true));
+            desk.screens().comparison().model().whenChecked(() -> checked.complete(true));
             return null;
         });
         checked.join();
@@ -286,8 +284,9 @@ class EditorIT {
 
     private Optional<Plan> startable() {
         untilChecked();
-        Optional<Plan> plan = on(() -> desk.rooms().comparison().draft().get().startable());
-        plan.ifPresent(made -> assertEquals(made, PlanFile.read(PlanFile.write(made), new WorkloadCheck())));
+        Optional<Plan> plan =
+                on(() -> desk.screens().comparison().model().checked().get().startable());
+        plan.ifPresent(made -> assertEquals(made, PlanFile.read(PlanFile.write(made), RunContext.ANY_SERVER)));
         return plan;
     }
 
@@ -353,9 +352,6 @@ class EditorIT {
     }
 
     private void picture(String name) {
-        BufferedImage image = on(() -> {
-            return Toolkit.snapshot(desk.scene());
-        });
-        Toolkit.write(image, Toolkit.PICTURES, name);
+        Toolkit.picture(desk.scene(), name);
     }
 }

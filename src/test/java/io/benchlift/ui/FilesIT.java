@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.benchlift.session.SampleRun;
 import io.benchlift.ui.common.FileQuestion;
 import io.benchlift.ui.common.FileQuestion.Wanted;
-import io.benchlift.ui.common.Screen;
 import io.benchlift.ui.results.Recorded;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -47,7 +46,7 @@ class FilesIT {
     void aSessionIsOpened() {
         List<FileQuestion> asked = window.answer(session);
 
-        window.desk(Desk::chooseSession);
+        window.desk(MainWindow::chooseSession);
 
         window.await("the session", () -> window.shows(session));
         assertEquals(Wanted.FILE, asked.get(0).wanted());
@@ -58,10 +57,10 @@ class FilesIT {
     void noAnswerChangesNothing() {
         List<FileQuestion> asked = window.answer();
 
-        window.desk(Desk::chooseSession);
+        window.desk(MainWindow::chooseSession);
 
         assertEquals(1, asked.size());
-        assertEquals(Screen.HOME, window.shown());
+        assertEquals("home", window.shown());
         assertFalse(window.hasResults());
     }
 
@@ -119,8 +118,8 @@ class FilesIT {
         press("Save as CSV");
         window.await("the table", () -> Files.exists(rows));
         assertEquals("trials.csv", asked.get(0).fileName());
-        window.click("tab-steady");
-        window.await("a chart", () -> window.find("tab-steady") != null);
+        window.click("tab-latency");
+        window.settle();
         Path picture = folder.resolve("steady.svg");
         List<FileQuestion> forChart = window.answer(picture);
 
@@ -136,7 +135,7 @@ class FilesIT {
     void theSteadyPageIsShownAsATable() {
         window.desk(desk -> desk.open(session));
         window.await("the session", () -> window.shows(session));
-        window.click("tab-steady");
+        window.click("tab-latency");
         window.settle();
         window.picture("steady-chart");
 
@@ -157,7 +156,7 @@ class FilesIT {
                 Files.createDirectories(folder.resolve("sessions")).resolve("before.benchlift"), SampleRun.of(6, 6));
         Path other = Files.createDirectories(folder.resolve("other"));
         List<FileQuestion> asked = window.answer(other);
-        window.show(Screen.SETTINGS);
+        window.show("settings");
 
         window.click("settings-sessions-change");
 
@@ -177,7 +176,7 @@ class FilesIT {
         window.close();
 
         window = TestWindow.open(folder);
-        window.show(Screen.SETTINGS);
+        window.show("settings");
         window.await("the other folder", () -> isFolder(other));
         window.click("settings-sessions-usual");
         window.await("the usual folder", () -> isFolder(folder.resolve("sessions")));

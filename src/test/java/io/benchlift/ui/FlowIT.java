@@ -6,16 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.PlanFile;
-import io.benchlift.runner.WorkloadCheck;
+import io.benchlift.runner.DriverCommand;
+import io.benchlift.runner.RunContext;
 import io.benchlift.session.SampleRun;
 import io.benchlift.session.Session;
 import io.benchlift.session.Trial;
 import io.benchlift.text.Messages;
 import io.benchlift.ui.common.ChartPane;
-import io.benchlift.ui.common.Screen;
 import io.benchlift.ui.common.Theme;
 import io.benchlift.ui.common.Toolkit;
-import io.benchlift.ui.live.DriverCommand;
 import io.benchlift.ui.live.LiveModel;
 import io.benchlift.ui.results.Recorded;
 import io.benchlift.ui.results.ResultsController.Format;
@@ -100,7 +99,7 @@ class FlowIT {
         window.await("curves with their names", () -> window.scene().lookup(".legend-entry") != null);
         awaitVerdict();
         window.click("live-results");
-        window.awaitText("InnoDB served");
+        window.awaitText("InnoDB wins");
 
         Path original = onlySession();
         Path copy = folder.resolve("sessions").resolve("a copy.benchlift");
@@ -110,18 +109,34 @@ class FlowIT {
         assertEquals(Session.open(original).plan(), Session.open(copy).plan());
         assertEquals(Session.open(original).trials(), Session.open(copy).trials());
 
-        window.show(Screen.SESSIONS);
+        window.show("sessions");
         window.await(
                 "both in the list", () -> table("sessions-table").getItems().size() == 2);
         window.desk(desk -> table("sessions-table").getSelectionModel().selectAll());
         window.click("sessions-compare");
-        window.await("the comparison", () -> window.find("beside-figures") != null);
+        window.await("the comparison", () -> window.find("diff-figures") != null);
 
         window.desk(desk -> desk.open(copy));
-        window.click("tab-faster");
+        window.click("tab-compare");
         Path report = folder.resolve("report.html");
         write(Format.HTML, report);
         assertTrue(Files.readString(report).contains("InnoDB served"));
+    }
+
+    @Test
+    void resultsThatAreReadStayWhenARunEnds() {
+        Path other = Recorded.plain(folder.resolve("other.benchlift"), SampleRun.of(2, 3));
+        window = TestWindow.open(folder);
+        window.click("home-start");
+        window.click("comparison-start");
+        window.await("a run", () -> window.live().state().get() == LiveModel.State.RUNNING);
+
+        window.desk(desk -> desk.open(other));
+        window.await("the other results", () -> window.shows(other));
+        window.await("the end of the run", () -> window.live().state().get() == LiveModel.State.FINISHED);
+
+        window.awaitText("The run has ended.");
+        assertTrue(window.shows(other));
     }
 
     @Test
@@ -129,15 +144,15 @@ class FlowIT {
         window = TestWindow.open(folder);
         tabTo("home-start");
         press(KeyCode.ENTER);
-        window.await("the plan", () -> window.shown() == Screen.COMPARISON);
+        window.await("the plan", () -> window.shown().equals("comparison"));
         window.await("the start in focus", () -> isFocused("comparison-start"));
         press(KeyCode.ENTER);
-        window.await("the run", () -> window.shown() == Screen.LIVE);
+        window.await("the run", () -> window.shown().equals("live"));
         awaitVerdict();
 
         control(KeyCode.DIGIT4);
 
-        window.await("the results", () -> window.shown() == Screen.RESULTS);
+        window.await("the results", () -> window.shown().equals("results"));
         window.await("a painted chart", () -> Sight.nodes(window.scene().getRoot())
                 .anyMatch(
                         node -> node instanceof ChartPane chart && chart.image().isPresent()));
@@ -153,8 +168,8 @@ class FlowIT {
         awaitVerdict();
         window.click("live-results");
 
-        String faster = Messages.in(Locale.forLanguageTag(language)).get("ui.results.tab.faster");
-        window.awaitText(faster);
+        String compare = Messages.in(Locale.forLanguageTag(language)).get("results.page.compare");
+        window.awaitText(compare);
         assertEquals(List.of(), window.cut());
         assertEquals(List.of(), Toolkit.on(() -> Sight.untranslated(window.scene())));
     }
@@ -176,7 +191,7 @@ class FlowIT {
         assertFalse(kept.trials().isEmpty());
         assertTrue(kept.trials().stream().anyMatch(Trial::isMeasured));
         window.click("live-results");
-        window.await("its results", () -> window.shown() == Screen.RESULTS);
+        window.await("its results", () -> window.shown().equals("results"));
     }
 
     @Test
@@ -217,7 +232,7 @@ class FlowIT {
     /** A second is enough to see that all the parts fit; how fast the server is, is no matter of this test. */
     @Test
     void theWindowAndTheCommandLineRunTheSamePlanOnARealServer() throws Exception {
-        Plan small = PlanFile.read(SMALL_PLAN, new WorkloadCheck());
+        Plan small = PlanFile.read(SMALL_PLAN, RunContext.ANY_SERVER);
         window = TestWindow.open(folder, DriverCommand::run);
         window.desk(desk -> desk.edit(small));
         window.click("foreign-read");
@@ -279,7 +294,14 @@ class FlowIT {
     }
 
     private void write(Format format, Path target) {
-        window.desk(desk -> desk.commands().export(format, target));
+        window.desk(desk -> desk.screens()
+                .results()
+                .controller()
+                .export(
+                        format,
+                        desk.screens().results().model().session().orElseThrow(),
+                        target,
+                        Messages.in(Locale.ENGLISH)));
         window.await("the file " + target, () -> window.written().equals(Optional.of(target)));
     }
 

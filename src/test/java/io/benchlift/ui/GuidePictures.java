@@ -1,22 +1,27 @@
 package io.benchlift.ui;
 
-import io.benchlift.session.SampleRun;
-import io.benchlift.ui.common.Screen;
+import io.benchlift.runner.DriverCommand;
 import io.benchlift.ui.live.LiveModel;
-import io.benchlift.ui.results.Recorded;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The pictures of the guide and the README, with an acted run. No test, so it runs only when it is asked for by name; needs a display.
+ * The pictures of the guide and the README, from recorded sessions and a run that is begun for them. No test, so it runs only when it is asked for by name; needs a display.
  */
 class GuidePictures {
 
     /** Where surefire is started: in the client's module. */
     private final Path folder = Path.of("..", "docs", "guide", "images");
+
+    /** Sessions of the embedded server, kept as they were recorded: no figure in the pictures is invented. */
+    private static final Path RECORDED = Path.of("..", "docs", "guide", "sessions");
+
+    /** How much of the run is done when its picture is taken. */
+    private static final double PART = 0.06;
 
     @TempDir
     private Path data;
@@ -25,53 +30,56 @@ class GuidePictures {
 
     @Test
     void areTaken() throws IOException {
-        try (TestWindow opened =
-                TestWindow.open(data, (plan, session, database) -> ActedDriver.command(plan, session, 60))) {
+        Path sessions = Files.createDirectories(data.resolve("sessions"));
+        for (String name : List.of("engines.benchlift", "engines-again.benchlift")) {
+            Files.copy(RECORDED.resolve(name), sessions.resolve(name));
+        }
+        try (TestWindow opened = TestWindow.open(data, DriverCommand::run)) {
             window = opened;
-            take();
+            take(sessions.resolve("engines.benchlift"), sessions.resolve("engines-again.benchlift"));
         }
     }
 
-    private void take() throws IOException {
+    private void take(Path one, Path other) throws IOException {
         picture("home");
         window.click("home-start");
         picture("comparison");
         window.click("comparison-start");
-        window.await(
+        window.awaitLong(
                 "a part of the run",
                 () -> window.live().state().get() == LiveModel.State.RUNNING
-                        && window.live().shareDone() > 0.4);
+                        && window.live().shareDone() > PART
+                        && window.isPainted());
         picture("live");
-        window.await("the end of the run", () -> window.live().state().get() == LiveModel.State.FINISHED);
-        window.click("live-results");
-        window.await("the results", () -> window.hasResults());
-        for (int page : List.of(0, 2, 3)) {
+        window.desk(desk -> desk.screens().live().controller().cancelNow());
+        window.awaitLong(
+                "the end of the run", () -> !window.live().state().get().isActive());
+        window.desk(desk -> desk.open(one));
+        window.await("the results", () -> window.shows(one));
+        for (int page : List.of(0, 1, 2)) {
             window.resultTab(page);
             picture("results-" + (page + 1));
         }
-        Path sessions = data.resolve("sessions");
-        Path one = Recorded.rich(sessions.resolve("engines-in-march.benchlift"), SampleRun.of(8, 6));
-        Path other = Recorded.plain(sessions.resolve("engines-in-may.benchlift"), SampleRun.of(8, 5));
         window.desk(desk -> desk.compare(List.of(one, other)));
-        window.await("both", () -> window.find("beside-figures") != null);
-        picture("beside");
-        show(Screen.SESSIONS);
-        show(Screen.STUDIES);
-        show(Screen.SERVERS);
+        window.await("both", () -> window.find("diff-figures") != null);
+        picture("diff");
+        show("sessions");
+        show("studies");
+        show("servers");
         hosts();
-        window.show(Screen.AUDIT);
+        window.show("audit");
         window.click("audit-sample");
         window.awaitText("add up");
         picture("audit");
-        show(Screen.SETTINGS);
-        window.show(Screen.HOME);
+        show("settings");
+        window.show("home");
         window.desk(desk -> desk.assistance().keys());
         picture("keys");
     }
 
     /** As root, with the helper: what is written about volumes, with nothing made. */
     private void hosts() throws IOException {
-        window.show(Screen.HOSTS);
+        window.show("hosts");
         window.awaitText("connected, agent");
         window.click("volume-model-hdd");
         window.type("volume-model-set", "rpm=5400 span_percent=10");
@@ -82,9 +90,9 @@ class GuidePictures {
         picture("hosts");
     }
 
-    private void show(Screen screen) throws IOException {
+    private void show(String screen) throws IOException {
         window.show(screen);
-        picture(screen.name().toLowerCase(java.util.Locale.ROOT));
+        picture(screen);
     }
 
     private void picture(String name) throws IOException {

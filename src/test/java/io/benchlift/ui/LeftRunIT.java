@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.benchlift.session.Session;
-import io.benchlift.ui.common.Screen;
 import io.benchlift.ui.live.LiveModel;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,7 +15,7 @@ import org.junit.jupiter.api.Test;
 /** A run that was let go with the window closed, in a real window with an acted driver. Skipped where there is no display. */
 class LeftRunIT {
 
-    private static final int MILLIS_PER_SECOND = 60;
+    private static final int MILLIS_PER_SECOND = 30;
 
     private Path folder;
 
@@ -39,7 +38,7 @@ class LeftRunIT {
             assertTrue(again.says("Storage engines") && again.find("home-start") != null);
             again.await(
                     "the run that was left", () -> again.live().state().get().isActive());
-            again.show(Screen.LIVE);
+            again.show("live");
             again.awaitText("Running");
             again.await("its end", () -> !again.isRunOpen());
         }
@@ -61,7 +60,7 @@ class LeftRunIT {
             window.click("comparison-start");
             window.await("a run", () -> window.live().state().get() == LiveModel.State.RUNNING);
             window.click("live-detach");
-            window.show(Screen.HOME);
+            window.show("home");
             window.awaitText("32 trials");
         }
     }

@@ -3,14 +3,13 @@ package io.benchlift.ui;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.benchlift.runner.DriverCommand;
 import io.benchlift.session.SampleRun;
 import io.benchlift.session.Session;
 import io.benchlift.target.Database;
 import io.benchlift.ui.common.Places;
-import io.benchlift.ui.common.Screen;
 import io.benchlift.ui.common.ShownWindow;
 import io.benchlift.ui.common.Toolkit;
-import io.benchlift.ui.live.DriverCommand;
 import io.benchlift.ui.live.LiveController;
 import io.benchlift.ui.results.Recorded;
 import java.io.IOException;
@@ -29,11 +28,11 @@ import org.junit.jupiter.api.Test;
 /** Sessions in the whole window: further blocks by a driver in a process of its own, and several sessions at once. */
 class MoreBlocksIT {
 
-    private static final int MILLIS_PER_SECOND = 20;
+    private static final int MILLIS_PER_SECOND = 2;
 
     private Path folder;
     private Stage stage;
-    private Desk desk;
+    private MainWindow desk;
 
     @BeforeAll
     static void startTheToolkit() {
@@ -46,7 +45,7 @@ class MoreBlocksIT {
                 .toAbsolutePath();
         Toolkit.on(() -> {
             stage = new Stage();
-            desk = new Desk(stage, new Places(folder.resolve("config"), folder.resolve("sessions")), new Acted());
+            desk = new MainWindow(stage, new Places(folder.resolve("config"), folder.resolve("sessions")), new Acted());
             desk.show();
             desk.choices().language().set(Locale.ENGLISH);
             return null;
@@ -82,21 +81,21 @@ class MoreBlocksIT {
             desk.open(session);
             return null;
         });
-        Toolkit.await(() -> desk.rooms().results().digest().get().isPresent());
+        Toolkit.await(() -> desk.screens().results().model().digest().get().isPresent());
 
         Toolkit.on(() -> {
             desk.extend(session, "engines", 2);
             return null;
         });
 
-        assertEquals(Screen.LIVE, Toolkit.on(() -> desk.shown().get()));
-        Toolkit.await(() -> !desk.rooms().live().state().get().isActive() && trials(session) == 20);
+        assertEquals("live", Toolkit.on(() -> desk.shown().get().id()));
+        Toolkit.await(() -> !desk.screens().live().model().state().get().isActive() && trials(session) == 20);
         assertEquals(5, Session.open(session).plan().blocks());
         assertEquals(2, Session.open(session).runs().size());
         assertTrue(Session.open(session).notes().stream()
-                .anyMatch(note -> note.text().contains("from 3 to 5 blocks")));
+                .anyMatch(note -> note.text().toString().contains("from 3 to 5 blocks")));
         click("live-results");
-        Toolkit.await(() -> desk.shown().get() == Screen.RESULTS);
+        Toolkit.await(() -> desk.shown().get().id().equals("results"));
     }
 
     private static int trials(Path session) {
@@ -112,20 +111,21 @@ class MoreBlocksIT {
             desk.compare(List.of(first, second));
             return null;
         });
-        Toolkit.await(() -> desk.rooms().beside().beside().get().isPresent());
-        assertEquals(Screen.BESIDE, Toolkit.on(() -> desk.shown().get()));
+        Toolkit.await(() -> desk.screens().diff().model().beside().get().isPresent());
+        assertEquals("diff", Toolkit.on(() -> desk.shown().get().id()));
 
         Toolkit.on(() -> {
             desk.open(first);
             return null;
         });
-        Toolkit.await(() -> desk.rooms().results().digest().get().isPresent());
+        Toolkit.await(() -> desk.screens().results().model().digest().get().isPresent());
         Toolkit.on(() -> {
-            desk.show(Screen.SESSIONS);
+            desk.show("sessions");
             return null;
         });
-        Toolkit.await(() -> desk.rooms().sessions().entries().size() == 1);
-        assertTrue(Toolkit.on(() -> desk.rooms().sessions().entries().get(0).isElsewhere()));
+        Toolkit.await(() -> desk.screens().sessions().model().entries().size() == 1);
+        assertTrue(Toolkit.on(
+                () -> desk.screens().sessions().model().entries().get(0).isElsewhere()));
     }
 
     private void click(String id) {

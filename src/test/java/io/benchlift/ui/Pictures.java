@@ -3,9 +3,11 @@ package io.benchlift.ui;
 import static io.benchlift.ui.common.Toolkit.await;
 import static io.benchlift.ui.common.Toolkit.on;
 
+import io.benchlift.report.ResultPage;
 import io.benchlift.ui.common.Choices;
 import io.benchlift.ui.common.Places;
 import io.benchlift.ui.common.Screen;
+import io.benchlift.ui.common.ScreenAction;
 import io.benchlift.ui.common.Theme;
 import io.benchlift.ui.common.Toolkit;
 import java.awt.image.BufferedImage;
@@ -15,6 +17,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import javafx.application.Platform;
 import javafx.stage.Stage;
 
@@ -26,24 +29,13 @@ public final class Pictures {
 
     private static final int MILLIS_PER_SECOND = 60;
     private static final int SETTLED_MILLIS = 1500;
-    private static final List<String> TABS = List.of(
-            "faster",
-            "steady",
-            "slowest",
-            "time",
-            "heat",
-            "why",
-            "trials",
-            "errors",
-            "devices",
-            "environment",
-            "plan",
-            "notes");
+    private static final List<String> TABS =
+            Stream.of(ResultPage.values()).map(ResultPage::id).toList();
 
     private final Path folder;
-    private final Desk desk;
+    private final MainWindow desk;
 
-    private Pictures(Path folder, Desk desk) {
+    private Pictures(Path folder, MainWindow desk) {
         this.folder = folder;
         this.desk = desk;
     }
@@ -51,9 +43,9 @@ public final class Pictures {
     public static void main(String[] arguments) throws IOException, InterruptedException {
         Path folder = Files.createDirectories(Path.of(arguments[0]));
         Path data = Files.createTempDirectory("pictures");
-        CompletableFuture<Desk> opened = new CompletableFuture<>();
+        CompletableFuture<MainWindow> opened = new CompletableFuture<>();
         Platform.startup(() -> {
-            Desk desk = new Desk(
+            MainWindow desk = new MainWindow(
                     new Stage(),
                     new Places(data.resolve("config"), data.resolve("sessions")),
                     (plan, session, database) -> ActedDriver.command(plan, session, MILLIS_PER_SECOND));
@@ -76,30 +68,30 @@ public final class Pictures {
 
     /** An acted comparison; its picture is taken half-way. */
     private void run() throws InterruptedException {
-        show(Screen.COMPARISON);
+        show("comparison");
         on(() -> {
-            desk.commands().startComparison();
+            desk.act(ScreenAction.START);
             return null;
         });
-        await(() -> desk.rooms().live().state().get().isActive()
-                && desk.rooms().live().shareDone() > 0.3);
+        await(() -> desk.screens().live().model().state().get().isActive()
+                && desk.screens().live().model().shareDone() > 0.3);
         take("live-running");
-        await(() -> !desk.rooms().live().state().get().isActive());
-        await(() -> desk.rooms().results().digest().get().isPresent());
+        await(() -> !desk.screens().live().model().state().get().isActive());
+        await(() -> desk.screens().results().model().digest().get().isPresent());
     }
 
     private void takeAll(String dress) throws InterruptedException {
-        for (Screen screen : desk.offered()) {
-            show(screen);
-            if (screen != Screen.RESULTS) {
-                take(dress + "-" + screen.name().toLowerCase(Locale.ROOT));
+        for (Screen screen : desk.screens().all()) {
+            show(screen.id());
+            if (!screen.id().equals("results")) {
+                take(dress + "-" + screen.id());
             }
         }
-        show(Screen.RESULTS);
+        show("results");
         for (int i = 0; i < TABS.size(); i++) {
             int tab = i;
             on(() -> {
-                desk.rooms().results().chosenTab().set(tab);
+                desk.screens().results().model().chosenTab().set(tab);
                 return null;
             });
             take(dress + "-results-" + TABS.get(i));
@@ -118,9 +110,9 @@ public final class Pictures {
         });
     }
 
-    private void show(Screen screen) {
+    private void show(String screen) {
         on(() -> {
-            desk.shown().set(screen);
+            desk.show(screen);
             return null;
         });
     }

@@ -69,8 +69,8 @@ final class Sight {
                 .filter(node -> node instanceof Labeled labeled && !isEmpty(labeled.getText())
                         || node instanceof TextInputControl)
                 .filter(TestWindow::isShown)
-                .filter(node -> !scrollsSideways(node))
                 .filter(node -> beyondTheSides(node) > HIDDEN_PIXELS)
+                .filter(node -> !scrollsSideways(node))
                 .map(node -> String.format(Locale.ROOT, "hidden by %.0f px: %s", beyondTheSides(node), name(node)))
                 .distinct()
                 .toList();

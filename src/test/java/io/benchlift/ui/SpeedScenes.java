@@ -7,14 +7,13 @@ import io.benchlift.measure.Histograms;
 import io.benchlift.measure.Interval;
 import io.benchlift.measure.Phase;
 import io.benchlift.plan.Cell;
+import io.benchlift.runner.DriverCommand;
 import io.benchlift.runner.RunEvent;
 import io.benchlift.text.Messages;
 import io.benchlift.ui.common.ChartPainter;
 import io.benchlift.ui.common.ChartPane;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Places;
-import io.benchlift.ui.common.Screen;
-import io.benchlift.ui.live.DriverCommand;
+import io.benchlift.ui.common.UiContext;
 import io.benchlift.ui.live.LiveController;
 import io.benchlift.ui.live.LiveModel;
 import io.benchlift.ui.live.LiveView;
@@ -61,7 +60,7 @@ public final class SpeedScenes extends Application {
         /** SCENE FOLDER. */
         public static void main(String[] arguments) {
             System.setProperty("java.awt.headless", "true");
-            Ahead.start();
+            Preload.start();
             Application.launch(SpeedScenes.class, arguments);
         }
     }
@@ -78,8 +77,8 @@ public final class SpeedScenes extends Application {
         }
     }
 
-    private static Desk desk(Stage stage, Path folder) {
-        Desk desk = new Desk(
+    private static MainWindow desk(Stage stage, Path folder) {
+        MainWindow desk = new MainWindow(
                 stage,
                 new Places(folder.resolve("config"), folder.resolve("sessions")),
                 (plan, session, database) -> ActedDriver.command(plan, session, MILLIS_PER_SECOND));
@@ -113,11 +112,11 @@ public final class SpeedScenes extends Application {
                 (plan, session, database) -> new DriverCommand(List.of(), Map.of()),
                 Platform::runLater,
                 session -> {});
-        Look look = new Look(Messages.in(Locale.ENGLISH), false);
-        Dress.theme(look);
+        UiContext look = new UiContext(Messages.in(Locale.ENGLISH), false);
+        Theming.theme(look);
         LiveView view = new LiveView(look, model, controller, painter, () -> {});
         stage.setScene(new Scene(new StackPane(view.root()), 1280, 820));
-        Dress.root(stage.getScene().getRoot(), look, 100);
+        Theming.root(stage.getScene().getRoot(), look, 100);
         Histogram latencies = Histograms.empty();
         for (int i = 1; i <= 100; i++) {
             latencies.recordValue(40L * i);
@@ -185,32 +184,32 @@ public final class SpeedScenes extends Application {
 
     /** From the first screen to the first curve and to the results, with buttons only. */
     private static void comparison(Stage stage, Path folder) {
-        Desk desk = desk(stage, folder);
+        MainWindow desk = desk(stage, folder);
         FxWatch watch = new FxWatch();
         Thread hand = new Thread(() -> compare(desk, watch), "hand");
         hand.setDaemon(true);
         hand.start();
     }
 
-    private static void compare(Desk desk, FxWatch watch) {
+    private static void compare(MainWindow desk, FxWatch watch) {
         until(() -> desk.scene().lookup("#home-start") != null);
         sleep(1000L * SETTLING_SECONDS);
         Platform.runLater(watch::start);
         long start = System.nanoTime();
         click(desk, "home-start");
         click(desk, "comparison-start");
-        until(() -> desk.shown().get() == Screen.LIVE
-                && desk.rooms().live().shareDone() > 0
+        until(() -> desk.shown().get().id().equals("live")
+                && desk.screens().live().model().shareDone() > 0
                 && desk.scene().lookup(".chart-pane") != null
                 && hasPicture(desk));
         System.out.println(FxWatch.line("clicks from the first screen to the first curve", "%.0f", 2));
         System.out.println(
                 FxWatch.line("seconds from the first click to a curve", "%.1f", (System.nanoTime() - start) / 1e9));
-        until(() -> !desk.rooms().live().state().get().isActive());
-        until(() -> desk.rooms().results().digest().get().isPresent());
+        until(() -> !desk.screens().live().model().state().get().isActive());
+        until(() -> desk.screens().results().model().digest().get().isPresent());
         click(desk, "live-results");
-        until(() -> desk.shown().get() == Screen.RESULTS && hasPicture(desk));
-        for (String tab : List.of("steady", "slowest", "time", "heat", "trials")) {
+        until(() -> desk.shown().get().id().equals("results") && hasPicture(desk));
+        for (String tab : List.of("latency", "time", "why", "trials")) {
             click(desk, "tab-" + tab);
             sleep(1500);
         }
@@ -219,12 +218,12 @@ public final class SpeedScenes extends Application {
         Runtime.getRuntime().halt(0);
     }
 
-    private static boolean hasPicture(Desk desk) {
+    private static boolean hasPicture(MainWindow desk) {
         return desk.scene().getRoot().lookupAll(".chart-pane").stream()
                 .anyMatch(node -> ((ChartPane) node).image().isPresent());
     }
 
-    private static void click(Desk desk, String id) {
+    private static void click(MainWindow desk, String id) {
         until(() -> desk.scene().lookup("#" + id) instanceof ButtonBase button && !button.isDisabled());
         Platform.runLater(() -> ((ButtonBase) desk.scene().lookup("#" + id)).fire());
     }

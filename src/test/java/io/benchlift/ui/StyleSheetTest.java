@@ -13,7 +13,7 @@ class StyleSheetTest {
 
     @Test
     void everyRuleIsUnderstood() throws IOException {
-        URL styles = Desk.class.getResource("workbench.css");
+        URL styles = MainWindow.class.getResource("workbench.css");
         CssParser.errorsProperty().clear();
 
         new CssParser().parse(styles);

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.benchlift.session.SampleRun;
-import io.benchlift.ui.common.Screen;
 import io.benchlift.ui.results.Recorded;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -41,7 +40,7 @@ class TablesIT {
         Recorded.plain(sessions.resolve("a.benchlift"), SampleRun.of(6, 6));
         Recorded.plain(sessions.resolve("b.benchlift"), SampleRun.of(6, 5));
         window = TestWindow.open(folder);
-        window.show(Screen.SESSIONS);
+        window.show("sessions");
         window.await("two sessions", () -> table() != null && table().getItems().size() == 2);
     }
 
@@ -65,7 +64,7 @@ class TablesIT {
 
         window.close();
         window = TestWindow.open(folder);
-        window.show(Screen.SESSIONS);
+        window.show("sessions");
         window.await("two sessions", () -> table() != null && table().getItems().size() == 2);
 
         assertEquals(left, on(this::columns));
@@ -91,7 +90,7 @@ class TablesIT {
 
         window.close();
         window = TestWindow.open(folder);
-        window.show(Screen.SESSIONS);
+        window.show("sessions");
         window.await("a table", () -> table() != null && table().getWidth() > 0);
         window.settle();
 
@@ -104,12 +103,12 @@ class TablesIT {
             table().getColumns().get(1).setVisible(false);
             return null;
         });
-        window.show(Screen.SETTINGS);
+        window.show("settings");
         window.click("settings-reset");
         window.close();
 
         window = TestWindow.open(folder);
-        window.show(Screen.SESSIONS);
+        window.show("sessions");
 
         window.await("a table", () -> table() != null);
         assertTrue(on(() -> table().getColumns().stream().allMatch(TableColumn::isVisible)));

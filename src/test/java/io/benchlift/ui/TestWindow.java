@@ -2,7 +2,6 @@ package io.benchlift.ui;
 
 import static io.benchlift.ui.common.Toolkit.nodes;
 import static io.benchlift.ui.common.Toolkit.on;
-import static io.benchlift.ui.common.Toolkit.pause;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.benchlift.ui.common.ChartPane;
@@ -16,8 +15,6 @@ import io.benchlift.ui.help.Topic;
 import io.benchlift.ui.live.LiveController;
 import io.benchlift.ui.live.LiveModel;
 import java.awt.image.BufferedImage;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -42,16 +39,13 @@ public final class TestWindow implements AutoCloseable {
 
     private static final long PATIENCE_MILLIS = 90_000;
     private static final long LONG_PATIENCE_MILLIS = 300_000;
-    private static final int MOMENT_MILLIS = 50;
-    private static final int LOOKS_AT_MOST = 50;
-    private static final int STILL_MILLIS = 600;
-    private static final int MILLIS_PER_SECOND = 20;
-    private static final Path PICTURES = Path.of("target", "screenshots");
+    private static final int STILL_PULSES = 36;
+    private static final int MILLIS_PER_SECOND = 4;
 
     private final Stage stage;
-    private final Desk desk;
+    private final MainWindow desk;
 
-    private TestWindow(Stage stage, Desk desk) {
+    private TestWindow(Stage stage, MainWindow desk) {
         this.stage = stage;
         this.desk = desk;
     }
@@ -71,7 +65,8 @@ public final class TestWindow implements AutoCloseable {
         requireDisplay();
         return on(() -> {
             Stage stage = new Stage();
-            Desk desk = new Desk(stage, new Places(folder.resolve("config"), folder.resolve("sessions")), drivers);
+            MainWindow desk =
+                    new MainWindow(stage, new Places(folder.resolve("config"), folder.resolve("sessions")), drivers);
             desk.show();
             desk.choices().language().set(Locale.ENGLISH);
             desk.choices().theme().set(Theme.LIGHT);
@@ -79,15 +74,15 @@ public final class TestWindow implements AutoCloseable {
         });
     }
 
-    public void show(Screen screen) {
+    public void show(String screen) {
         on(() -> {
-            desk.shown().set(screen);
+            desk.show(screen);
             return null;
         });
     }
 
-    public Screen shown() {
-        return on(() -> desk.shown().get());
+    public String shown() {
+        return on(() -> desk.shown().get().id());
     }
 
     public void dress(String language, Theme theme) {
@@ -183,7 +178,7 @@ public final class TestWindow implements AutoCloseable {
                     System.currentTimeMillis() < end,
                     () -> "waited in vain for " + what + "; on the screen:\n"
                             + on(() -> shownTexts().collect(Collectors.joining("\n"))));
-            pause(MOMENT_MILLIS);
+            Toolkit.pulses(1);
         }
     }
 
@@ -206,14 +201,14 @@ public final class TestWindow implements AutoCloseable {
     }
 
     /** Asks the window itself for something, on the JavaFX thread. */
-    void desk(Consumer<Desk> wish) {
+    void desk(Consumer<MainWindow> wish) {
         on(() -> {
             wish.accept(desk);
             return null;
         });
     }
 
-    Desk desk() {
+    MainWindow desk() {
         return desk;
     }
 
@@ -222,22 +217,23 @@ public final class TestWindow implements AutoCloseable {
     }
 
     boolean isRunOpen() {
-        LiveModel.State state = desk.rooms().live().state().get();
+        LiveModel.State state = desk.screens().live().model().state().get();
         return state == LiveModel.State.NONE || state.isActive();
     }
 
     LiveModel live() {
-        return desk.rooms().live();
+        return desk.screens().live().model();
     }
 
     boolean hasResults() {
-        return desk.rooms().results().session().isPresent();
+        return desk.screens().results().model().session().isPresent();
     }
 
     /** Whether the results are those of {@code session}. */
     boolean shows(Path session) {
-        return desk.rooms()
+        return desk.screens()
                 .results()
+                .model()
                 .session()
                 .filter(shown -> shown.path().equals(session.toAbsolutePath()))
                 .isPresent();
@@ -245,16 +241,16 @@ public final class TestWindow implements AutoCloseable {
 
     /** What the screen of results complains of. */
     String problem() {
-        return desk.rooms().results().problem().get();
+        return desk.screens().results().model().problem().get();
     }
 
     /** What was written last. */
     Optional<Path> written() {
-        return desk.rooms().results().written().get();
+        return desk.screens().results().model().written().get();
     }
 
-    List<Screen> screens() {
-        return on(() -> List.copyOf(desk.offered()));
+    List<String> screens() {
+        return desk.screens().all().stream().map(Screen::id).toList();
     }
 
     void textPercent(int percent) {
@@ -288,7 +284,7 @@ public final class TestWindow implements AutoCloseable {
     }
 
     void resultTab(int tab) {
-        desk(window -> window.rooms().results().chosenTab().set(tab));
+        desk(window -> window.screens().results().model().chosenTab().set(tab));
     }
 
     boolean scrolls() {
@@ -300,36 +296,20 @@ public final class TestWindow implements AutoCloseable {
                                 > pane.getViewportBounds().getHeight() + 1));
     }
 
-    /** Waits until two looks at all texts say the same. */
+    /** Waits until nothing is written anew. */
     void settle() {
-        String before = "";
-        for (int look = 0; look < LOOKS_AT_MOST; look++) {
-            String now = on(() -> {
-                desk.scene().getRoot().applyCss();
-                desk.scene().getRoot().layout();
-                return shownTexts().collect(Collectors.joining("\n"));
-            });
-            if (now.equals(before)) {
-                return;
-            }
-            before = now;
-            pause(2 * MOMENT_MILLIS);
-        }
+        Toolkit.settle(desk.scene());
     }
 
-    /** A picture of the window under {@code target/screenshots}, as it is when nothing moves any more. */
+    /** A picture of the window, if pictures are asked for. */
     public void picture(String name) {
-        try {
-            picture(name, PICTURES);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        Toolkit.picture(desk.scene(), name);
     }
 
     /** A picture in a folder that is not there yet, perhaps. */
-    void picture(String name, Path folder) throws IOException {
-        pause(STILL_MILLIS);
-        BufferedImage image = FewColours.of(on(this::snapshot));
+    void picture(String name, Path folder) {
+        Toolkit.pulses(STILL_PULSES);
+        BufferedImage image = FewColours.of(on(() -> Toolkit.snapshot(desk.scene())));
         Toolkit.write(image, folder, name);
     }
 
@@ -339,10 +319,6 @@ public final class TestWindow implements AutoCloseable {
                 .filter(ChartPane.class::isInstance)
                 .filter(TestWindow::isShown)
                 .allMatch(pane -> ((ChartPane) pane).image().isPresent());
-    }
-
-    private BufferedImage snapshot() {
-        return Toolkit.snapshot(desk.scene());
     }
 
     /** Scrolls every page to that share of its height. */

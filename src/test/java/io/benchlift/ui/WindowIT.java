@@ -35,13 +35,13 @@ import org.junit.jupiter.api.Test;
 /** The window with an acted driver in a process of its own. Skipped where there is no display. */
 class WindowIT {
 
-    private static final int MILLIS_PER_SECOND = 20;
+    private static final int MILLIS_PER_SECOND = 4;
 
     /** Under the build directory, not a temporary one: what the window still reads in the background cannot be deleted. */
     private Path folder;
 
     private Stage stage;
-    private Desk desk;
+    private MainWindow desk;
 
     @BeforeAll
     static void startTheToolkit() {
@@ -53,7 +53,7 @@ class WindowIT {
         folder = Files.createTempDirectory(Files.createDirectories(Path.of("target", "windows")), "window");
         on(() -> {
             stage = new Stage();
-            desk = new Desk(
+            desk = new MainWindow(
                     stage,
                     new Places(folder.resolve("config"), folder.resolve("sessions")),
                     (plan, session, database) -> ActedDriver.command(plan, session, MILLIS_PER_SECOND));
@@ -75,31 +75,31 @@ class WindowIT {
     @Test
     void comparesFromTheFirstScreenToTheVerdictWithButtonsOnly() {
         click("home-start");
-        assertEquals(Screen.COMPARISON, on(() -> desk.shown().get()));
+        assertEquals("comparison", on(() -> desk.shown().get().id()));
 
         click("comparison-start");
         // A moment later: what was put down last is checked first.
-        await(() -> desk.shown().get() == Screen.LIVE);
-        await(() -> desk.rooms().live().state().get() == LiveModel.State.FINISHED);
-        await(() -> desk.rooms().results().digest().get().isPresent());
+        await(() -> desk.shown().get().id().equals("live"));
+        await(() -> desk.screens().live().model().state().get() == LiveModel.State.FINISHED);
+        await(() -> desk.screens().results().model().digest().get().isPresent());
         click("live-results");
 
-        await(() -> desk.shown().get() == Screen.RESULTS);
+        await(() -> desk.shown().get().id().equals("results"));
         // What scrolls is in the window from its first layout on.
-        await(() -> texts().anyMatch(text -> text.startsWith("InnoDB served")));
+        await(() -> texts().anyMatch(text -> text.startsWith("InnoDB wins")));
     }
 
     @Test
     void stopsAfterTheTrialAndKeepsWhatIsComplete() throws Exception {
         click("home-start");
         click("comparison-start");
-        await(() -> desk.rooms().live().state().get() == LiveModel.State.RUNNING
-                && desk.rooms().live().shareDone() > 0.1);
+        await(() -> desk.screens().live().model().state().get() == LiveModel.State.RUNNING
+                && desk.screens().live().model().shareDone() > 0.1);
 
         click("live-stop");
 
-        await(() -> desk.rooms().live().state().get() == LiveModel.State.INTERRUPTED);
-        await(() -> desk.rooms().results().digest().get().isPresent());
+        await(() -> desk.screens().live().model().state().get() == LiveModel.State.INTERRUPTED);
+        await(() -> desk.screens().results().model().digest().get().isPresent());
         try (Stream<Path> sessions = Files.list(folder.resolve("sessions"))) {
             Path session = sessions.filter(file -> file.toString().endsWith(".benchlift"))
                     .findFirst()
@@ -118,7 +118,7 @@ class WindowIT {
             return null;
         });
 
-        await(() -> !desk.rooms().results().problem().get().isEmpty());
+        await(() -> !desk.screens().results().model().problem().get().isEmpty());
         assertTrue(shownTexts().contains("nonsense.benchlift"), this::shownTexts);
     }
 
@@ -138,7 +138,7 @@ class WindowIT {
     void noLabelIsCutInAnyLanguage() {
         List<String> cut = new ArrayList<>();
         for (Locale language : Choices.LANGUAGES) {
-            for (Screen screen : desk.offered()) {
+            for (Screen screen : desk.screens().all()) {
                 on(() -> {
                     desk.choices().language().set(language);
                     desk.shown().set(screen);
@@ -146,7 +146,7 @@ class WindowIT {
                     desk.scene().getRoot().layout();
                     nodes(desk.scene().getRoot())
                             .filter(WindowIT::isCut)
-                            .forEach(node -> cut.add(language + " " + screen + ": " + ((Labeled) node).getText()));
+                            .forEach(node -> cut.add(language + " " + screen.id() + ": " + ((Labeled) node).getText()));
                     return null;
                 });
             }

@@ -1,6 +1,6 @@
 package io.benchlift.cli.selftest;
 
-import io.benchlift.cli.Selftest;
+import io.benchlift.cli.OverheadMeasurement;
 import io.benchlift.embedded.Edition;
 import io.benchlift.embedded.EmbeddedServer;
 import io.benchlift.embedded.ServerSettings;
@@ -13,8 +13,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** What Benchlift costs: alone, with an event that does nothing, and beside sysbench on the same tables. */
-public final class OwnOverhead implements Selftest {
+/**
+ * The overhead of Benchlift: alone, with an event that does nothing, and alternating with sysbench on the same tables.
+ */
+public final class OwnOverhead implements OverheadMeasurement {
 
     private static final double LEAST_EVENTS_PER_SECOND = 5e6;
     private static final int OPEN_LOOP_RATE = 1000;
@@ -49,7 +51,7 @@ public final class OwnOverhead implements Selftest {
         figures.add(new Figure("allocated by our own loop", bytes, "", "bytes/event", bytes == 0, "none"));
     }
 
-    /** The median, because single delays are the machine's: a core that sleeps or is lent to somebody else. */
+    /** The median, because single delays come from the machine: a core that sleeps or serves another guest. */
     private static void openLoop(Database database, int seconds, Cancellation cancel, List<Figure> figures) {
         TrialResult result =
                 new Run(database, Connector.MYSQL, "nothing", Map.of(), 1, OPEN_LOOP_RATE).result(seconds, cancel);

@@ -3,8 +3,8 @@ package io.benchlift.cli.selftest;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.runner.Cancellation;
+import io.benchlift.runner.LoadDriver;
 import io.benchlift.runner.TrialOrder;
-import io.benchlift.runner.TrialProcess;
 import io.benchlift.target.Connector;
 import io.benchlift.target.Database;
 import java.io.IOException;
@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 
-/** A load in a driver process of its own, as every trial is, with the JVM's warm-up left out. */
+/** A load in a driver process of its own, like every trial, without the JVM's warm-up. */
 record Run(
         Database database,
         Connector connector,
@@ -46,11 +46,11 @@ record Run(
                 Set.of(),
                 true,
                 SEED);
-        try (TrialProcess process = TrialProcess.start(order)) {
+        try (LoadDriver process = LoadDriver.start()) {
             cancel.onNow(process::stop);
-            TrialResult result = process.follow(event -> {});
+            TrialResult result = process.run(order, event -> {});
             if (cancel.isAsked()) {
-                // Ctrl-C has ended the driver too, or it stopped when it was asked to: a figure of it would be none.
+                // Ctrl-C has also ended the driver, or the driver stopped on request: its numbers would be meaningless.
                 throw new CancellationException(workload);
             }
             if (result.outcome() != Outcome.MEASURED) {

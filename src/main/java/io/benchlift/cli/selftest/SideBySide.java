@@ -1,6 +1,6 @@
 package io.benchlift.cli.selftest;
 
-import io.benchlift.cli.Selftest;
+import io.benchlift.cli.OverheadMeasurement;
 import io.benchlift.jdbc.LoadProgress;
 import io.benchlift.jdbc.Loader;
 import io.benchlift.measure.TrialResult;
@@ -24,15 +24,16 @@ import java.util.Random;
 import java.util.function.Consumer;
 
 /**
- * sysbench and both connectors in turn on the same server and tables, in a new random order for every round, so that
- * drift hits all alike. Ratios are taken round by round; processor time per query is the steadier of the two figures.
+ * sysbench and both connectors alternately on the same server and tables, in a new random order for every round, so
+ * that drift affects all equally. Ratios are computed for each round; processor time per query is the more stable of
+ * the two numbers.
  */
 final class SideBySide {
 
     private static final Map<String, String> TABLES = Map.of("tables", "4", "table_size", "100000");
     private static final long SEED = 42;
 
-    /** One comparison with its bars: throughput and processor time per query, for each connector. */
+    /** One comparison with its bounds: throughput and processor time per query, for each connector. */
     private record Match(
             String test, int threads, double leastTps, double leastTpsBest, double mostCpu, double mostCpuBest) {}
 
@@ -42,18 +43,18 @@ final class SideBySide {
             new Match("oltp_read_write", 4, 1.05, 1.05, Double.NaN, Double.NaN));
 
     private final Database database;
-    private final Selftest.Wish wish;
+    private final OverheadMeasurement.Wish wish;
     private final Consumer<String> progress;
     private final Cancellation cancel;
 
-    SideBySide(Database database, Selftest.Wish wish, Consumer<String> progress, Cancellation cancel) {
+    SideBySide(Database database, OverheadMeasurement.Wish wish, Consumer<String> progress, Cancellation cancel) {
         this.database = database;
         this.wish = wish;
         this.progress = progress;
         this.cancel = cancel;
     }
 
-    List<Selftest.Figure> figures() {
+    List<OverheadMeasurement.Figure> figures() {
         if (!Sysbench.isInstalled()) {
             progress.accept("sysbench is not installed, so nothing runs beside it");
             return List.of();
@@ -62,7 +63,7 @@ final class SideBySide {
         List<Table> tables = tables(dialect);
         Loader loader = new Loader(database, Connector.MYSQL, dialect, SEED, 4, new Silent());
         loader.create(tables);
-        List<Selftest.Figure> figures = new ArrayList<>();
+        List<OverheadMeasurement.Figure> figures = new ArrayList<>();
         for (Match match : MATCHES) {
             figures.addAll(figures(match));
         }
@@ -75,7 +76,7 @@ final class SideBySide {
         return workload.tables(Options.of(workload.options(), TABLES), dialect);
     }
 
-    private List<Selftest.Figure> figures(Match match) {
+    private List<OverheadMeasurement.Figure> figures(Match match) {
         List<double[]> mysql = new ArrayList<>();
         List<double[]> mariadb = new ArrayList<>();
         Random random = new Random(SEED);
@@ -83,7 +84,7 @@ final class SideBySide {
             progress.accept(match.test() + ", " + match.threads() + " threads, round " + round + " of " + wish.pairs());
             round(match, random, mysql, mariadb);
         }
-        List<Selftest.Figure> figures = new ArrayList<>();
+        List<OverheadMeasurement.Figure> figures = new ArrayList<>();
         add(figures, match, "Connector/J", mysql, match.leastTps(), match.mostCpu());
         add(figures, match, "MariaDB's", mariadb, match.leastTpsBest(), match.mostCpuBest());
         return figures;
@@ -127,7 +128,7 @@ final class SideBySide {
     }
 
     private static void add(
-            List<Selftest.Figure> figures,
+            List<OverheadMeasurement.Figure> figures,
             Match match,
             String connector,
             List<double[]> ratios,
@@ -147,10 +148,10 @@ final class SideBySide {
         }
     }
 
-    private static Selftest.Figure figure(String what, double[] ratios, boolean isGood, String bound) {
+    private static OverheadMeasurement.Figure figure(String what, double[] ratios, boolean isGood, String bound) {
         Summary summary = Summary.of(ratios);
         String spread = String.format(Locale.ROOT, "%.2f to %.2f", summary.min(), summary.max());
-        return new Selftest.Figure(what, summary.median(), spread, "× sysbench", isGood, bound);
+        return new OverheadMeasurement.Figure(what, summary.median(), spread, "× sysbench", isGood, bound);
     }
 
     private static double median(double[] values) {
@@ -161,17 +162,17 @@ final class SideBySide {
 
         @Override
         public void creating(String table) {
-            // Loading is not what is measured here.
+            // Loading is not measured here.
         }
 
         @Override
         public void loaded(String table, long rows, long of) {
-            // Likewise.
+            // Loading is not measured here.
         }
 
         @Override
         public void finishing(String table) {
-            // Likewise.
+            // Loading is not measured here.
         }
     }
 }

@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The real sysbench, run as its users run it, with the processor time its process took. */
+/** The real sysbench, started as its users start it, with the processor time of its process. */
 final class Sysbench {
 
     private static final Pattern TRANSACTIONS = Pattern.compile("transactions:\\s+\\d+\\s+\\(([0-9.]+) per sec");
@@ -24,7 +24,7 @@ final class Sysbench {
 
     private Sysbench() {}
 
-    /** What a run gave. */
+    /** The result of a run. */
     record Result(double tps, double cpuMicrosPerQuery) {}
 
     /** Whether it can be started at all. */
@@ -34,7 +34,7 @@ final class Sysbench {
     }
 
     /**
-     * The password goes in through a file only we can read, not on the command line, where everybody sees it.
+     * The password is passed in a file that only we can read, not on the command line, which every user can see.
      *
      * @throws CancellationException if it was stopped before its end
      */

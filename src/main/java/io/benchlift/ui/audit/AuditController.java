@@ -4,10 +4,10 @@ import io.benchlift.audit.Audit;
 import io.benchlift.audit.AuditFinding;
 import io.benchlift.lab.Labs;
 import io.benchlift.report.WholeFile;
+import io.benchlift.text.Message;
 import io.benchlift.text.Messages;
 import io.benchlift.ui.audit.AuditModel.Checked;
-import io.benchlift.ui.common.Aside;
-import io.benchlift.ui.common.Words;
+import io.benchlift.ui.common.BackgroundTasks;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -26,23 +26,23 @@ public final class AuditController {
     private static final String SAMPLE = "find-the-mistake";
 
     private final AuditModel model;
-    private final Aside aside;
+    private final BackgroundTasks aside;
     private final Consumer<String> said;
 
-    /** @param said is told what was done, in the user's language */
+    /** @param said is called with a message about what was done, in the user's language */
     public AuditController(AuditModel model, Executor fxThread, Consumer<String> said) {
         this.model = model;
-        this.aside = new Aside(fxThread);
+        this.aside = new BackgroundTasks(fxThread);
         this.said = said;
     }
 
-    /** Checks what stands in the model. */
+    /** Checks the text in the model. */
     void check() {
         String text = model.text.get();
         work(
                 () -> new Checked(text.lines().toList(), Audit.of(text)),
                 model::show,
-                failure -> Words.of("ui.audit.problem.check", failure));
+                failure -> Message.of("ui.audit.problem.check", failure));
     }
 
     /** Reads a file and checks it. */
@@ -53,7 +53,7 @@ public final class AuditController {
                     model.text.set(text);
                     check();
                 },
-                failure -> Words.of("ui.audit.problem.read", file.toString(), failure));
+                failure -> Message.of("ui.audit.problem.read", file.toString(), failure));
     }
 
     private static String read(Path file) throws IOException {
@@ -64,7 +64,7 @@ public final class AuditController {
         return new String(bytes, StandardCharsets.UTF_8).replace("\u0000", "");
     }
 
-    /** An example that has mistakes. */
+    /** Loads an example with mistakes. */
     void sample() {
         work(
                 () -> Labs.bundled().stream()
@@ -76,10 +76,10 @@ public final class AuditController {
                     model.text.set(text);
                     check();
                 },
-                failure -> Words.of("ui.audit.problem.check", failure));
+                failure -> Message.of("ui.audit.problem.check", failure));
     }
 
-    /** Writes the findings as text, all of them. */
+    /** Writes all findings as text. */
     void export(Checked checked, Messages messages, Path target) {
         work(
                 () -> {
@@ -88,7 +88,7 @@ public final class AuditController {
                     return target;
                 },
                 path -> said.accept(messages.get("ui.audit.written", path.toString())),
-                failure -> Words.of("ui.audit.problem.write", target.toString(), failure));
+                failure -> Message.of("ui.audit.problem.write", target.toString(), failure));
     }
 
     static String report(Checked checked, Messages messages) {
@@ -110,7 +110,7 @@ public final class AuditController {
         return text.toString();
     }
 
-    private <T> void work(Callable<T> work, Consumer<T> then, Function<String, Words> sentence) {
+    private <T> void work(Callable<T> work, Consumer<T> then, Function<String, Message> sentence) {
         model.working.set(true);
         aside.work(
                 work,

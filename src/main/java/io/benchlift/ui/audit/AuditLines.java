@@ -3,9 +3,9 @@ package io.benchlift.ui.audit;
 import io.benchlift.audit.AuditFinding;
 import io.benchlift.audit.Severity;
 import io.benchlift.ui.audit.AuditModel.Checked;
-import io.benchlift.ui.common.Follow;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.UiContext;
+import io.benchlift.ui.common.WeakListeners;
 import java.util.Map;
 import java.util.Optional;
 import javafx.css.PseudoClass;
@@ -14,7 +14,9 @@ import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.layout.HBox;
 
-/** The checked text with its line numbers; lines with findings are marked, that of the chosen finding stands out. */
+/**
+ * The checked text with line numbers. Lines with findings are marked; the line of the selected finding is highlighted.
+ */
 final class AuditLines extends ListView<Integer> {
 
     private static final PseudoClass CHOSEN = PseudoClass.getPseudoClass("chosen");
@@ -24,7 +26,7 @@ final class AuditLines extends ListView<Integer> {
     private final Map<Integer, Severity> marks;
     private final AuditModel model;
 
-    AuditLines(Look look, AuditModel model, Checked checked) {
+    AuditLines(UiContext look, AuditModel model, Checked checked) {
         this.checked = checked;
         this.model = model;
         this.marks = checked.marks();
@@ -35,7 +37,7 @@ final class AuditLines extends ListView<Integer> {
             getItems().add(line);
         }
         setCellFactory(view -> new Line());
-        Follow.values(this, model.chosen, this::follow);
+        WeakListeners.values(this, model.chosen, this::follow);
         getSelectionModel().selectedItemProperty().addListener((property, before, line) -> choose(line));
         follow(model.chosen.get());
     }
@@ -45,7 +47,7 @@ final class AuditLines extends ListView<Integer> {
         refresh();
     }
 
-    /** A click on a marked line leads to its finding. */
+    /** A click on a marked line selects its finding. */
     private void choose(Integer line) {
         if (line != null) {
             checked.findings(model.areHeldShown.get()).stream()

@@ -3,7 +3,7 @@ package io.benchlift.ui.audit;
 import io.benchlift.audit.AuditFinding;
 import io.benchlift.audit.AuditReport;
 import io.benchlift.audit.Severity;
-import io.benchlift.ui.common.Words;
+import io.benchlift.text.Message;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -16,13 +16,13 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
-/** A printed text and what was found in it. */
+/** A printed result and the findings about it. */
 public final class AuditModel {
 
     /**
-     * A text that was checked, with its findings.
+     * A checked text with its findings.
      *
-     * @param lines as they were checked: what is typed afterwards does not move a finding
+     * @param lines as they were checked: later typing does not move a finding
      */
     record Checked(List<String> lines, AuditReport report) {
 
@@ -30,7 +30,7 @@ public final class AuditModel {
             lines = List.copyOf(lines);
         }
 
-        /** The gravest finding of each line. */
+        /** The most severe finding of each line. */
         Map<Integer, Severity> marks() {
             return report.findings().stream()
                     .filter(finding -> finding.line() > 0)
@@ -38,7 +38,7 @@ public final class AuditModel {
                             AuditFinding::line, AuditFinding::severity, (a, b) -> a.compareTo(b) > 0 ? a : b));
         }
 
-        /** The gravest first, those that held last or not at all. */
+        /** The findings, most severe first. Rules that held come last, or are left out. */
         List<AuditFinding> findings(boolean areHeldShown) {
             return report.findings().stream()
                     .filter(finding -> areHeldShown || finding.severity() != Severity.OK)
@@ -54,39 +54,39 @@ public final class AuditModel {
     final BooleanProperty working = new SimpleBooleanProperty();
     final ObjectProperty<Optional<Checked>> checked = new SimpleObjectProperty<>(Optional.empty());
     final ObjectProperty<Optional<AuditFinding>> chosen = new SimpleObjectProperty<>(Optional.empty());
-    final ObjectProperty<Optional<Words>> problem = new SimpleObjectProperty<>(Optional.empty());
+    final ObjectProperty<Optional<Message>> problem = new SimpleObjectProperty<>(Optional.empty());
 
-    /** What was made of the text, in one sentence. */
-    Optional<Words> summary() {
+    /** The result of the check in one sentence. */
+    Optional<Message> summary() {
         return checked.get().map(AuditModel::summary);
     }
 
-    private static Words summary(Checked checked) {
+    private static Message summary(Checked checked) {
         AuditReport report = checked.report();
         if (report.isNothingToCheck()) {
-            return Words.of("ui.audit.summary.nothing");
+            return Message.of("ui.audit.summary.nothing");
         }
         long wrong = report.count(Severity.WRONG);
         long notes = report.count(Severity.NOTE);
         long held = report.count(Severity.OK);
         return wrong + notes == 0
-                ? Words.of("ui.audit.summary.clean", held, report.reports(), report.commands())
-                : Words.of("ui.audit.summary", wrong, notes, held);
+                ? Message.of("ui.audit.summary.clean", held, report.reports(), report.commands())
+                : Message.of("ui.audit.summary", wrong, notes, held);
     }
 
     void show(Checked result) {
-        // First what is chosen: the view is made when the result comes.
+        // The selection is set first, because the view is built when the result arrives.
         chosen.set(result.findings(areHeldShown.get()).stream().findFirst());
         checked.set(Optional.of(result));
     }
 
-    /** Back to the text, to change it. */
+    /** Returns to the text for editing. */
     void edit() {
         checked.set(Optional.empty());
         chosen.set(Optional.empty());
     }
 
-    /** The text is typed or pasted into this. */
+    /** The text that is typed or pasted. */
     public StringProperty text() {
         return text;
     }

@@ -2,12 +2,13 @@ package io.benchlift.ui.audit;
 
 import io.benchlift.audit.AuditFinding;
 import io.benchlift.audit.Severity;
+import io.benchlift.session.SessionFolder;
 import io.benchlift.ui.audit.AuditModel.Checked;
 import io.benchlift.ui.common.FileQuestion;
-import io.benchlift.ui.common.Follow;
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.UiContext;
+import io.benchlift.ui.common.WeakListeners;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
@@ -31,19 +32,19 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
-/** Printed results to the left, what does not add up in them to the right. */
+/** Printed results at the left, the findings about them at the right. */
 public final class AuditView {
 
     private static final double FINDINGS_WIDTH = 460;
     private static final KeyCombination CHECK = new KeyCodeCombination(KeyCode.ENTER, KeyCombination.SHORTCUT_DOWN);
 
-    private final Look look;
+    private final UiContext look;
     private final AuditModel model;
     private final AuditController controller;
     private final VBox body = new VBox();
     private final HBox actions = new HBox();
 
-    public AuditView(Look look, AuditModel model, AuditController controller) {
+    public AuditView(UiContext look, AuditModel model, AuditController controller) {
         this.look = look;
         this.model = model;
         this.controller = controller;
@@ -53,9 +54,9 @@ public final class AuditView {
         body.getStyleClass().add("audit-body");
         body.setId("audit-body");
         actions.getStyleClass().add("screen-actions");
-        Follow.changes(body, model.checked, this::fill);
-        Follow.changes(body, model.areHeldShown, this::fill);
-        Follow.changes(body, model.problem, this::fill);
+        WeakListeners.changes(body, model.checked, this::fill);
+        WeakListeners.changes(body, model.areHeldShown, this::fill);
+        WeakListeners.changes(body, model.problem, this::fill);
         fill();
         Node screen = Nodes.screen(
                 Nodes.title(Nodes.label(look.text("ui.audit.title")), Nodes.label(look.text("ui.audit.subtitle"))),
@@ -185,7 +186,7 @@ public final class AuditView {
         return list;
     }
 
-    /** The icon and the colour of a severity; the words say it too. */
+    /** The icon and colour of a severity; the text says it too. */
     static Node mark(Severity severity) {
         return switch (severity) {
             case OK -> Icon.OK.node("success");
@@ -200,7 +201,8 @@ public final class AuditView {
 
     private void welcome(DragEvent event) {
         if (event.getDragboard().getFiles().size() == 1
-                && !event.getDragboard().getFiles().get(0).getName().endsWith(".benchlift")) {
+                && !SessionFolder.isSession(
+                        event.getDragboard().getFiles().get(0).getName())) {
             event.acceptTransferModes(TransferMode.COPY);
             event.consume();
         }
@@ -208,7 +210,7 @@ public final class AuditView {
 
     private void dropped(DragEvent event) {
         List<File> files = event.getDragboard().getFiles();
-        if (files.size() == 1 && !files.get(0).getName().endsWith(".benchlift")) {
+        if (files.size() == 1 && !SessionFolder.isSession(files.get(0).getName())) {
             controller.open(files.get(0).toPath());
             event.setDropCompleted(true);
             event.consume();

@@ -1,22 +1,22 @@
 package io.benchlift.ui.audit;
 
 import io.benchlift.audit.AuditFinding;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.UiContext;
 import java.util.Locale;
 import javafx.scene.control.ListCell;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
-/** A finding: what it is about, what it says and, when it is chosen, why that must hold and who says so. */
+/** A finding: its subject and its message and, if selected, why the rule must hold and its source. */
 final class FindingCell extends ListCell<AuditFinding> {
 
     private static final double BESIDE = 64;
 
-    private final Look look;
+    private final UiContext look;
 
-    FindingCell(Look look) {
+    FindingCell(UiContext look) {
         this.look = look;
         getStyleClass().add("audit-finding");
         setPrefWidth(0);

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;
 
-/** What a rule of the audit rests on: why it must hold, and who says so. */
+/** The reason for a rule of the audit: why it must hold, and its source. */
 enum Ground {
     COUNTS(
             "event-count",
@@ -46,7 +46,7 @@ enum Ground {
         this.rules = Set.of(rules);
     }
 
-    /** Of a rule; what is printed, if it is not known. */
+    /** The reason for a rule; {@code PRINT} if the rule is unknown. */
     static Ground of(String rule) {
         return Arrays.stream(values())
                 .filter(ground -> ground.rules.contains(rule))

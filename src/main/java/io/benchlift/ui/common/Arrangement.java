@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How a table was arranged by whoever uses it.
+ * How the user arranged a table.
  *
  * @param order the names of its columns from left to right
- * @param hidden those that are not shown
- * @param widths in letters of the usual size; none as long as no column was made wider or narrower
- * @param sorted what it is sorted by, the most important first; with a minus before it downwards
+ * @param hidden the columns that are not shown
+ * @param widths in characters of the default size; empty as long as no column was resized
+ * @param sorted the columns it is sorted by, the most important first; a minus means descending
  */
 public record Arrangement(List<String> order, List<String> hidden, Map<String, Double> widths, List<String> sorted) {
 

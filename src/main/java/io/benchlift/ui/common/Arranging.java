@@ -13,27 +13,27 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.skin.TableHeaderRow;
 import javafx.scene.input.MouseEvent;
 
-/** Gives a table the order, widths, choice and sorting of columns it had last, and remembers what is changed of them. */
+/** Restores a table's column order, widths, visibility and sorting, and saves every change of them. */
 final class Arranging<T> {
 
     private final TableView<T> table;
     private final String name;
     private final TableMemory memory;
-    private final WideLetters letters;
+    private final ScaledColumns letters;
     private final Map<String, Double> widths = new HashMap<>();
-    /** Whether a mouse button is held down in the head of the table. */
+    /** Whether a mouse button is held down in the table header. */
     private boolean isHeld;
-    /** Whether a column became wider or narrower meanwhile. */
+    /** Whether a column was resized during that time. */
     private boolean isDragged;
 
     private Arranging(TableView<T> table, String name, TableMemory memory) {
         this.table = table;
         this.name = name;
         this.memory = memory;
-        this.letters = WideLetters.of(table);
+        this.letters = ScaledColumns.of(table);
     }
 
-    /** A column without an id of its own is known by its place. */
+    /** A column without an id is identified by its position. */
     static <T> void remembered(TableView<T> table, String name, TableMemory memory) {
         for (int i = 0; i < table.getColumns().size(); i++) {
             TableColumn<T, ?> column = table.getColumns().get(i);
@@ -46,7 +46,7 @@ final class Arranging<T> {
         arranging.listen();
     }
 
-    /** Columns may be others than last time: then nothing is known of them. */
+    /** The columns may differ from last time; then the saved arrangement is ignored. */
     private boolean fits(Arrangement last) {
         return last.order().size() == table.getColumns().size()
                 && table.getColumns().stream().allMatch(column -> last.order().contains(column.getId()));
@@ -91,7 +91,7 @@ final class Arranging<T> {
             column.visibleProperty().addListener(changed);
             column.sortTypeProperty().addListener(changed);
             column.widthProperty().addListener((property, before, now) -> {
-                // A column is also made wider by its window, which is nobody's wish.
+                // A resized window also resizes columns; that is not the user's choice of a width.
                 isDragged |= isHeld;
             });
         });
@@ -101,7 +101,7 @@ final class Arranging<T> {
         isHeld = event.getTarget() instanceof Node node && isInHead(node);
     }
 
-    /** All of them: what is left of the table's width is shared out in the proportion of what columns wish for. */
+    /** Releases all of them: the remaining width is divided in proportion to the preferred widths. */
     private void release() {
         if (isDragged) {
             table.getColumns().forEach(column -> widths.put(column.getId(), letters.usual(column.getWidth())));

@@ -6,10 +6,10 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
-/** A coloured box with an icon, a sentence and, under it, the reason. */
+/** A coloured box with an icon, a sentence and, below it, the reason. */
 public final class Banner {
 
-    /** How certain it is, or how bad. */
+    /** How certain or how severe the message is. */
     public enum Kind {
         WINNER(Icon.WINNER, "success"),
         EQUAL(Icon.EQUAL, "accent"),

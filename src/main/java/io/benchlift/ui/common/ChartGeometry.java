@@ -25,21 +25,22 @@ import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.data.xy.XYDataset;
 
 /**
- * Where everything lies in a picture that was painted, made where it was painted: the window's thread only looks up.
+ * The positions of everything in a painted picture, computed on the painter's thread; the JavaFX thread only looks them
+ * up.
  *
- * @param measure what the dots of trials are values of, with its unit; empty if the picture does not say
+ * @param measure what the values of the trials' dots measure, with its unit; empty if the picture does not say
  */
 record ChartGeometry(List<Panel> panels, List<Entry> legend, List<TrialPoint> trials, String measure) {
 
     static final ChartGeometry NONE = new ChartGeometry(List.of(), List.of(), List.of(), "");
 
-    /** A word in the legend. */
+    /** An entry of the legend. */
     record Entry(String name, Rectangle2D area) {}
 
-    /** One series as it can be seen. */
+    /** One visible series. */
     record Curve(String name, Color color, BasicStroke stroke, double[] x, double[] y) {
 
-        /** The index of the point whose x is nearest; -1 without points or if {@code at} is far from all of them. */
+        /** The index of the point with the nearest x; -1 without points or if {@code at} is far from all of them. */
         int nearest(double at, double reach) {
             int best = -1;
             double least = reach;
@@ -63,7 +64,7 @@ record ChartGeometry(List<Panel> panels, List<Entry> legend, List<TrialPoint> tr
         }
     }
 
-    /** One pair of axes with what is drawn between them. */
+    /** One pair of axes with its curves. */
     record Panel(Rectangle2D area, ValueAxis x, ValueAxis y, List<Curve> curves, Optional<HeatMap.Cells> cells) {
 
         double xAt(double pixel) {
@@ -82,7 +83,7 @@ record ChartGeometry(List<Panel> panels, List<Entry> legend, List<TrialPoint> tr
             return y.valueToJava2D(value, area, RectangleEdge.LEFT);
         }
 
-        /** Whether there is one value for each x, so that a crosshair can read it. */
+        /** Whether each x has one value, so that a crosshair can show it. */
         boolean isReadable() {
             return cells.isEmpty()
                     && !curves.isEmpty()
@@ -119,7 +120,7 @@ record ChartGeometry(List<Panel> panels, List<Entry> legend, List<TrialPoint> tr
         return new ChartGeometry(List.copyOf(panels), List.copyOf(legend), List.copyOf(trials), measure(chart));
     }
 
-    /** The same in a picture that is shown {@code by} times as large. */
+    /** The positions in a picture that is shown {@code by} times as large. */
     ChartGeometry grown(double by) {
         if (by == 1) {
             return this;
@@ -149,7 +150,7 @@ record ChartGeometry(List<Panel> panels, List<Entry> legend, List<TrialPoint> tr
                 : "";
     }
 
-    /** The panel at a height; the only one there is, wherever. */
+    /** The panel at a height; if there is only one panel, always that one. */
     Optional<Panel> panelAt(double pixelX, double pixelY) {
         return panels.stream()
                 .filter(panel -> panel.area().contains(pixelX, pixelY))

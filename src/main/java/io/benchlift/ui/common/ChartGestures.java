@@ -13,7 +13,7 @@ import javafx.scene.input.MouseEvent;
 import javafx.scene.input.ScrollEvent;
 import javafx.scene.shape.Rectangle;
 
-/** Hands and keys on a chart: what they do to the part that is seen. Asks for a new picture, never paints. */
+/** Mouse and keyboard on a chart: they change the visible part. Requests a new picture, never paints. */
 final class ChartGestures {
 
     private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
@@ -21,7 +21,7 @@ final class ChartGestures {
     private static final double STEP = 0.1;
     private static final double SMALLEST_BAND = 6;
 
-    private final ChartTouch touch;
+    private final ChartInteraction touch;
     private final ChartPane pane;
     private final Rectangle band;
     private Optional<Panel> held = Optional.empty();
@@ -30,8 +30,8 @@ final class ChartGestures {
     private boolean isPan;
     private boolean isDragged;
 
-    /** @param band shown while it is drawn */
-    ChartGestures(ChartTouch touch, ChartPane pane, Rectangle band) {
+    /** @param band visible while a rectangle is dragged */
+    ChartGestures(ChartInteraction touch, ChartPane pane, Rectangle band) {
         this.touch = touch;
         this.pane = pane;
         this.band = band;
@@ -71,7 +71,7 @@ final class ChartGestures {
         isDragged |= Math.hypot(event.getX() - startX, event.getY() - startY) > SMALLEST_BAND;
         held.filter(panel -> isDragged).ifPresent(panel -> {
             if (isPan) {
-                // Always from where the drag began: the axes of then, not of the picture that is shown by now.
+                // Relative to the start of the drag: with the axes of that time, not those of the current picture.
                 touch.zoom(ChartZoom.moved(panel, event.getX() - startX, event.getY() - startY, touch.isTimeOnly()));
             } else {
                 frame(panel, event);
@@ -121,7 +121,7 @@ final class ChartGestures {
             event.consume();
             return;
         }
-        // The table of a chart has a field to type into.
+        // The table of a chart has a text field.
         if (event.isShortcutDown() || event.isAltDown() || event.getTarget() instanceof TextInputControl) {
             return;
         }

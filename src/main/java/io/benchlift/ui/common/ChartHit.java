@@ -6,13 +6,13 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /**
- * The point of a curve that somebody means who points beside it.
+ * The point of a curve that the user means when pointing near it.
  *
  * @param distance in pixels
  */
 record ChartHit(Curve curve, int index, double distance) {
 
-    /** The nearest of all curves, if one is within {@code reach}. */
+    /** The nearest point of all curves, if it is within {@code reach}. */
     static Optional<ChartHit> nearest(Panel panel, double x, double y, double reach) {
         return panel.curves().stream()
                 .flatMap(curve -> nearest(panel, curve, x, y, reach).stream())

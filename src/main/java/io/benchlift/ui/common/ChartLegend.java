@@ -5,22 +5,22 @@ import java.util.List;
 import javafx.scene.control.Button;
 import javafx.scene.layout.Pane;
 
-/** Clear buttons over the painted legend, so that a series is hidden and shown again by mouse and by keyboard. */
+/** Transparent buttons over the painted legend, so that mouse and keyboard can hide and show a series. */
 final class ChartLegend extends Pane {
 
     private static final double MARGIN = 3;
 
-    private final Look look;
+    private final UiContext look;
     private final ChartLink link;
     private List<Entry> shown = List.of();
 
-    ChartLegend(Look look, ChartLink link) {
+    ChartLegend(UiContext look, ChartLink link) {
         this.look = look;
         this.link = link;
         setPickOnBounds(false);
     }
 
-    /** Keeps its buttons, and with them the focus, if the words are the same. */
+    /** Keeps its buttons, and with them the focus, if the texts are the same. */
     void show(List<Entry> entries) {
         boolean isSame = entries.stream()
                 .map(Entry::name)

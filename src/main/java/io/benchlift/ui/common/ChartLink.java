@@ -5,10 +5,10 @@ import javafx.beans.property.SimpleDoubleProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableSet;
 
-/** What charts on one axis share: where the crosshair stands, and which series are hidden. */
+/** The state that charts on one axis share: the position of the crosshair and the hidden series. */
 public final class ChartLink {
 
-    /** NaN while nobody points at anything. */
+    /** NaN while the mouse is outside the charts. */
     final DoubleProperty x = new SimpleDoubleProperty(Double.NaN);
 
     final ObservableSet<String> hidden = FXCollections.observableSet();
@@ -20,7 +20,7 @@ public final class ChartLink {
         }
     }
 
-    /** By name; changes with every {@link #toggle}. */
+    /** The names of the hidden series; changes with every {@link #toggle}. */
     public ObservableSet<String> hidden() {
         return hidden;
     }

@@ -22,7 +22,7 @@ import org.jfree.chart.JFreeChart;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What can be done with a chart besides looking: copy it, save it, read its numbers. Pictures are made off the window's thread. */
+/** The chart's menu: copy it, save it, show its numbers. Pictures are made off the JavaFX thread. */
 final class ChartMenu {
 
     private static final Logger log = LoggerFactory.getLogger(ChartMenu.class);
@@ -30,12 +30,12 @@ final class ChartMenu {
 
     private static final String[] KINDS = {"png", "svg", "pdf"};
 
-    private final ChartTouch touch;
+    private final ChartInteraction touch;
     private final ChartPainter painter;
-    private final Look look;
+    private final UiContext look;
     private final String title;
 
-    ChartMenu(ChartTouch touch, ChartPainter painter, Look look, String title) {
+    ChartMenu(ChartInteraction touch, ChartPainter painter, UiContext look, String title) {
         this.touch = touch;
         this.painter = painter;
         this.look = look;
@@ -91,7 +91,7 @@ final class ChartMenu {
         saveAs(KINDS);
     }
 
-    /** Asks where to and as what. */
+    /** Asks for file and format. */
     void saveAs(String... kinds) {
         FileQuestion.Kind[] offered = Stream.of(kinds)
                 .map(kind -> new FileQuestion.Kind(kind.toUpperCase(Locale.ROOT), List.of("*." + kind)))
@@ -107,7 +107,7 @@ final class ChartMenu {
                 .replaceAll("^-|-$", "");
     }
 
-    /** As large as it is on the screen, with the part and the series that are seen. */
+    /** Saves the chart in its size on the screen, with the visible part and series. */
     void save(Path target) {
         Optional<Supplier<JFreeChart>> chart = touch.forPaper();
         int width = (int) touch.pane().getWidth();
@@ -118,7 +118,7 @@ final class ChartMenu {
         }));
     }
 
-    /** A boundary: what goes wrong with a picture is a sentence under it. */
+    /** A boundary: an error while the picture is made becomes a sentence below it. */
     private String write(Supplier<JFreeChart> maker, int width, int height, Path target) {
         try {
             ChartFile.write(maker.get(), width, height, title, target);

@@ -20,8 +20,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A chart, painted into an image on the {@link ChartPainter}'s thread. While one picture is being painted all further
- * wishes become one; a pane nobody sees paints nothing.
+ * A chart that the {@link ChartPainter}'s thread paints into an image. Requests during a painting are merged into one;
+ * a hidden pane paints nothing.
  */
 public final class ChartPane extends Region {
 
@@ -30,11 +30,11 @@ public final class ChartPane extends Region {
 
     private final ChartPainter painter;
     private final ImageView view = new ImageView();
-    private final ChartLetters letters = new ChartLetters();
+    private final ChartFonts letters = new ChartFonts();
 
     private Optional<Supplier<JFreeChart>> source = Optional.empty();
     private Optional<Supplier<JFreeChart>> paper = Optional.empty();
-    private Optional<ChartTouch> touch = Optional.empty();
+    private Optional<ChartInteraction> touch = Optional.empty();
     private Frame shown = Frame.NONE;
     private Frame spare = Frame.NONE;
     private boolean isPainting;
@@ -51,48 +51,50 @@ public final class ChartPane extends Region {
         letters.fontProperty().addListener(property -> repaint());
     }
 
-    /** Lets it be zoomed, asked and saved from now on. @param title what the chart shows, as it is read aloud */
-    public ChartTouch touchable(Look look, String title) {
+    /** Makes the chart zoomable, readable and savable. @param title what the chart shows, for screen readers */
+    public ChartInteraction touchable(UiContext look, String title) {
         return touchable(look, title, new ChartLink());
     }
 
-    /** @param link what it shares with other charts */
-    public ChartTouch touchable(Look look, String title, ChartLink link) {
-        ChartTouch hands = new ChartTouch(this, painter, look, title, link);
+    /** @param link the state it shares with other charts */
+    public ChartInteraction touchable(UiContext look, String title, ChartLink link) {
+        ChartInteraction hands = new ChartInteraction(this, painter, look, title, link);
         touch = Optional.of(hands);
         return hands;
     }
 
-    /** Shows what {@code source} makes from now on; it is called on the painter's thread, for every picture anew. */
+    /**
+     * Shows the chart that {@code source} makes. {@code source} is called on the painter's thread for every picture.
+     */
     public void show(Supplier<JFreeChart> source) {
         this.source = Optional.of(source);
         this.paper = this.source;
         repaint();
     }
 
-    /** The same in the window's theme; copies and files of it are on white. */
+    /** As above, in the window's theme; copies and files of the chart are on white. */
     public void show(Function<ChartTheme, JFreeChart> source, ChartTheme theme) {
         this.source = Optional.of(() -> source.apply(theme));
         this.paper = Optional.of(() -> source.apply(ChartTheme.LIGHT));
         repaint();
     }
 
-    /** Paints again, soon. */
+    /** Requests a repaint. */
     public void repaint() {
         isStale = true;
         if (!isPainting) {
             isPainting = true;
-            // A change of page asks several times in one pulse; they become one picture.
+            // A change of page requests several repaints in one pulse; they are merged into one picture.
             Platform.runLater(this::paint);
         }
     }
 
-    /** The picture as it is on the screen. */
+    /** The picture as shown on the screen. */
     public Optional<Image> image() {
         return Optional.ofNullable(view.getImage());
     }
 
-    /** What to make a picture for paper of, off this thread. */
+    /** Makes the chart for a picture on white; called off the JavaFX thread. */
     Optional<Supplier<JFreeChart>> forPaper() {
         return paper;
     }
@@ -118,7 +120,7 @@ public final class ChartPane extends Region {
         }
         isStale = false;
         Supplier<JFreeChart> maker = source.get();
-        UnaryOperator<JFreeChart> touched = touch.map(ChartTouch::wishes).orElse(UnaryOperator.identity());
+        UnaryOperator<JFreeChart> touched = touch.map(ChartInteraction::wishes).orElse(UnaryOperator.identity());
         Rectangle2D area = new Rectangle2D.Double(0, 0, getWidth(), getHeight());
         double scale =
                 getScene().getWindow() == null ? 1 : getScene().getWindow().getRenderScaleX();
@@ -137,7 +139,7 @@ public final class ChartPane extends Region {
         return getScene().getWindow() == null || getScene().getWindow().isShowing();
     }
 
-    /** A boundary: a chart that cannot be drawn must not end the thread all charts are drawn on. */
+    /** A boundary: a chart that fails to draw must not end the thread that draws all charts. */
     private static Optional<ChartGeometry> draw(
             Supplier<JFreeChart> maker, BufferedImage canvas, Rectangle2D area, double scale) {
         Graphics2D graphics = canvas.createGraphics();

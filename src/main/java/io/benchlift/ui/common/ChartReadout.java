@@ -18,22 +18,22 @@ import javafx.scene.shape.Line;
 import org.jfree.chart.axis.LogAxis;
 import org.jfree.chart.axis.ValueAxis;
 
-/** A line over all panels of a chart and, beside it, what each series says there. */
+/** A line over all panels of a chart and, next to it, the value of each series at that position. */
 final class ChartReadout extends Pane {
 
     private static final double SAMPLE = 18;
     private static final double WIDTH = 2;
     private static final double GAP = 14;
     private static final int MOST_ROWS = 24;
-    /** Of the axis: a series that ends farther away says nothing here. */
+    /** A fraction of the axis: a series that ends farther away shows no value. */
     private static final double REACH = 0.03;
 
-    private final Look look;
+    private final UiContext look;
     private final Locale locale;
     private final Line line = new Line();
     private final VBox box = new VBox();
 
-    ChartReadout(Look look) {
+    ChartReadout(UiContext look) {
         this.look = look;
         this.locale = look.messages().locale();
         line.getStyleClass().add("chart-crosshair");
@@ -48,7 +48,7 @@ final class ChartReadout extends Pane {
         box.setVisible(false);
     }
 
-    /** What all series say at {@code x}. */
+    /** Shows the values of all series at {@code x}. */
     void at(ChartGeometry geometry, double x) {
         List<Panel> panels =
                 geometry.panels().stream().filter(Panel::isReadable).toList();
@@ -77,7 +77,7 @@ final class ChartReadout extends Pane {
                 first.area().getMinY());
     }
 
-    /** What one point says. */
+    /** Shows the values of one point. */
     void point(Panel panel, Curve curve, int index) {
         double x = curve.x()[index];
         double y = curve.y()[index];
@@ -90,13 +90,13 @@ final class ChartReadout extends Pane {
                 panel.pixelOfY(y));
     }
 
-    /** What is written at a place. */
+    /** Shows a text at a position. */
     void words(String words, double x, double y) {
         line.setVisible(false);
         show(List.of(new Label(words)), x, y);
     }
 
-    /** How many events a cell of a heat map holds. */
+    /** Shows how many events a cell of a heat map contains. */
     void cell(Panel panel, double pixelX, double pixelY) {
         double x = panel.xAt(pixelX);
         double y = panel.yAt(pixelY);
@@ -149,7 +149,7 @@ final class ChartReadout extends Pane {
         return row;
     }
 
-    /** To the right of a place, or to its left where there is no room. */
+    /** Placed at the right of the position, or at its left if there is no room. */
     private void show(List<Node> rows, double x, double y) {
         box.getChildren().setAll(rows);
         box.setVisible(true);
@@ -162,7 +162,7 @@ final class ChartReadout extends Pane {
                 Math.max(0, Math.min(y + GAP / 2, getHeight() - bounds.getHeight())));
     }
 
-    /** With the axis' own way of writing, such as percentiles, and its name. */
+    /** Formatted as on the axis, for example as a percentile, with the name of the axis. */
     private String text(ValueAxis axis, double value) {
         String number = written(axis, value);
         return axis.getLabel() == null ? number : label(axis) + ": " + number;

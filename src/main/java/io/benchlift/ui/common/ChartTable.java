@@ -12,25 +12,25 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import javafx.scene.control.TableColumn;
 
-/** The numbers of a chart as rows, for whoever cannot see it or wants to sort them. */
+/** The numbers of a chart as table rows, for users who cannot see the chart or want to sort the numbers. */
 final class ChartTable {
 
     private static final double WIDE = 160;
 
-    private final Look look;
+    private final UiContext look;
     private final Locale locale;
 
-    ChartTable(Look look) {
+    ChartTable(UiContext look) {
         this.look = look;
         this.locale = look.messages().locale();
     }
 
-    /** One point. @param measure what the value is of, with its unit */
+    /** One point. @param measure what the value measures, with its unit */
     record Row(String series, String measure, double x, double value) {}
 
     /**
-     * @param back brings the chart again
-     * @param said told what was copied or written
+     * @param back shows the chart again
+     * @param said is called with a message about what was copied or written
      */
     DataTable<Row> of(ChartGeometry geometry, String title, Runnable back, Consumer<String> said) {
         List<TableColumn<Row, ?>> columns = new ArrayList<>();

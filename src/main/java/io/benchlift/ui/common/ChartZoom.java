@@ -11,8 +11,8 @@ import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.data.Range;
 
 /**
- * Which part of a chart is looked at; empty where all of it is. All is reckoned in pixels, so that a logarithmic axis is
- * no special case. Bars are never zoomed: they start at zero.
+ * The visible part of a chart; an axis is empty if all of it is visible. All calculations are in pixels, so that a
+ * logarithmic axis is no special case. Bars are never zoomed: they start at zero.
  */
 record ChartZoom(Optional<Range> x, Optional<Range> y) {
 
@@ -33,14 +33,14 @@ record ChartZoom(Optional<Range> x, Optional<Range> y) {
         }
     }
 
-    /** What {@code band} frames. */
+    /** The part that the rectangle {@code band} frames. */
     static ChartZoom to(Panel panel, Rectangle2D band, boolean isTimeOnly) {
         return new ChartZoom(
                 Optional.of(across(panel, band.getMinX(), band.getMaxX())),
                 isTimeOnly ? Optional.empty() : Optional.of(down(panel, band.getMaxY(), band.getMinY())));
     }
 
-    /** Nearer if {@code factor} is below 1, around a point that stays where it is. */
+    /** Zooms in if {@code factor} is below 1, around a point that does not move. */
     static ChartZoom by(double factor, Panel panel, double atX, double atY, boolean isTimeOnly) {
         Rectangle2D area = panel.area();
         return to(
@@ -53,7 +53,7 @@ record ChartZoom(Optional<Range> x, Optional<Range> y) {
                 isTimeOnly);
     }
 
-    /** The paper moved by so many pixels. */
+    /** Moves the visible part by these pixels. */
     static ChartZoom moved(Panel panel, double right, double down, boolean isTimeOnly) {
         Rectangle2D area = panel.area();
         return to(
@@ -63,7 +63,7 @@ record ChartZoom(Optional<Range> x, Optional<Range> y) {
                 isTimeOnly);
     }
 
-    /** Never beyond what there is: outside it nothing was measured. */
+    /** Limited to the whole range: there are no measurements outside it. */
     ChartZoom within(Optional<Range> wholeX, Optional<Range> wholeY) {
         return new ChartZoom(inside(x, wholeX), inside(y, wholeY));
     }

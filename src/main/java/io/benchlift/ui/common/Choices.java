@@ -21,7 +21,10 @@ import javafx.beans.property.SimpleObjectProperty;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What the user chose about the window: language, theme, size of the text. Kept in a file; a file of nonsense is as good as none. */
+/**
+ * The user's choices for the window: language, theme, font size. They are stored in a file; an unreadable file counts
+ * as no file.
+ */
 public final class Choices {
 
     public static final List<Locale> LANGUAGES =
@@ -46,7 +49,7 @@ public final class Choices {
         this.file = file;
     }
 
-    /** The choices of {@code file}, which need not exist; every change is written back. */
+    /** The choices in {@code file}, which need not exist; every change is saved. */
     public static Choices in(Path file) {
         Choices choices = new Choices(file);
         choices.read();
@@ -63,27 +66,27 @@ public final class Choices {
         return theme;
     }
 
-    /** The size of the text in percent of the usual one. */
+    /** The font size in percent of the default. */
     public IntegerProperty textPercent() {
         return textPercent;
     }
 
-    /** Whether the charts of a run rest until it has ended. */
+    /** Whether the charts of a run pause until it has ended. */
     public BooleanProperty quiet() {
         return quiet;
     }
 
-    /** How sizes are written. */
+    /** How sizes are formatted. */
     public ObjectProperty<Units> units() {
         return units;
     }
 
-    /** The folder for new sessions, if it is another than the usual one. */
+    /** The folder for new sessions; empty for the default one. */
     public ObjectProperty<Optional<Path>> sessions() {
         return sessions;
     }
 
-    /** All but the language as it was before anybody chose. */
+    /** Resets all choices except the language. */
     public void reset() {
         theme.set(Theme.SYSTEM);
         textPercent.set(USUAL_TEXT);
@@ -121,7 +124,7 @@ public final class Choices {
         sessions.set(Optional.ofNullable(stored.getProperty("sessions")).flatMap(Choices::folder));
     }
 
-    /** A path from another system may be none here. */
+    /** A path from another operating system may be invalid here. */
     private static Optional<Path> folder(String text) {
         try {
             return Optional.of(Path.of(text)).filter(Path::isAbsolute);

@@ -18,13 +18,13 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 
-/** Columns that sort by what they mean: numbers by size, whatever they look like. */
+/** Table columns that sort by value: numbers by size, however they are formatted. */
 public final class Column {
 
     private static final int LAST_NARROW = 0x2E7F;
     private static final double LETTER = 8.6;
     private static final double MARGIN = 36;
-    /** Of the width that is wished for: less would cut most of what stands in the column. */
+    /** A fraction of the preferred width: in a narrower column most of the text would be cut. */
     private static final double NARROWEST = 0.6;
 
     private Column() {}
@@ -37,7 +37,7 @@ public final class Column {
         return column;
     }
 
-    /** Right-aligned; NaN is a dash and comes last. */
+    /** Right-aligned; NaN is shown as a dash and comes last. */
     public static <T> TableColumn<T, Double> number(
             String name, double width, Locale locale, ToDoubleFunction<T> value) {
         TableColumn<T, Double> column = new TableColumn<>();
@@ -51,14 +51,14 @@ public final class Column {
         return column;
     }
 
-    /** At least as wide as its head. */
+    /** At least as wide as its header. */
     private static double wide(String name) {
         int columns =
                 name.codePoints().map(letter -> letter > LAST_NARROW ? 2 : 1).sum();
         return columns * LETTER + MARGIN;
     }
 
-    /** A table of these columns; Ctrl+C copies the chosen rows, with tabs between the cells. */
+    /** A table with these columns; Ctrl+C copies the selected rows, with tabs between the cells. */
     public static <T> TableView<T> table(List<T> rows, List<TableColumn<T, ?>> columns) {
         TableView<T> table = new TableView<>();
         table.getColumns().addAll(columns);
@@ -66,7 +66,7 @@ public final class Column {
         table.getStyleClass().addAll("dense", "striped");
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         table.setAccessibleText(String.join(", ", heads(table)));
-        WideLetters.follow(table);
+        ScaledColumns.follow(table);
         Fitting.follow(table);
         table.setOnKeyPressed(event -> {
             if (new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN).match(event)) {
@@ -77,17 +77,17 @@ public final class Column {
         return table;
     }
 
-    /** The name of a column, whether its head is a text or a label. */
+    /** The name of a column, whether its header is a text or a label. */
     static String name(TableColumn<?, ?> column) {
         return column.getGraphic() instanceof Label head ? head.getText() : column.getText();
     }
 
-    /** Of the columns that are shown, in their order. */
+    /** The headers of the visible columns in their order. */
     static List<String> heads(TableView<?> table) {
         return table.getVisibleLeafColumns().stream().map(Column::name).toList();
     }
 
-    /** As for a machine: numbers with a point and all their digits, nothing where there is none. */
+    /** For machines: numbers with a decimal point and all digits, empty where there is no value. */
     static <T> List<String> cells(TableView<T> table, T row) {
         return table.getVisibleLeafColumns().stream()
                 .map(column -> plain(column.getCellData(row)))
@@ -102,7 +102,7 @@ public final class Column {
         return value == null ? "" : value.toString();
     }
 
-    /** The chosen rows below their heads, with tabs between the cells. */
+    /** The selected rows below their headers, with tabs between the cells. */
     static <T> String chosen(TableView<T> table) {
         StringBuilder text = new StringBuilder(line(heads(table)));
         table.getSelectionModel().getSelectedItems().forEach(row -> text.append(line(cells(table, row))));

@@ -27,10 +27,13 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
-/** A table that can be sorted, filtered by words, copied and saved; the button at its upper right hides columns. It comes back as it was arranged. */
+/**
+ * A table that can be sorted, filtered by words, copied and saved; the button at its upper right hides columns. Its
+ * arrangement is remembered.
+ */
 public final class DataTable<T> extends VBox {
 
-    private final Look look;
+    private final UiContext look;
     private final FilteredList<T> filtered;
     private final TableView<T> table;
     private final TextField words = new TextField();
@@ -38,14 +41,15 @@ public final class DataTable<T> extends VBox {
     private final String fileName;
     private final Consumer<String> said;
 
-    /** @param said told where the table was written, or why not */
-    public DataTable(Look look, String fileName, List<T> rows, List<TableColumn<T, ?>> columns, Consumer<String> said) {
+    /** @param said is called with the path of the written file, or with the reason for a failure */
+    public DataTable(
+            UiContext look, String fileName, List<T> rows, List<TableColumn<T, ?>> columns, Consumer<String> said) {
         this(look, fileName, FXCollections.observableArrayList(rows), columns, said);
     }
 
-    /** Of rows that come and go. */
+    /** For a list of rows that changes. */
     public DataTable(
-            Look look,
+            UiContext look,
             String fileName,
             ObservableList<T> rows,
             List<TableColumn<T, ?>> columns,
@@ -75,7 +79,7 @@ public final class DataTable<T> extends VBox {
         });
     }
 
-    /** The menu of columns shows texts only, so a head that is a label needs one too. */
+    /** The column menu shows texts only, so a header that is a label needs a text too. */
     private static void named(TableColumn<?, ?> column) {
         if (column.getGraphic() instanceof Label) {
             String name = Column.name(column);
@@ -111,7 +115,7 @@ public final class DataTable<T> extends VBox {
         });
     }
 
-    /** Also what is in hidden columns. */
+    /** Includes the cells of hidden columns. */
     private List<String> shown(T row) {
         return table.getColumns().stream()
                 .map(column -> String.valueOf(column.getCellData(row)))
@@ -122,17 +126,17 @@ public final class DataTable<T> extends VBox {
         return table;
     }
 
-    /** Between filter and buttons: what else the rows can be chosen by. */
+    /** Adds another filter between the filter field and the buttons. */
     public void addTool(javafx.scene.Node tool) {
         tools.getChildren().add(2, tool);
     }
 
-    /** What is looked for. */
+    /** The filter field. */
     public TextField words() {
         return words;
     }
 
-    /** Does something with a row that is clicked twice, or entered. */
+    /** Sets the action for a row on a double click or Enter. */
     public void whenOpened(Consumer<T> action) {
         Runnable open = () ->
                 Optional.ofNullable(table.getSelectionModel().getSelectedItem()).ifPresent(action);
@@ -172,7 +176,7 @@ public final class DataTable<T> extends VBox {
                 .ifPresent(this::save);
     }
 
-    /** What is shown, as it is sorted and filtered. */
+    /** Saves the visible rows, sorted and filtered as shown. */
     public void save(Path target) {
         List<String> head = Column.heads(table);
         List<List<String>> rows = rows();

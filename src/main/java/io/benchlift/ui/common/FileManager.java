@@ -16,8 +16,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The desktop's own programs: its file manager for where a file lies, its viewer for what is in it. Where none answers,
- * the path goes to the clipboard.
+ * The desktop's own programs: its file manager shows where a file is, its viewer opens the file. Where none responds,
+ * the path is copied to the clipboard.
  */
 public final class FileManager {
 
@@ -26,24 +26,24 @@ public final class FileManager {
 
     private FileManager() {}
 
-    /** A button that shows where {@code path} lies. @param said told if nothing answered */
-    public static Button button(Look look, Path path, Consumer<String> said) {
+    /** A button that shows where {@code path} is. @param said is called if no program responded */
+    public static Button button(UiContext look, Path path, Consumer<String> said) {
         return Nodes.button(
                 look.text("ui.folder.show"), Icon.OPEN, () -> show(look, path, said), "flat", "small-button");
     }
 
-    /** Shows where a file lies. @param said told if nothing answered */
-    public static void show(Look look, Path path, Consumer<String> said) {
+    /** Shows where a file is. @param said is called if no program responded */
+    public static void show(UiContext look, Path path, Consumer<String> said) {
         any(waysToShow(System.getProperty("os.name"), path.toAbsolutePath()), look, path, said);
     }
 
-    /** Opens a file in the program that is there for its kind. @param said told if nothing answered */
-    public static void open(Look look, Path path, Consumer<String> said) {
+    /** Opens a file in the default program for its type. @param said is called if no program responded */
+    public static void open(UiContext look, Path path, Consumer<String> said) {
         any(waysToOpen(System.getProperty("os.name"), path.toAbsolutePath()), look, path, said);
     }
 
-    /** Tries one after the other, off the JavaFX thread. */
-    private static void any(List<List<String>> ways, Look look, Path path, Consumer<String> said) {
+    /** Tries the commands in order, off the JavaFX thread. */
+    private static void any(List<List<String>> ways, UiContext look, Path path, Consumer<String> said) {
         CompletableFuture.supplyAsync(() -> ways.stream().anyMatch(FileManager::answers))
                 .thenAcceptAsync(
                         isDone -> {
@@ -65,7 +65,7 @@ public final class FileManager {
         return List.of(List.of(name.startsWith("mac") ? "open" : "xdg-open", path.toString()));
     }
 
-    /** The commands that show it, the best one first. */
+    /** The commands that show the path, the best one first. */
     static List<List<String>> waysToShow(String system, Path path) {
         String name = system.toLowerCase(Locale.ROOT);
         Path folder = Files.isDirectory(path) || path.getParent() == null ? path : path.getParent();
@@ -91,7 +91,7 @@ public final class FileManager {
                 List.of("xdg-open", folder.toString()));
     }
 
-    /** Explorer says 1 even if all is well. */
+    /** Explorer exits with 1 even on success. */
     private static boolean answers(List<String> command) {
         try {
             Process process = new ProcessBuilder(command)

@@ -6,12 +6,11 @@ import java.util.Optional;
 import javafx.stage.Window;
 
 /**
- * Asks for a file or folder. The system's own dialogs answer it, unless the window has somebody else for that among its
- * properties.
+ * Asks for a file or folder with the system's own dialogs, or with the {@link Answers} in the window's properties.
  *
- * @param fileName what a new file is called if nobody gives a name
- * @param kinds what is offered, the first one first; all if there is none
- * @param start the folder to begin with, as long as none was chosen before
+ * @param fileName the default name of a new file
+ * @param kinds the file types offered, the default first; empty for all
+ * @param start the initial folder until another one is chosen
  */
 public record FileQuestion(Wanted wanted, String title, String fileName, List<Kind> kinds, Optional<Path> start) {
 
@@ -23,7 +22,7 @@ public record FileQuestion(Wanted wanted, String title, String fileName, List<Ki
         FOLDER
     }
 
-    /** A kind of file. @param patterns {@code *.csv} */
+    /** A file type. @param patterns {@code *.csv} */
     public record Kind(String name, List<String> patterns) {
 
         public Kind {
@@ -31,14 +30,14 @@ public record FileQuestion(Wanted wanted, String title, String fileName, List<Ki
         }
     }
 
-    /** Who answers the questions of a window. */
+    /** Answers the file questions of a window; tests set their own. */
     @FunctionalInterface
     public interface Answers {
 
-        /** @return nothing, if the question was left unanswered */
+        /** @return empty if the user cancelled */
         List<Path> to(FileQuestion question, Window window);
 
-        /** Of this window. */
+        /** The answers of this window. */
         static Answers of(Window window) {
             return window.getProperties().computeIfAbsent(Answers.class, key -> new SystemDialogs())
                             instanceof Answers answers
@@ -51,7 +50,7 @@ public record FileQuestion(Wanted wanted, String title, String fileName, List<Ki
         kinds = List.copyOf(kinds);
     }
 
-    /** Asks for a file that is there. */
+    /** Asks for an existing file. */
     public static FileQuestion file(String title, Kind... kinds) {
         return new FileQuestion(Wanted.FILE, title, "", List.of(kinds), Optional.empty());
     }
@@ -71,7 +70,7 @@ public record FileQuestion(Wanted wanted, String title, String fileName, List<Ki
         return new FileQuestion(Wanted.FOLDER, title, "", List.of(), Optional.empty());
     }
 
-    /** Begins in {@code folder}. */
+    /** Starts in {@code folder}. */
     public FileQuestion in(Path folder) {
         return new FileQuestion(wanted, title, fileName, kinds, Optional.of(folder));
     }

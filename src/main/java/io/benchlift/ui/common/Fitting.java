@@ -4,10 +4,10 @@ import javafx.beans.InvalidationListener;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 
-/** Columns share out the width of their table; where they do not fit, a scroll bar leads to those that are outside. */
+/** Divides the width of a table among its columns; if they do not fit, the table scrolls horizontally. */
 final class Fitting {
 
-    /** And the edges of the table. */
+    /** Includes the edges of the table. */
     private static final double SCROLL_BAR = 24;
 
     private Fitting() {}

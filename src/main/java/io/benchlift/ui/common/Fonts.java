@@ -6,8 +6,8 @@ import java.util.Optional;
 import javafx.scene.text.Font;
 
 /**
- * Which font family the window needs. JavaFX's CSS takes one family and JavaFX 21 does not fall back to OpenType CJK
- * fonts, so Chinese text is a row of boxes unless a family that has it is named.
+ * The font family the window needs. JavaFX's CSS takes one family and JavaFX 21 does not fall back to OpenType CJK
+ * fonts, so Chinese text is a row of boxes unless a family that has the characters is named.
  */
 public final class Fonts {
 
@@ -19,12 +19,12 @@ public final class Fonts {
             "Source Han Sans SC",
             "Droid Sans Fallback");
 
-    /** Small, and shown by JavaFX 21, which fonts-noto-cjk is not. */
+    /** This package is small and JavaFX 21 shows its font, unlike that of fonts-noto-cjk. */
     private static final String PACKAGE = "fonts-wqy-microhei";
 
     private Fonts() {}
 
-    /** The family to set for texts in {@code locale}; empty if the system's own will do or there is none. */
+    /** The family to set for texts in {@code locale}; empty if the system's default will do or there is none. */
     public static Optional<String> familyFor(Locale locale) {
         if (!locale.getLanguage().equals(Locale.CHINESE.getLanguage())) {
             return Optional.empty();

@@ -11,12 +11,12 @@ import javafx.scene.image.PixelBuffer;
 import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
 
-/** One picture that Java2D paints and JavaFX shows without a copy of ours: both see the same array of pixels. */
+/** One picture that Java2D paints and JavaFX shows without copying: both use the same array of pixels. */
 record Frame(BufferedImage canvas, PixelBuffer<IntBuffer> pixels, Image image, double width, double height) {
 
     static final Frame NONE = of(1, 1, 1, 1);
 
-    /** This frame if it has the size of {@code area} at {@code scale}, or a new one. */
+    /** This frame if it has the size of {@code area} at {@code scale}, otherwise a new one. */
     Frame fitting(Rectangle2D area, double scale) {
         int across = (int) Math.ceil(area.getWidth() * scale);
         int down = (int) Math.ceil(area.getHeight() * scale);
@@ -24,7 +24,7 @@ record Frame(BufferedImage canvas, PixelBuffer<IntBuffer> pixels, Image image, d
         return fits ? this : of(across, down, across / scale, down / scale);
     }
 
-    /** The image, with what was painted last. */
+    /** The image with the latest painting. */
     Image updated() {
         pixels.updateBuffer(buffer -> null);
         return image;

@@ -6,11 +6,11 @@ import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.layout.Pane;
 
-/** What a screen is called with the buttons at its right, or below it where they would leave too little room for words. */
+/** A screen's title with its buttons at the right, or below it if they would leave too little room for the text. */
 final class Heading extends Pane {
 
     private static final double GAP = 10;
-    /** Of the width; a title that is squeezed more breaks word by word. */
+    /** A fraction of the width; in a narrower space the title would break after every word. */
     private static final double SHARE_OF_WORDS = 0.45;
 
     private final Node title;

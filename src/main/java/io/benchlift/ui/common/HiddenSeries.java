@@ -14,7 +14,9 @@ import org.jfree.chart.renderer.xy.XYItemRenderer;
 import org.jfree.data.category.CategoryDataset;
 import org.jfree.data.xy.XYDataset;
 
-/** Takes series out of a chart that is about to be painted. They stay in the legend, in grey, to be had back. */
+/**
+ * Removes series from a chart before it is painted. They stay in the legend, in grey, so that they can be shown again.
+ */
 final class HiddenSeries {
 
     private static final Color GREY = new Color(0x80, 0x88, 0x90, 0x80);
@@ -26,7 +28,7 @@ final class HiddenSeries {
             return;
         }
         if (chart.getPlot() instanceof CategoryPlot plot) {
-            // Before any is hidden, or the legend would have lost it.
+            // Must come before a series is hidden, because the legend would lose it.
             plot.setFixedLegendItems(greyed(plot.getLegendItems(), hidden));
             for (int i = 0; i < plot.getDatasetCount(); i++) {
                 hide(plot.getDataset(i), plot.getRenderer(i), hidden);
@@ -43,14 +45,14 @@ final class HiddenSeries {
         }
     }
 
-    /** What the legend calls a series. */
+    /** The name of a series in the legend. */
     static String name(XYDataset data, XYItemRenderer renderer, int series) {
         return renderer.getLegendItemLabelGenerator() == null
                 ? data.getSeriesKey(series).toString()
                 : renderer.getLegendItemLabelGenerator().generateLabel(data, series);
     }
 
-    /** What a series is called where it is read: more than in the legend, if its chart says so. */
+    /** The name of a series in a readout: longer than in the legend if the chart defines one. */
     static String fullName(XYDataset data, XYItemRenderer renderer, int series) {
         return renderer instanceof AbstractXYItemRenderer known && known.getLegendItemToolTipGenerator() != null
                 ? known.getLegendItemToolTipGenerator().generateLabel(data, series)

@@ -2,7 +2,7 @@ package io.benchlift.ui.common;
 
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** The pictures of the window, all from one icon font so that they stay sharp at every size. */
+/** The icons of the window, all from one icon font so that they stay sharp at every size. */
 public enum Icon {
     LOGO("mdi2s-scale-balance"),
     HOME("mdi2h-home-outline"),
@@ -10,7 +10,7 @@ public enum Icon {
     LIVE("mdi2p-pulse"),
     RESULTS("mdi2c-chart-box-outline"),
     SESSIONS("mdi2f-folder-multiple-outline"),
-    BESIDE("mdi2c-compare-horizontal"),
+    DIFF("mdi2c-compare-horizontal"),
     STUDIES("mdi2s-school-outline"),
     AUDIT("mdi2t-text-box-search-outline"),
     SETTINGS("mdi2c-cog-outline"),
@@ -82,7 +82,7 @@ public enum Icon {
         this.literal = literal;
     }
 
-    /** A new node; {@code setStyle} on it would wipe the icon font, so it takes style classes only. */
+    /** A new node; {@code setStyle} on it would remove the icon font, so it takes only style classes. */
     public FontIcon node(String... styles) {
         FontIcon icon = new FontIcon(literal);
         icon.getStyleClass().addAll(styles);

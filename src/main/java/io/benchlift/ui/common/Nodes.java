@@ -11,7 +11,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
-/** The few shapes every screen is made of. */
+/** The basic nodes that every screen is built from. */
 public final class Nodes {
 
     private Nodes() {}
@@ -22,7 +22,7 @@ public final class Nodes {
         return label;
     }
 
-    /** A label that breaks its lines. */
+    /** A label that wraps its text. */
     public static Label paragraph(String text, String... styles) {
         Label label = label(text, styles);
         label.setWrapText(true);
@@ -39,7 +39,7 @@ public final class Nodes {
         return button;
     }
 
-    /** A button that shows only its icon and says its name to whoever asks. */
+    /** A button that shows only its icon; its name is in the tooltip and for screen readers. */
     public static Button iconButton(String name, Icon icon, Runnable action, String... styles) {
         Button button = button(name, icon, action, styles);
         button.setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
@@ -61,7 +61,7 @@ public final class Nodes {
         return card;
     }
 
-    /** The frame of a screen: what it shows, in words, what can be done, and below it the rest. */
+    /** The frame of a screen: the title, the actions, and below them the body. */
     public static VBox screen(Node title, Node body, Node... actions) {
         VBox screen = new VBox(new Heading(title, actions), body);
         screen.getStyleClass().add("screen");
@@ -73,7 +73,7 @@ public final class Nodes {
     public static VBox title(Label title, Label subtitle) {
         title.getStyleClass().add("screen-title");
         subtitle.getStyleClass().add("screen-subtitle");
-        // With large letters beside wide buttons they break rather than lose their end.
+        // With a large font and wide buttons the lines wrap instead of being cut.
         for (Label line : new Label[] {title, subtitle}) {
             line.setWrapText(true);
             line.setMinHeight(Region.USE_PREF_SIZE);
@@ -83,7 +83,7 @@ public final class Nodes {
         return box;
     }
 
-    /** Lets {@code content} scroll up and down, never sideways. */
+    /** Lets {@code content} scroll vertically, never horizontally. */
     public static ScrollPane scrolling(Node content) {
         ScrollPane pane = new ScrollPane(content);
         pane.setFitToWidth(true);

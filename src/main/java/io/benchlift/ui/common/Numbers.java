@@ -3,7 +3,7 @@ package io.benchlift.ui.common;
 import java.text.NumberFormat;
 import java.util.Locale;
 
-/** Numbers as a person reads them: three digits that mean something, whole numbers from 100 on, the locale's marks. */
+/** Numbers formatted for people: three significant digits, whole numbers from 100 on, the locale's separators. */
 public final class Numbers {
 
     private Numbers() {}
@@ -19,7 +19,7 @@ public final class Numbers {
         return format.format(value);
     }
 
-    /** A share such as 0.86 as {@code 86 %}, in one piece and as the sentences beside it write it. */
+    /** A share such as 0.86 as {@code 86 %}, unbroken and in the format of the sentences around it. */
     public static String percent(double share, Locale locale) {
         return NumberFormat.getIntegerInstance(locale).format(share * 100) + "\u00a0%";
     }

@@ -6,10 +6,10 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Where the window keeps its things: by the XDG rules, and by Windows' where there is an {@code APPDATA}.
+ * The window's folders: by the XDG rules, and by Windows' where {@code APPDATA} is set.
  *
- * @param usualSessions where new sessions go as long as nobody chose another folder
- * @param chosen the folder somebody chose for them, asked whenever it matters
+ * @param usualSessions the folder for new sessions unless the user chose another one
+ * @param chosen the user's folder for new sessions, read at every use
  */
 public record Places(Path config, Path usualSessions, Supplier<Optional<Path>> chosen) {
 
@@ -17,12 +17,12 @@ public record Places(Path config, Path usualSessions, Supplier<Optional<Path>> c
         this(config, usualSessions, Optional::empty);
     }
 
-    /** With new sessions where the user wants them. */
+    /** The same folders with new sessions in the user's folder. */
     public Places with(Supplier<Optional<Path>> folder) {
         return new Places(config, usualSessions, folder);
     }
 
-    /** Where new sessions go, at the moment. */
+    /** The current folder for new sessions. */
     public Path sessions() {
         return chosen.get().orElse(usualSessions);
     }

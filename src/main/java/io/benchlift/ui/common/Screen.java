@@ -1,33 +1,44 @@
 package io.benchlift.ui.common;
 
-/** What the rail leads to, in its order; Ctrl+1 to Ctrl+9 reach the first nine. */
-public enum Screen {
-    HOME(Icon.HOME, "ui.screen.home"),
-    COMPARISON(Icon.COMPARISON, "ui.screen.comparison"),
-    LIVE(Icon.LIVE, "ui.screen.live"),
-    RESULTS(Icon.RESULTS, "ui.screen.results"),
-    SESSIONS(Icon.SESSIONS, "ui.screen.sessions"),
-    BESIDE(Icon.BESIDE, "ui.screen.beside"),
-    STUDIES(Icon.STUDIES, "ui.screen.studies"),
-    SERVERS(Icon.ENGINES, "ui.screen.servers"),
-    HOSTS(Icon.SERVER, "ui.screen.hosts"),
-    AUDIT(Icon.AUDIT, "ui.screen.audit"),
-    SETTINGS(Icon.SETTINGS, "ui.screen.settings");
+import java.util.Optional;
+import javafx.scene.Node;
+import javafx.scene.input.KeyCode;
 
-    private final Icon icon;
-    private final String key;
+/**
+ * One page of the window, with everything that the window requires of it. It lasts as long as the window; its view is
+ * rebuilt for each language and theme.
+ */
+public interface Screen extends AutoCloseable {
 
-    Screen(Icon icon, String key) {
-        this.icon = icon;
-        this.key = key;
+    /**
+     * Identifies the screen in {@link Navigator#show} and in the keys of its texts: {@code ui.screen.ID}, {@code
+     * ui.help.text.ID}.
+     */
+    String id();
+
+    Icon icon();
+
+    /** A new view; the old one is no longer shown. */
+    Node view(UiContext context);
+
+    /** The letter that opens it with Ctrl, if other programs commonly have one. */
+    default Optional<KeyCode> letter() {
+        return Optional.empty();
     }
 
-    public Icon icon() {
-        return icon;
+    /** The current action of one of the window's keys on this screen; empty if it has none. */
+    default Optional<Runnable> action(ScreenAction action) {
+        return Optional.empty();
     }
+
+    /** Paints changes since the last call; called twice a second while the screen is shown. */
+    default void refresh() {}
+
+    @Override
+    default void close() {}
 
     /** The key of its name. */
-    public String key() {
-        return key;
+    default String key() {
+        return "ui.screen." + id();
     }
 }

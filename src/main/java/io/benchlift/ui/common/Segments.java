@@ -7,12 +7,10 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
 
-/** A row of joined buttons of which exactly one is chosen, bound both ways to a property. */
+/** A row of joined buttons of which exactly one is selected, bound bidirectionally to a property. */
 public final class Segments<T> extends HBox {
 
-    /**
-     * @param dress puts text, icon and tooltip on the button of a choice
-     */
+    /** @param dress sets text, icon and tooltip of a choice's button */
     public Segments(List<T> choices, ObjectProperty<T> chosen, BiConsumer<T, ToggleButton> dress) {
         getStyleClass().add("segments");
         setMaxWidth(USE_PREF_SIZE);

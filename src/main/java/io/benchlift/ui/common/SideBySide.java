@@ -4,7 +4,7 @@ import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.layout.Pane;
 
-/** Boxes of the same width beside each other, or one below the other where they would not fit. */
+/** Boxes of the same width in one row, or in one column where the row does not fit. */
 public final class SideBySide extends Pane {
 
     private static final double GAP = 16;

@@ -1,4 +1,4 @@
 package io.benchlift.ui.common;
 
-/** A number of bytes in {@link Words}: written in the units that the window has when it is shown. */
+/** A number of bytes in a {@link Message}, formatted with the window's units when it is shown. */
 public record Size(long bytes) {}

@@ -10,7 +10,7 @@ import javafx.stage.DirectoryChooser;
 import javafx.stage.FileChooser;
 import javafx.stage.Window;
 
-/** The system's dialogs for files and folders; each begins where the last one ended. */
+/** The system's dialogs for files and folders; each starts in the folder of the last one. */
 final class SystemDialogs implements FileQuestion.Answers {
 
     private Optional<Path> last = Optional.empty();
@@ -53,7 +53,7 @@ final class SystemDialogs implements FileQuestion.Answers {
         return chooser;
     }
 
-    /** A dialog would not open at all at a folder that is gone. */
+    /** A dialog does not open at all in a folder that no longer exists. */
     private Optional<File> start(FileQuestion question) {
         return last.or(question::start).filter(Files::isDirectory).map(Path::toFile);
     }

@@ -15,7 +15,10 @@ import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** How every table was arranged last, by its name. Kept in a file; a file of nonsense is as good as none. */
+/**
+ * The last arrangement of every table, by the table's name. It is stored in a file; an unreadable file counts as no
+ * file.
+ */
 public final class TableMemory {
 
     private static final Logger log = LoggerFactory.getLogger(TableMemory.class);
@@ -28,14 +31,14 @@ public final class TableMemory {
         this.file = file;
     }
 
-    /** The memory of {@code file}, which need not exist. */
+    /** The arrangements in {@code file}, which need not exist. */
     public static TableMemory in(Path file) {
         TableMemory memory = new TableMemory(Optional.of(file));
         memory.read(file);
         return memory;
     }
 
-    /** Until it is thrown away. */
+    /** Kept in memory only. */
     public static TableMemory shortLived() {
         return new TableMemory(Optional.empty());
     }
@@ -48,7 +51,7 @@ public final class TableMemory {
         arrangements.put(table, arrangement);
     }
 
-    /** Every table as it was made. */
+    /** Resets every table to its original arrangement. */
     public void forget() {
         arrangements.clear();
     }

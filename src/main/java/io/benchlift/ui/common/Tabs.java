@@ -13,19 +13,19 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
-/** Pages of which one is in the scene: a page nobody looks at is not built, laid out or painted. */
+/** Pages of which one is in the scene: a hidden page is not built, laid out or painted. */
 public final class Tabs extends VBox {
 
     /** A page with its name. */
     public record Tab(String id, String name, Supplier<Node> content) {}
 
-    /** Breaks into a second row where languages have long words. */
+    /** Wraps into a second row in languages with long words. */
     private final FlowPane row = new FlowPane();
 
     private final StackPane page = new StackPane();
     private final List<Tab> tabs;
 
-    /** @param chosen the index of the page, which outlives this node */
+    /** @param chosen the index of the page; it outlives this node */
     public Tabs(List<Tab> tabs, IntegerProperty chosen) {
         this.tabs = new ArrayList<>(tabs);
         ToggleGroup group = new ToggleGroup();
@@ -46,7 +46,7 @@ public final class Tabs extends VBox {
         VBox.setVgrow(page, Priority.ALWAYS);
         getChildren().addAll(row, page);
         getStyleClass().add("tabs");
-        Follow.values(this, chosen, now -> show(now.intValue()));
+        WeakListeners.values(this, chosen, now -> show(now.intValue()));
         show(Math.min(chosen.get(), tabs.size() - 1));
     }
 

@@ -6,7 +6,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Tooltip;
 import javafx.util.Duration;
 
-/** The words one has to know to read a result; each explains itself wherever a label carries it. */
+/** The terms needed to read a result; each has an explanation that any label can carry. */
 public enum Term {
     SERVICE_TIME,
     RESPONSE_TIME,
@@ -31,7 +31,7 @@ public enum Term {
     private static final Duration DELAY = Duration.millis(400);
     private static final Duration SHOWN = Duration.seconds(30);
 
-    /** What a setting of a plan is about, if that needs a word. */
+    /** The term that a setting of a plan needs, if any. */
     public static Optional<Term> ofSetting(String path) {
         return switch (path) {
             case "blocks" -> Optional.of(BLOCK);
@@ -49,18 +49,18 @@ public enum Term {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** The word itself. */
-    public String name(Look look) {
+    /** The term itself. */
+    public String name(UiContext look) {
         return look.text("ui.term.name." + id());
     }
 
-    /** What it means, in a sentence or two. */
-    public String meaning(Look look) {
+    /** Its meaning in one or two sentences. */
+    public String meaning(UiContext look) {
         return look.text("ui.term.meaning." + id());
     }
 
-    /** Lets {@code carrier} say what the term means when the pointer rests on it. */
-    public <T extends Node> T explain(T carrier, Look look) {
+    /** Shows the meaning of the term as a tooltip of {@code carrier}. */
+    public <T extends Node> T explain(T carrier, UiContext look) {
         Tooltip tip = new Tooltip(name(look) + ": " + meaning(look));
         tip.setWrapText(true);
         tip.setMaxWidth(WIDTH);

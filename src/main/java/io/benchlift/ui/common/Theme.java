@@ -1,6 +1,6 @@
 package io.benchlift.ui.common;
 
-/** Which theme the user wants. */
+/** The theme that the user chose. */
 public enum Theme {
     SYSTEM(Icon.SYSTEM),
     LIGHT(Icon.LIGHT),

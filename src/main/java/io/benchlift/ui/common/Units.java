@@ -3,7 +3,7 @@ package io.benchlift.ui.common;
 import java.util.List;
 import java.util.Locale;
 
-/** How sizes are written: in steps of 1024, as memory and volumes are made, or of 1000, as disks are sold. */
+/** How sizes are formatted: in powers of 1024, as memory and volumes are sized, or of 1000, as disks are sold. */
 public enum Units {
     BINARY(1024, List.of("B", "KiB", "MiB", "GiB", "TiB", "PiB")),
     DECIMAL(1000, List.of("B", "kB", "MB", "GB", "TB", "PB"));
@@ -16,12 +16,12 @@ public enum Units {
         this.names = names;
     }
 
-    /** The one of them that people know it by. */
+    /** The best known unit of this kind. */
     public String example() {
         return names.get(2);
     }
 
-    /** With a unit that leaves few digits; the same words in every language. */
+    /** With the unit that needs few digits; the same in every language. */
     public String of(long bytes, Locale locale) {
         double size = bytes;
         int unit = 0;

@@ -6,10 +6,13 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.layout.Region;
 
-/** A button as wide as it may be, whose content breaks its lines. A plain one asks its content how high it is when it is narrow. */
+/**
+ * A button that fills its width and wraps its content. A plain button asks its content for its height without regard to
+ * the width.
+ */
 public final class WideButton extends Button {
 
-    /** Before the first layout; any usual width gives nearly the right height. */
+    /** Before the first layout; any common width gives nearly the right height. */
     private static final double UNTIL_LAID_OUT = 300;
 
     private final Region content;

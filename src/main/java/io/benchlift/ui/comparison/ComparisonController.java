@@ -1,18 +1,21 @@
 package io.benchlift.ui.comparison;
 
+import io.benchlift.compat.CompatTools;
+import io.benchlift.compat.ToolPlan;
 import io.benchlift.jdbc.ServerLook;
 import io.benchlift.jdbc.UnreachableException;
 import io.benchlift.plan.Plan;
-import io.benchlift.plan.PlanCheck;
+import io.benchlift.plan.PlanDraft;
 import io.benchlift.plan.PlanException;
 import io.benchlift.plan.PlanFile;
 import io.benchlift.plan.Problem;
 import io.benchlift.plan.Size;
-import io.benchlift.plan.Sketch;
+import io.benchlift.plan.Starter;
 import io.benchlift.plan.Study;
+import io.benchlift.runner.RunContext;
 import io.benchlift.target.Database;
-import io.benchlift.ui.common.Look;
-import io.benchlift.ui.common.Words;
+import io.benchlift.text.Message;
+import io.benchlift.ui.common.UiContext;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -28,51 +31,46 @@ import javafx.beans.property.SimpleObjectProperty;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What the editor can do with its plan beyond changing it: start it, read and write it as YAML, take a command line. */
+/** The editor's actions besides changing the plan: start it, read and write it as YAML, take a command line. */
 public final class ComparisonController {
 
     /** Starts a plan. */
     @FunctionalInterface
     public interface Start {
 
-        /** @param database the user's own server, if the plan is for one that is in no list yet */
+        /** @param database the user's own server, if the plan names one that is not saved yet */
         void start(Plan plan, Optional<Database> database);
     }
 
     private static final Logger log = LoggerFactory.getLogger(ComparisonController.class);
 
     private final ComparisonModel model;
-    private final PlanCheck check;
-    private final CommandLines lines;
     private final Start start;
     private final Executor fxThread;
-    /** What the last test of a connection found. */
-    final ObjectProperty<Words> connection = new SimpleObjectProperty<>(Words.of("ui.comparison.test.not-yet"));
+    /** The result of the last connection test. */
+    final ObjectProperty<Message> connection = new SimpleObjectProperty<>(Message.of("ui.comparison.test.not-yet"));
 
-    public ComparisonController(
-            ComparisonModel model, PlanCheck check, CommandLines lines, Start start, Executor fxThread) {
+    public ComparisonController(ComparisonModel model, Start start, Executor fxThread) {
         this.model = model;
-        this.check = check;
-        this.lines = lines;
         this.start = start;
         this.fxThread = fxThread;
     }
 
-    /** Connects once, off the JavaFX thread, and says what answered or what went wrong. */
+    /** Connects once, off the JavaFX thread, and reports the server found or the error. */
     void testConnection() {
         model.database().ifPresent(database -> {
-            connection.set(Words.of("ui.comparison.test.running"));
+            connection.set(Message.of("ui.comparison.test.running"));
             CompletableFuture.supplyAsync(() -> answer(database)).thenAcceptAsync(connection::set, fxThread);
         });
     }
 
-    private static Words answer(Database database) {
+    private static Message answer(Database database) {
         try {
             ServerLook seen = ServerLook.at(database);
             String engines = String.join(", ", seen.engines());
             return seen.encryption().isEmpty()
-                    ? Words.of("ui.comparison.test.clear", seen.product().label(), seen.version(), engines)
-                    : Words.of(
+                    ? Message.of("ui.comparison.test.clear", seen.product().label(), seen.version(), engines)
+                    : Message.of(
                             "ui.comparison.test.good",
                             seen.product().label(),
                             seen.version(),
@@ -80,53 +78,55 @@ public final class ComparisonController {
                             seen.encryption());
         } catch (UnreachableException e) {
             log.info("{} does not answer", database, e);
-            return Words.of("ui.comparison.test.bad", e.getMessage());
+            return Message.of("ui.comparison.test.bad", e.getMessage());
         }
     }
 
-    /** Does nothing while there are problems, which stand beside the form, or while a plan from elsewhere was not looked at. */
+    /**
+     * Does nothing while the plan has problems, which the form shows, or while a plan from elsewhere was not reviewed.
+     */
     public void start() {
         model.whenChecked(() -> {
             if (!model.foreign().get()) {
-                model.draft().get().startable().ifPresent(plan -> start.start(plan, model.database()));
+                model.checked().get().startable().ifPresent(plan -> start.start(plan, model.database()));
             }
         });
     }
 
-    /** What was put down as a file for {@code benchlift run}, whether it can be run yet or not. */
+    /** The draft as a file for {@code benchlift run}, even if it cannot run yet. */
     String yaml() {
-        Sketch sketch = model.sketch().get();
-        return sketch.read(check).plan().map(PlanFile::write).orElseGet(sketch::yaml);
+        PlanDraft draft = model.draft().get();
+        return draft.read(RunContext.ANY_SERVER).plan().map(PlanFile::write).orElseGet(draft::yaml);
     }
 
-    /** Takes the text of a plan; returns all that is wrong with it, by line, and then changes nothing. */
-    List<String> apply(String yaml) {
+    /** Applies the text of a plan, or returns all its errors by line and changes nothing. */
+    List<Message> apply(String yaml) {
         try {
-            Plan plan = PlanFile.read(yaml, check);
-            model.edit(sketch -> Sketch.of(plan));
+            Plan plan = PlanFile.read(yaml, RunContext.ANY_SERVER);
+            model.edit(draft -> PlanDraft.of(plan));
             return List.of();
         } catch (PlanException e) {
-            return e.problems().stream().map(Problem::toString).toList();
+            return e.problems().stream().map(Problem::located).toList();
         }
     }
 
-    /** Takes a command line; returns what is wrong with it. */
+    /** Applies a command line, or returns its error. */
     Optional<String> paste(String text) {
         try {
-            CommandLines.Line line = lines.read(text);
-            List<Words> said = new ArrayList<>();
-            line.notes().forEach(note -> said.add(Words.of("ui.editor.remark", note)));
+            ToolPlan line = CompatTools.plan(text, System.getenv());
+            List<Message> remarks = new ArrayList<>();
+            line.notes().forEach(note -> remarks.add(Message.of("ui.editor.remark", note)));
             if (!line.leftOut().isEmpty()) {
-                said.add(Words.of("ui.editor.paste.left-out", String.join(", ", line.leftOut())));
+                remarks.add(Message.of("ui.editor.paste.left-out", String.join(", ", line.leftOut())));
             }
-            model.open(line.plan(), line.database(), said);
+            model.open(line.plan(), line.database(), remarks);
             return Optional.empty();
         } catch (IllegalArgumentException e) {
             return Optional.of(e.getMessage());
         }
     }
 
-    /** Shows a plan that another screen has; unless it is one of ours, it is looked at before it is started. */
+    /** Opens a plan from another screen; unless it is one of ours, it must be reviewed before it is started. */
     public void edit(Plan plan) {
         model.open(plan, !isOurs(plan), List.of());
     }
@@ -136,8 +136,8 @@ public final class ComparisonController {
                 .anyMatch(size -> study.plan(size).equals(plan)));
     }
 
-    /** Fills the editor for one of the usual questions, asked in the user's language. */
-    public void begin(Starter usual, Look look) {
+    /** Fills the editor with a starter, with title and question in the user's language. */
+    public void begin(Starter usual, UiContext look) {
         String key = "ui.home.card." + usual.id();
         model.open(PlanFile.with(
                 usual.plan(), "name=" + look.text(key + ".title"), "question=" + look.text(key + ".question")));
@@ -150,34 +150,34 @@ public final class ComparisonController {
 
     private Runnable contents(Path file) {
         try {
-            Plan plan = PlanFile.read(file, check);
+            Plan plan = PlanFile.read(file, RunContext.ANY_SERVER);
             return () -> model.open(plan, true, List.of());
         } catch (PlanException e) {
             return () -> model.remarks()
                     .setAll(e.problems().stream()
-                            .map(problem -> Words.of("ui.editor.open.wrong", file.getFileName(), problem.toString()))
+                            .map(problem -> Message.of("ui.editor.open.wrong", file.getFileName(), problem.located()))
                             .toList());
         } catch (IOException e) {
             log.info("{} cannot be read", file, e);
-            return () ->
-                    model.remarks().setAll(Words.of("ui.editor.open.unreadable", file, String.valueOf(e.getMessage())));
+            return () -> model.remarks()
+                    .setAll(Message.of("ui.editor.open.unreadable", file, String.valueOf(e.getMessage())));
         }
     }
 
-    /** Writes the plan off the JavaFX thread, and says where. */
+    /** Writes the plan off the JavaFX thread and reports the path. */
     void save(Path file) {
         String yaml = yaml();
         CompletableFuture.supplyAsync(() -> written(file, yaml))
-                .thenAcceptAsync(words -> model.remarks().setAll(words), fxThread);
+                .thenAcceptAsync(message -> model.remarks().setAll(message), fxThread);
     }
 
-    private static Words written(Path file, String yaml) {
+    private static Message written(Path file, String yaml) {
         try {
             Files.writeString(file, yaml, StandardCharsets.UTF_8);
-            return Words.of("ui.editor.saved", file);
+            return Message.of("ui.editor.saved", file);
         } catch (IOException e) {
             log.info("{} cannot be written", file, e);
-            return Words.of("ui.editor.unsaved", file, String.valueOf(e.getMessage()));
+            return Message.of("ui.editor.unsaved", file, String.valueOf(e.getMessage()));
         }
     }
 }

@@ -1,14 +1,19 @@
 package io.benchlift.ui.comparison;
 
-import io.benchlift.embedded.Edition;
 import io.benchlift.embedded.ServerException;
 import io.benchlift.plan.Plan;
-import io.benchlift.plan.PlanCheck;
+import io.benchlift.plan.PlanContext;
+import io.benchlift.plan.PlanDraft;
+import io.benchlift.plan.PlanEdits;
 import io.benchlift.plan.Setting;
-import io.benchlift.plan.Sketch;
+import io.benchlift.plan.Starter;
+import io.benchlift.runner.CheckedPlan;
+import io.benchlift.runner.RunContext;
+import io.benchlift.runner.SettingCatalog;
 import io.benchlift.target.Database;
 import io.benchlift.target.Product;
-import io.benchlift.ui.common.Words;
+import io.benchlift.text.Message;
+import io.benchlift.workload.Option;
 import io.benchlift.workload.Workload;
 import java.io.UncheckedIOException;
 import java.util.HashMap;
@@ -32,52 +37,47 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The editor's plan: what was put down so far, what is wrong with it, and what it would do. Every change is a new
- * {@link Sketch}, so that each can be undone; nothing a plan may say is lost, whether the form has a field for it or not.
+ * The editor's plan: its draft, its problems, and its effects. Every change is a new {@link PlanDraft}, so that each
+ * can be undone; settings without a field in the form are kept.
  */
 public final class ComparisonModel {
 
     private static final Logger log = LoggerFactory.getLogger(ComparisonModel.class);
 
-    private final History<Sketch> history;
-    private final Checker checker;
-    private final Catalog catalog;
-    private final Supplier<List<KnownServer>> kept;
+    private final History<PlanDraft> history;
+    private final BackgroundValidator checker;
+    private final SettingCatalog catalog;
+    private final Supplier<Map<String, Product>> kept;
+    private final boolean isRoot;
     private final ObservableList<String> keptServers = FXCollections.observableArrayList();
-    /** Of those, by name. */
+    /** The products of the saved servers, by name. */
     private Map<String, Product> products = Map.of();
 
     private final Connection connection = new Connection();
-    private final ReadOnlyObjectWrapper<Sketch> sketch;
-    private final ReadOnlyObjectWrapper<Draft> draft = new ReadOnlyObjectWrapper<>();
+    private final ReadOnlyObjectWrapper<PlanDraft> draft;
+    private final ReadOnlyObjectWrapper<CheckedPlan> checked = new ReadOnlyObjectWrapper<>();
     private final ReadOnlyBooleanWrapper canUndo = new ReadOnlyBooleanWrapper();
     private final ReadOnlyBooleanWrapper canRedo = new ReadOnlyBooleanWrapper();
-    /** Whether the plan came from elsewhere and was not looked at yet. */
+    /** Whether the plan came from elsewhere and was not reviewed yet. */
     private final BooleanProperty foreign = new SimpleBooleanProperty();
-    /** What could not be taken over from where the plan came from, and what was read differently. */
-    private final ObservableList<Words> remarks = FXCollections.observableArrayList();
+    /** What could not be imported from the plan's source, and what was read differently. */
+    private final ObservableList<Message> remarks = FXCollections.observableArrayList();
 
     /**
-     * @param start the plan to begin with
-     * @param check knows workloads and their options
-     * @param kept looks up the servers that a run does not start itself
-     * @param isRoot whether this program may switch schedulers by itself
-     * @param soon where plans are checked, a moment after the last change
+     * @param start the initial plan
+     * @param kept reads the saved servers, which a run does not start itself
+     * @param isRoot whether this program may switch schedulers itself
+     * @param soon checks plans, a moment after the last change
      */
     public ComparisonModel(
-            Plan start,
-            PlanCheck check,
-            Supplier<List<KnownServer>> kept,
-            boolean isRoot,
-            Executor soon,
-            Executor fxThread) {
+            Plan start, Supplier<Map<String, Product>> kept, boolean isRoot, Executor soon, Executor fxThread) {
         this.kept = kept;
-        this.catalog = new Catalog(this::keptServers, this::product);
-        Checking checking = new Checking(check, isRoot);
-        this.checker = new Checker(checking, soon, fxThread, draft::set);
-        this.history = new History<>(Sketch.of(start));
-        this.draft.set(checking.of(history.now(), servers()));
-        this.sketch = new ReadOnlyObjectWrapper<>(history.now());
+        this.isRoot = isRoot;
+        this.catalog = new SettingCatalog(this::keptServers, this::product);
+        this.checker = new BackgroundValidator(soon, fxThread, checked::set);
+        this.history = new History<>(PlanDraft.of(start));
+        this.checked.set(CheckedPlan.of(history.now(), context()));
+        this.draft = new ReadOnlyObjectWrapper<>(history.now());
         for (Observable part : connection.parts()) {
             part.addListener(observable -> connectionChanged());
         }
@@ -85,7 +85,7 @@ public final class ComparisonModel {
         refreshServers();
     }
 
-    /** What a server that a plan names is, as far as that is known. */
+    /** The product of a server that a plan names, if known. */
     private Optional<Product> product(String server) {
         if (Server.of(server) != Server.OWN) {
             return Server.of(server).product();
@@ -94,16 +94,13 @@ public final class ComparisonModel {
                 .or(() -> Optional.of(connection.product.get()).filter(product -> isConnectionOf(server)));
     }
 
-    /** What can be named now, for a check on another thread. */
-    private Map<String, Product> servers() {
+    /** The current context for checks, for a check on another thread. */
+    private PlanContext context() {
         Map<String, Product> servers = new HashMap<>(products);
-        for (Edition edition : Edition.values()) {
-            servers.put(edition.id(), edition.product());
-        }
         if (connection.problems().isEmpty()) {
             servers.putIfAbsent(connection.name(), connection.product.get());
         }
-        return servers;
+        return RunContext.of(servers, isRoot);
     }
 
     private boolean isConnectionOf(String server) {
@@ -112,19 +109,19 @@ public final class ComparisonModel {
 
     private void connectionChanged() {
         if (isUnkept()) {
-            edit("connection", put -> Changing.server(put, connection.name(), connection.product.get()));
+            edit("connection", put -> PlanEdits.server(put, connection.name(), connection.product.get()));
         }
         show();
     }
 
-    /** What was put down so far. */
-    public ReadOnlyObjectProperty<Sketch> sketch() {
-        return sketch.getReadOnlyProperty();
+    /** The current draft of the plan. */
+    public ReadOnlyObjectProperty<PlanDraft> draft() {
+        return draft.getReadOnlyProperty();
     }
 
-    /** What that amounts to, as it was checked last: a moment after the last change. */
-    public ReadOnlyObjectProperty<Draft> draft() {
-        return draft.getReadOnlyProperty();
+    /** The newest checked draft: a moment after the last change. */
+    public ReadOnlyObjectProperty<CheckedPlan> checked() {
+        return checked.getReadOnlyProperty();
     }
 
     ReadOnlyBooleanProperty canUndo() {
@@ -139,7 +136,7 @@ public final class ComparisonModel {
         return foreign;
     }
 
-    ObservableList<Words> remarks() {
+    ObservableList<Message> remarks() {
         return remarks;
     }
 
@@ -147,23 +144,23 @@ public final class ComparisonModel {
         return connection;
     }
 
-    Catalog catalog() {
+    SettingCatalog catalog() {
         return catalog;
     }
 
-    /** Names of the servers that a run does not start itself, as they were looked up last. */
+    /** The names of the saved servers, as last read. */
     ObservableList<String> keptServers() {
         return keptServers;
     }
 
-    /** Looks them up anew: another screen or program may have changed them. */
+    /** Reads them again: another screen or program may have changed them. */
     void refreshServers() {
         Map<String, Product> found = new LinkedHashMap<>();
         try {
-            kept.get().forEach(server -> found.put(server.name(), server.product()));
+            found.putAll(kept.get());
         } catch (IllegalArgumentException | UncheckedIOException | ServerException e) {
             log.warn("the list of own servers cannot be read", e);
-            remarks.setAll(Words.of("ui.editor.remark", String.valueOf(e.getMessage())));
+            remarks.setAll(Message.of("ui.editor.remark", String.valueOf(e.getMessage())));
         }
         if (!found.equals(products)) {
             products = found;
@@ -172,26 +169,26 @@ public final class ComparisonModel {
         }
     }
 
-    /** Takes one of them, or with an empty name the one in the connection form. */
+    /** Selects one of them, or with an empty name the one in the connection form. */
     void takeServer(String name) {
         String server = name.isEmpty() ? connection.name() : name;
         edit(now -> product(server)
-                .map(product -> Changing.server(now, server, product))
+                .map(product -> PlanEdits.server(now, server, product))
                 .orElseGet(() -> now.with(Setting.SERVER, server)));
     }
 
-    /** Changes the plan, one step to undo. */
-    void edit(UnaryOperator<Sketch> change) {
+    /** Changes the plan; one step to undo. */
+    void edit(UnaryOperator<PlanDraft> change) {
         edit("", change);
     }
 
-    /** Changes the plan by typing into {@code field}: one step until another field is typed into. */
-    void edit(String field, UnaryOperator<Sketch> change) {
+    /** Changes the plan by typing into {@code field}; one step until another field is changed. */
+    void edit(String field, UnaryOperator<PlanDraft> change) {
         history.go(change.apply(history.now()), field);
         show();
     }
 
-    /** Leaves a field: what is typed into it later is a step of its own. */
+    /** Leaves a field: later typing in it is a separate step. */
     void leaveField() {
         history.pause();
     }
@@ -207,102 +204,115 @@ public final class ComparisonModel {
     }
 
     private void show() {
-        Sketch now = history.now();
+        PlanDraft now = history.now();
         canUndo.set(history.canUndo());
         canRedo.set(history.canRedo());
-        checker.check(now, servers());
-        sketch.set(now);
+        checker.check(now, context());
+        draft.set(now);
     }
 
-    /** Runs {@code wish} once {@link #draft} is of the newest sketch: at once, if it is. */
-    public void whenChecked(Runnable wish) {
-        checker.whenChecked(wish);
+    /** Runs {@code action} when {@link #checked} holds the newest draft, at once if it already does. */
+    public void whenChecked(Runnable action) {
+        checker.whenChecked(action);
     }
 
-    /** Puts another plan into the editor, which can be undone like any change. */
+    /** Opens another plan in the editor; this can be undone like any change. */
     public void open(Plan plan) {
         open(plan, false, List.of());
     }
 
     /**
-     * Puts a plan from elsewhere into the editor.
+     * Opens a plan from elsewhere in the editor.
      *
-     * @param isForeign whether it should be looked at before it is started
-     * @param said what to tell about how it was read
+     * @param isForeign whether it must be reviewed before it is started
+     * @param notes about how it was read
      */
-    void open(Plan plan, boolean isForeign, List<Words> said) {
-        remarks.setAll(said);
+    void open(Plan plan, boolean isForeign, List<Message> notes) {
+        remarks.setAll(notes);
         foreign.set(isForeign);
-        edit(put -> Sketch.of(plan));
+        edit(put -> PlanDraft.of(plan));
     }
 
-    /** Gives a setting a value; what is typed as several values varies. */
+    /** Sets the value of a setting; several values make it a factor. */
     void put(String path, List<String> values) {
-        edit(path, now -> Changing.put(now, path, values));
+        edit(path, now -> PlanEdits.put(now, path, values));
     }
 
-    /** Chooses a workload; options that it does not have go. */
+    /** Chooses a workload; options that it does not have are removed. */
     void choose(Workload workload) {
-        edit(now -> Changing.workload(now, workload));
+        edit(now -> PlanEdits.workload(
+                now,
+                workload.name(),
+                workload.options().stream().map(Option::name).toList()));
     }
 
-    /** Lets a setting vary, from what it is now and the values usually tried beside it. */
+    /** Makes a setting a factor, with its current value and the values usually compared with it. */
     void vary(String path) {
-        edit(now -> Changing.vary(now, catalog.offer(now, path)));
+        edit(now -> PlanEdits.vary(now, path, catalog.offer(now, path).usual()));
     }
 
-    /** Stops varying: the level that the others were compared with stays. */
+    /** Makes a factor a setting again; its baseline level stays. */
     void pin(String path) {
-        edit(now -> Changing.pin(now, path));
+        edit(now -> PlanEdits.pin(now, path));
     }
 
-    /** Adds a level to a factor, or takes it away if it is there. */
+    /** Adds a level to a factor, or removes it if it is there. */
     void toggle(String path, String level) {
-        edit(now -> Changing.toggle(now, path, level));
+        edit(now -> PlanEdits.toggle(now, path, level));
     }
 
-    /** Moves a level among the others. */
+    /** Moves a level within its factor. */
     void moveLevel(String path, String level, int steps) {
-        edit(now -> Changing.moveLevel(now, path, level, steps));
+        edit(now -> PlanEdits.moveLevel(now, path, level, steps));
     }
 
-    /** Takes the server that comes with Benchlift, or opens the form for the user's own. */
+    /** Chooses a server that comes with Benchlift, or opens the form for the user's own. */
     void choose(Server server) {
         switch (server) {
-            case MARIADB -> edit(now -> Changing.builtIn(now, Product.MARIADB));
-            case POSTGRESQL -> edit(now -> Changing.builtIn(now, Product.POSTGRESQL));
+            case MARIADB -> edit(now -> PlanEdits.builtIn(now, Product.MARIADB));
+            case POSTGRESQL -> edit(now -> PlanEdits.builtIn(now, Product.POSTGRESQL));
             case OWN -> takeServer("");
         }
     }
 
-    /** Where the plan runs, as far as the form can show it. */
+    /** The server of the plan, as far as the form can show it. */
     Server server() {
-        return Server.of(history.now().word(Setting.SERVER).orElse(Setting.DEFAULTS.get(Setting.SERVER)));
+        return Server.of(history.now().value(Setting.SERVER).orElse(Setting.DEFAULTS.get(Setting.SERVER)));
     }
 
-    /** Whether the plan is for the server of the connection form: one in no list yet, or one that was put there from it. */
+    /** Whether the plan uses the server of the connection form: one that is not saved, or one saved from that form. */
     boolean isUnkept() {
-        String name = history.now().word(Setting.SERVER).orElse("");
+        String name = history.now().value(Setting.SERVER).orElse("");
         return !history.now().varies(Setting.SERVER)
                 && server() == Server.OWN
                 && (!keptServers.contains(name) || connection.name().equals(name));
     }
 
-    /** The user's own server, if the plan is for one that is in no list yet and its fields hold what they must. */
+    /** The user's own server, if the plan uses one that is not saved yet and its fields are valid. */
     public Optional<Database> database() {
         boolean isHere =
-                isUnkept() && isConnectionOf(history.now().word(Setting.SERVER).orElse(""));
+                isUnkept() && isConnectionOf(history.now().value(Setting.SERVER).orElse(""));
         return isHere ? connection.database() : Optional.empty();
     }
 
-    /** Reads a plan into the editor whose server is at {@code database}. */
-    void open(Plan plan, Optional<Database> database, List<Words> said) {
+    /** Opens a plan whose server is at {@code database}. */
+    void open(Plan plan, Optional<Database> database, List<Message> notes) {
         database.ifPresent(connection::set);
-        remarks.setAll(said);
+        remarks.setAll(notes);
         foreign.set(false);
         edit(put -> {
-            Sketch read = Sketch.of(plan);
+            PlanDraft read = PlanDraft.of(plan);
             return database.isPresent() ? read.with(Setting.SERVER, connection.name()) : read;
         });
+    }
+
+    /**
+     * Reads, checks and compares a plan, so that the classes for it are loaded before the window needs them.
+     *
+     * @return whether two checks gave the same result, as they always do
+     */
+    public static boolean warmUp() {
+        PlanDraft draft = PlanDraft.of(Starter.ENGINES.plan());
+        return CheckedPlan.of(draft, RunContext.ANY_SERVER).equals(CheckedPlan.of(draft, RunContext.ANY_SERVER));
     }
 }

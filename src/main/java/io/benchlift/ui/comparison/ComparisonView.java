@@ -1,14 +1,15 @@
 package io.benchlift.ui.comparison;
 
 import atlantafx.base.controls.ToggleSwitch;
+import io.benchlift.plan.PlanDraft;
 import io.benchlift.plan.Setting;
-import io.benchlift.plan.Sketch;
+import io.benchlift.runner.SettingCatalog;
 import io.benchlift.ui.common.FileQuestion;
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Segments;
 import io.benchlift.ui.common.Term;
+import io.benchlift.ui.common.UiContext;
 import io.benchlift.workload.Workload;
 import java.util.List;
 import java.util.Locale;
@@ -35,53 +36,56 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 
-/** The editor of a plan, with what it will take and do beside it. */
+/** The editor of a plan, with its duration and its changes to the machines next to it. */
 public final class ComparisonView {
 
     private static final double NUMBER = 84;
     private static final double WORD = 340;
     private static final double SIDE = 316;
-    private static final Set<String> FIELDS = Set.of(
-            "name",
-            "question",
+    /** The settings that have their own field. */
+    static final Set<String> FIELDS = Set.of(
+            Setting.NAME,
+            Setting.QUESTION,
             Setting.SERVER,
             Setting.WORKLOAD,
             Setting.THREADS,
-            "warm-up",
-            "measure",
-            "blocks",
-            "a-a");
+            Setting.WARM_UP,
+            Setting.MEASURE,
+            Setting.BLOCKS,
+            Setting.AA);
+
     private static final KeyCombination UNDO = new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN);
     private static final KeyCombination REDO =
             new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
 
-    private final Look look;
+    private final UiContext look;
     private final ComparisonModel model;
     private final ComparisonController controller;
-    private final Shown shown;
+    private final ModelBindings shown;
     private final Fields fields;
     private final Supplier<Window> window;
 
     /** @param window for file choosers and dialogs */
-    public ComparisonView(Look look, ComparisonModel model, ComparisonController controller, Supplier<Window> window) {
+    public ComparisonView(
+            UiContext look, ComparisonModel model, ComparisonController controller, Supplier<Window> window) {
         this.look = look;
         this.model = model;
         this.controller = controller;
-        this.shown = new Shown(look, model);
+        this.shown = new ModelBindings(look, model);
         this.fields = new Fields(shown);
         this.window = window;
     }
 
     public Node root() {
         VBox sections = new VBox(
-                new Remarks(shown),
+                new RemarkList(shown),
                 card("ui.comparison.section.what", what(), new FactorRows(shown), new FactorChooser(shown)),
                 card("ui.comparison.section.load", load(), new WorkloadOptions(shown)),
                 card("ui.comparison.section.trials", trials()),
                 new FurtherSettings(shown),
-                new Lines(shown, this::hasField));
+                new OtherSettings(shown, this::hasField));
         sections.getStyleClass().add("sections");
-        VBox side = new VBox(new SummaryCard(shown), new OutlookCard(shown));
+        VBox side = new VBox(new SummaryCard(shown), new ChangesCard(shown));
         side.getStyleClass().addAll("sections", "side");
         ScrollPane form = Nodes.scrolling(sections);
         ScrollPane beside = Nodes.scrolling(side);
@@ -103,21 +107,21 @@ public final class ComparisonView {
         return root;
     }
 
-    /** What the plan is to find out, or that it can be started. */
+    /** The plan's question, or that the plan can be started. */
     private Label question() {
         Label question = Nodes.paragraph("");
         question.textProperty()
                 .bind(Bindings.createStringBinding(
-                        () -> shown.sketch()
+                        () -> shown.draft()
                                 .get()
-                                .word("question")
+                                .value("question")
                                 .map(look::said)
                                 .orElseGet(() -> look.text("ui.comparison.subtitle")),
-                        shown.sketch()));
+                        shown.draft()));
         return question;
     }
 
-    /** Before a text field takes the keys: what it holds is part of the plan, and so is going back. */
+    /** Handled before a text field gets the keys: its content is part of the plan, and undo is too. */
     private void undoOrRedo(KeyEvent event) {
         if (REDO.match(event)) {
             model.redo();
@@ -141,9 +145,9 @@ public final class ComparisonView {
         start.setTooltip(new Tooltip("Ctrl+Enter"));
         start.disableProperty()
                 .bind(Bindings.createBooleanBinding(
-                        () -> shown.draft().get().startable().isEmpty()
+                        () -> shown.checked().get().startable().isEmpty()
                                 || model.foreign().get(),
-                        shown.draft(),
+                        shown.checked(),
                         model.foreign()));
         return new Node[] {undo, redo, planMenu(), start};
     }
@@ -196,7 +200,7 @@ public final class ComparisonView {
     private boolean hasField(String path) {
         return FIELDS.contains(path)
                 || FurtherSettings.PATHS.contains(path)
-                || Catalog.options(shown.sketch().get()).stream()
+                || SettingCatalog.options(shown.draft().get()).stream()
                         .anyMatch(option -> path.equals("options." + option.name()));
     }
 
@@ -217,7 +221,7 @@ public final class ComparisonView {
         form.row("ui.setting.question.name", question, "ui.setting.question.help", "question");
         ObjectProperty<Server> chosen = new SimpleObjectProperty<>(model.server());
         Segments<Server> servers = new Segments<>(List.of(Server.values()), chosen, (server, button) -> {
-            button.setText(look.text(server.words()));
+            button.setText(look.text(server.label()));
             button.setId("server-" + server.name().toLowerCase(Locale.ROOT));
         });
         chosen.addListener((property, before, now) -> {
@@ -227,18 +231,18 @@ public final class ComparisonView {
         });
         Node server = form.row("ui.comparison.server", servers, "ui.editor.server.hint", Setting.SERVER);
         Node own = form.row("ui.comparison.own", new OwnServerForm(shown, controller), "");
-        shown.sketch().addListener((property, before, now) -> {
+        shown.draft().addListener((property, before, now) -> {
             chosen.set(model.server());
             showServer(form, server, own, now);
         });
-        showServer(form, server, own, shown.sketch().get());
+        showServer(form, server, own, shown.draft().get());
         return form;
     }
 
-    /** A plan that loads files only has no server; one whose servers vary chooses them among the factors. */
-    private void showServer(Form form, Node server, Node own, Sketch sketch) {
-        boolean isFixed = !sketch.varies(Setting.SERVER)
-                && Catalog.workloads(sketch).stream()
+    /** A plan that only loads files has no server; a plan that compares servers lists them among its factors. */
+    private void showServer(Form form, Node server, Node own, PlanDraft draft) {
+        boolean isFixed = !draft.varies(Setting.SERVER)
+                && SettingCatalog.workloads(draft).stream()
                         .anyMatch(workload -> workload.medium() == Workload.Medium.DATABASE);
         form.showRow(server, isFixed);
         form.showRow(own, isFixed && model.server() == Server.OWN);
@@ -281,17 +285,17 @@ public final class ComparisonView {
         toggle.setId("field-a-a");
         toggle.setAccessibleText(look.text("ui.comparison.aa"));
         Term.A_A.explain(toggle, look);
-        toggle.setSelected(isOn(shown.sketch().get()));
-        shown.sketch().addListener((property, before, now) -> toggle.setSelected(isOn(now)));
+        toggle.setSelected(isOn(shown.draft().get()));
+        shown.draft().addListener((property, before, now) -> toggle.setSelected(isOn(now)));
         toggle.selectedProperty().addListener((property, before, now) -> {
-            if (now != isOn(shown.sketch().get())) {
-                model.edit(sketch -> sketch.with("a-a", now ? "on" : "off"));
+            if (now != isOn(shown.draft().get())) {
+                model.edit(draft -> draft.with("a-a", now ? "on" : "off"));
             }
         });
         return toggle;
     }
 
-    private static boolean isOn(Sketch sketch) {
-        return sketch.word("a-a").orElse("on").equals("on");
+    private static boolean isOn(PlanDraft draft) {
+        return draft.value("a-a").orElse("on").equals("on");
     }
 }

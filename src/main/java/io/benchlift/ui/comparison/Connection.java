@@ -1,11 +1,11 @@
 package io.benchlift.ui.comparison;
 
+import io.benchlift.runner.EnteredServer;
 import io.benchlift.target.Database;
 import io.benchlift.target.Host;
 import io.benchlift.target.Product;
 import io.benchlift.target.Tls;
-import io.benchlift.ui.common.OwnAccess;
-import io.benchlift.ui.common.Words;
+import io.benchlift.text.Message;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -16,10 +16,10 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
-/** Where a server of the user's own is and who connects: no part of a plan, which only names it. */
+/** Address and user of the user's own server. They are not part of a plan, which only names the server. */
 final class Connection {
 
-    /** The fields that may hold something wrong. */
+    /** The fields that can be invalid. */
     enum Field {
         HOST,
         PORT,
@@ -46,7 +46,7 @@ final class Connection {
         return List.of(product, host, port, user, password, schema, tls);
     }
 
-    /** Takes over where a command line connects to. */
+    /** Takes the address and user from a command line. */
     void set(Database database) {
         product.set(database.product());
         host.set(database.host());
@@ -57,32 +57,32 @@ final class Connection {
         tls.set(database.tls());
     }
 
-    /** What a plan calls this server. */
+    /** The server's name in a plan. */
     String name() {
-        return OwnAccess.name(host.get().strip(), port.get().strip());
+        return EnteredServer.name(host.get().strip(), port.get().strip());
     }
 
-    Map<Field, Words> problems() {
-        Map<Field, Words> problems = new EnumMap<>(Field.class);
+    Map<Field, Message> problems() {
+        Map<Field, Message> problems = new EnumMap<>(Field.class);
         String number = port.get().strip();
         if (!number.matches("\\d{1,5}") || Integer.parseInt(number) < 1 || Integer.parseInt(number) > HIGHEST_PORT) {
-            problems.put(Field.PORT, Words.of("ui.editor.flaw.number", number, "1", Integer.toString(HIGHEST_PORT)));
+            problems.put(Field.PORT, Message.of("ui.editor.flaw.number", number, "1", Integer.toString(HIGHEST_PORT)));
         }
         try {
             new Host(host.get().strip());
         } catch (IllegalArgumentException e) {
-            problems.put(Field.HOST, Words.of("ui.comparison.problem.host", host.get()));
+            problems.put(Field.HOST, Message.of("ui.comparison.problem.host", host.get()));
         }
         if (user.get().isBlank()) {
-            problems.put(Field.USER, Words.of("ui.comparison.problem.user"));
+            problems.put(Field.USER, Message.of("ui.comparison.problem.user"));
         }
         if (!schema.get().strip().matches("[A-Za-z_][A-Za-z0-9_$-]{0,62}")) {
-            problems.put(Field.SCHEMA, Words.of("ui.comparison.problem.schema"));
+            problems.put(Field.SCHEMA, Message.of("ui.comparison.problem.schema"));
         }
         return problems;
     }
 
-    /** The server, if the fields hold what they must. */
+    /** The server, if the fields are valid. */
     Optional<Database> database() {
         if (!problems().isEmpty()) {
             return Optional.empty();

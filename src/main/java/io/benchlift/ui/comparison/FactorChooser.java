@@ -1,9 +1,11 @@
 package io.benchlift.ui.comparison;
 
-import io.benchlift.plan.Sketch;
+import io.benchlift.plan.PlanDraft;
+import io.benchlift.plan.Setting;
+import io.benchlift.runner.SettingCatalog;
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.UiContext;
 import io.benchlift.ui.common.WideButton;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,18 +20,21 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
-/** Everything that can vary, with a sentence each, to search and choose from; opened by a button, built when it is. */
+/**
+ * Every setting that can be a factor, with one sentence each, to search and choose from; its button opens it and only
+ * then builds it.
+ */
 final class FactorChooser extends VBox {
 
     private static final double HEIGHT = 300;
 
-    private final Shown shown;
-    private final Look look;
+    private final ModelBindings shown;
+    private final UiContext look;
     private final ComparisonModel model;
     private final TextField search = new TextField();
     private final VBox list = new VBox();
 
-    FactorChooser(Shown shown) {
+    FactorChooser(ModelBindings shown) {
         this.shown = shown;
         this.look = shown.look;
         this.model = shown.model;
@@ -71,17 +76,17 @@ final class FactorChooser extends VBox {
     }
 
     private void fill() {
-        Sketch sketch = shown.sketch().get();
+        PlanDraft draft = shown.draft().get();
         String wanted = search.getText().strip().toLowerCase(Locale.ROOT);
         List<Node> rows = new ArrayList<>();
-        List<Catalog.Offer> offers = model.catalog().offers(sketch).stream()
-                .filter(offer -> !sketch.varies(offer.path()))
+        List<SettingCatalog.Offer> offers = model.catalog().offers(draft).stream()
+                .filter(offer -> !draft.varies(offer.path()))
                 .filter(offer -> text(offer).toLowerCase(Locale.ROOT).contains(wanted))
                 .toList();
-        Catalog.Group group = null;
-        for (Catalog.Offer offer : offers) {
-            if (offer.group() != group) {
-                group = offer.group();
+        Setting.Group group = null;
+        for (SettingCatalog.Offer offer : offers) {
+            if (offer.setting().group() != group) {
+                group = offer.setting().group();
                 rows.add(Nodes.label(
                         look.text("ui.editor.group." + group.name().toLowerCase(Locale.ROOT)), "chooser-group"));
             }
@@ -96,24 +101,27 @@ final class FactorChooser extends VBox {
         list.getChildren().setAll(rows);
     }
 
-    private String text(Catalog.Offer offer) {
+    private String text(SettingCatalog.Offer offer) {
         return String.join(
-                " ", offer.path(), Naming.name(look, offer.path()), Naming.help(look, offer.path(), offer.help()));
+                " ",
+                offer.path(),
+                SettingNames.name(look, offer.path()),
+                SettingNames.help(look, offer.path(), offer.help()));
     }
 
-    private Node row(Catalog.Offer offer) {
-        boolean isTechnical = Naming.isTechnical(look, offer.path());
-        Label name = Nodes.label(Naming.name(look, offer.path()), isTechnical ? "factor-path" : "factor-name");
-        VBox words = new VBox(name);
-        String help = Naming.help(look, offer.path(), offer.help());
+    private Node row(SettingCatalog.Offer offer) {
+        boolean isTechnical = SettingNames.isTechnical(look, offer.path());
+        Label name = Nodes.label(SettingNames.name(look, offer.path()), isTechnical ? "factor-path" : "factor-name");
+        VBox text = new VBox(name);
+        String help = SettingNames.help(look, offer.path(), offer.help());
         if (!help.isEmpty()) {
-            words.getChildren().add(Nodes.paragraph(help, "hint"));
+            text.getChildren().add(Nodes.paragraph(help, "hint"));
         }
-        Button vary = new WideButton(words, () -> {
+        Button vary = new WideButton(text, () -> {
             model.vary(offer.path());
             close();
         });
-        vary.setId(Naming.id("offer", offer.path()));
+        vary.setId(SettingNames.id("offer", offer.path()));
         vary.setAccessibleText(name.getText() + ". " + help);
         vary.getStyleClass().addAll("list-row", "flat");
         HBox.setHgrow(vary, Priority.ALWAYS);
@@ -128,7 +136,7 @@ final class FactorChooser extends VBox {
                 },
                 "flat",
                 "small-button");
-        fix.setId(Naming.id("pin", offer.path()));
+        fix.setId(SettingNames.id("pin", offer.path()));
         HBox row = new HBox(vary, fix);
         row.getStyleClass().add("chooser-row");
         return row;

@@ -1,9 +1,10 @@
 package io.benchlift.ui.comparison;
 
-import io.benchlift.plan.Sketch;
+import io.benchlift.plan.PlanDraft;
+import io.benchlift.runner.SettingCatalog;
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.UiContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,66 +18,66 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
-/** What varies: a row for each factor with its levels as chips, and behind them the levels that could be added. */
+/** The factors: a row for each with its levels as chips, followed by levels that can be added. */
 final class FactorRows extends VBox {
 
     private static final int COLUMNS = 8;
-    /** More would be a list to search, which is what the field is for. */
+    /** With more of them, the text field is faster than reading the list. */
     private static final int MOST_SUGGESTIONS = 8;
 
-    private final Shown shown;
-    private final Look look;
+    private final ModelBindings shown;
+    private final UiContext look;
     private final ComparisonModel model;
     private Map<String, List<String>> marked = Map.of();
 
-    FactorRows(Shown shown) {
+    FactorRows(ModelBindings shown) {
         this.shown = shown;
         this.look = shown.look;
         this.model = shown.model;
         getStyleClass().add("factors");
-        shown.sketch().addListener((property, before, now) -> {
+        shown.draft().addListener((property, before, now) -> {
             if (!isAlike(before, now)) {
                 build(now);
             }
         });
-        // What cannot be run is known only when the plan has been checked.
-        shown.draft().addListener((property, before, now) -> {
+        // Combinations that cannot run are known only after the plan has been checked.
+        shown.checked().addListener((property, before, now) -> {
             if (!inVain().equals(marked)) {
-                build(shown.sketch().get());
+                build(shown.draft().get());
             }
         });
-        build(shown.sketch().get());
+        build(shown.draft().get());
     }
 
-    /** What is said of each level that is there in vain. */
+    /** The problems of each level that no combination can run. */
     private Map<String, List<String>> inVain() {
-        Sketch sketch = shown.sketch().get();
-        return sketch.factors().keySet().stream()
-                .collect(Collectors.toMap(path -> path, path -> sketch.levels(path).stream()
+        PlanDraft draft = shown.draft().get();
+        return draft.factors().keySet().stream()
+                .collect(Collectors.toMap(path -> path, path -> draft.levels(path).stream()
                         .map(level -> inVain(path, level))
                         .toList()));
     }
 
-    /** Whether the rows would look the same: typing into a name builds nothing anew. */
-    private static boolean isAlike(Sketch one, Sketch other) {
+    /** Whether the rows would look the same: typing a name rebuilds nothing. */
+    private static boolean isAlike(PlanDraft one, PlanDraft other) {
         return List.copyOf(one.factors().entrySet())
                         .equals(List.copyOf(other.factors().entrySet()))
                 && one.baseline().equals(other.baseline())
-                && one.word("server").equals(other.word("server"))
-                && one.word("workload").equals(other.word("workload"));
+                && one.value("server").equals(other.value("server"))
+                && one.value("workload").equals(other.value("workload"));
     }
 
-    /** The focus stays where it was, as far as that is still there. */
-    private void build(Sketch sketch) {
+    /** The focus stays where it was if that node still exists. */
+    private void build(PlanDraft draft) {
         Optional<String> focused = Optional.ofNullable(getScene())
                 .map(scene -> scene.getFocusOwner())
                 .filter(this::isMine)
                 .map(Node::getId);
         List<Node> rows = new ArrayList<>();
-        if (sketch.factors().isEmpty()) {
+        if (draft.factors().isEmpty()) {
             rows.add(Nodes.paragraph(look.text("ui.editor.factors.none"), "hint"));
         }
-        sketch.factors().keySet().forEach(path -> rows.add(row(sketch, path)));
+        draft.factors().keySet().forEach(path -> rows.add(row(draft, path)));
         marked = inVain();
         getChildren().setAll(rows);
         focused.map(id -> lookup("#" + id)).ifPresent(Node::requestFocus);
@@ -91,26 +92,26 @@ final class FactorRows extends VBox {
         return false;
     }
 
-    private Node row(Sketch sketch, String path) {
-        Catalog.Offer offer = model.catalog().offer(sketch, path);
-        VBox row = new VBox(head(sketch, path, offer), levels(sketch, path, offer));
+    private Node row(PlanDraft draft, String path) {
+        SettingCatalog.Offer offer = model.catalog().offer(draft, path);
+        VBox row = new VBox(head(draft, path, offer), levels(draft, path, offer));
         row.getChildren().add(Form.problem(shown, List.of(path)));
         row.getStyleClass().add("factor");
-        row.setId(Naming.id("factor", path));
+        row.setId(SettingNames.id("factor", path));
         return row;
     }
 
-    private Node head(Sketch sketch, String path, Catalog.Offer offer) {
-        List<String> paths = List.copyOf(sketch.factors().keySet());
-        String name = Naming.name(look, path);
+    private Node head(PlanDraft draft, String path, SettingCatalog.Offer offer) {
+        List<String> paths = List.copyOf(draft.factors().keySet());
+        String name = SettingNames.name(look, path);
         HBox head = new HBox(
-                Nodes.label(name, Naming.isTechnical(look, path) ? "factor-path" : "factor-name"),
+                Nodes.label(name, SettingNames.isTechnical(look, path) ? "factor-path" : "factor-name"),
                 Nodes.spacer(),
                 move(path, Icon.UP, "ui.editor.factor.earlier", -1, paths.indexOf(path) > 0),
                 move(path, Icon.DOWN, "ui.editor.factor.later", 1, paths.indexOf(path) < paths.size() - 1),
                 button(path, "unvary", look.text("ui.editor.factor.remove", name), Icon.REMOVE, () -> model.pin(path)));
         head.getStyleClass().add("factor-head");
-        String help = Naming.help(look, path, offer.help());
+        String help = SettingNames.help(look, path, offer.help());
         VBox box = new VBox(head);
         if (!help.isEmpty()) {
             box.getChildren().add(Nodes.paragraph(help, "hint"));
@@ -124,49 +125,49 @@ final class FactorRows extends VBox {
                 steps < 0 ? "up" : "down",
                 look.text(key),
                 icon,
-                () -> model.edit(sketch -> sketch.moveFactor(path, steps)));
+                () -> model.edit(draft -> draft.moveFactor(path, steps)));
         button.setDisable(!isPossible);
         return button;
     }
 
     private static Button button(String path, String id, String name, Icon icon, Runnable action) {
         Button button = Nodes.iconButton(name, icon, action, "flat", "small-icon");
-        button.setId(Naming.id(id, path));
+        button.setId(SettingNames.id(id, path));
         return button;
     }
 
-    private Node levels(Sketch sketch, String path, Catalog.Offer offer) {
+    private Node levels(PlanDraft draft, String path, SettingCatalog.Offer offer) {
         FlowPane chips = new FlowPane();
         chips.getStyleClass().add("chips");
-        String compared = sketch.baselineOf(path).orElse("");
-        boolean hasSeveral = sketch.levels(path).size() > 1;
-        sketch.levels(path).forEach(level -> chips.getChildren()
+        String compared = draft.baselineOf(path).orElse("");
+        boolean hasSeveral = draft.levels(path).size() > 1;
+        draft.levels(path).forEach(level -> chips.getChildren()
                 .add(new LevelChip(
                         look, model, path, level, hasSeveral && level.equals(compared), inVain(path, level))));
         offer.usual().stream()
-                .filter(level -> !sketch.levels(path).contains(level))
+                .filter(level -> !draft.levels(path).contains(level))
                 .limit(MOST_SUGGESTIONS)
                 .forEach(level -> chips.getChildren().add(suggestion(path, level)));
-        if (!offer.isClosed()) {
+        if (!offer.setting().isClosed()) {
             chips.getChildren().add(ownLevel(path));
         }
         return chips;
     }
 
     private String inVain(String path, String level) {
-        return shown.draft().get().at(path).stream()
-                .filter(trouble ->
-                        !trouble.stops() && trouble.words().arguments().contains(level))
-                .map(trouble -> look.text(trouble.words()))
+        return shown.checked().get().at(path).stream()
+                .filter(problem ->
+                        !problem.isBlocking() && problem.message().arguments().contains(level))
+                .map(problem -> look.text(problem.message()))
                 .findFirst()
                 .orElse("");
     }
 
     private Node suggestion(String path, String level) {
-        Button add =
-                Nodes.button(Naming.level(look, level), Icon.LARGER, () -> model.toggle(path, level), "suggestion");
-        add.setId(Naming.id("add", path, level));
-        add.setAccessibleText(look.text("ui.editor.level.add", Naming.level(look, level)));
+        Button add = Nodes.button(
+                SettingNames.level(look, level), Icon.LARGER, () -> model.toggle(path, level), "suggestion");
+        add.setId(SettingNames.id("add", path, level));
+        add.setAccessibleText(look.text("ui.editor.level.add", SettingNames.level(look, level)));
         return add;
     }
 
@@ -175,7 +176,7 @@ final class FactorRows extends VBox {
         field.setPromptText(look.text("ui.editor.level.own"));
         field.setAccessibleText(look.text("ui.editor.level.own"));
         field.setPrefColumnCount(COLUMNS);
-        field.setId(Naming.id("own", path));
+        field.setId(SettingNames.id("own", path));
         field.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.ENTER && !field.getText().isBlank()) {
                 add(path, field.getText().strip());
@@ -186,7 +187,7 @@ final class FactorRows extends VBox {
     }
 
     private void add(String path, String level) {
-        if (!shown.sketch().get().levels(path).contains(level)) {
+        if (!shown.draft().get().levels(path).contains(level)) {
             model.toggle(path, level);
         }
     }

@@ -1,6 +1,8 @@
 package io.benchlift.ui.comparison;
 
-import io.benchlift.plan.Sketch;
+import io.benchlift.plan.PlanDraft;
+import io.benchlift.plan.Problem;
+import io.benchlift.runner.CheckedPlan;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
@@ -14,31 +16,31 @@ import javafx.scene.control.TextInputControl;
 import javafx.scene.layout.Region;
 import javafx.util.StringConverter;
 
-/** Fields that show a word of the plan and change it. What is typed is kept as typed until the plan says otherwise. */
+/** Fields that show a value of the plan and change it. The text stays as typed until the plan has another value. */
 final class Fields {
 
     private static final PseudoClass WRONG = PseudoClass.getPseudoClass("wrong");
 
-    private final Shown shown;
+    private final ModelBindings shown;
     private final ComparisonModel model;
 
-    Fields(Shown shown) {
+    Fields(ModelBindings shown) {
         this.shown = shown;
         this.model = shown.model;
     }
 
-    /** A word as it stands; nothing typed leaves the default. */
+    /** A value as typed; an empty field means the default. */
     TextField word(String path, double width) {
         return field(
                 path,
                 width,
                 UnaryOperator.identity(),
-                sketch -> sketch.word(path).orElse(""),
+                draft -> draft.value(path).orElse(""),
                 text -> {
                     if (text.isBlank()) {
-                        model.edit(path, sketch -> sketch.without(path));
+                        model.edit(path, draft -> draft.without(path));
                     } else {
-                        model.edit(path, sketch -> sketch.with(path, text.strip()));
+                        model.edit(path, draft -> draft.with(path, text.strip()));
                     }
                 });
     }
@@ -49,8 +51,8 @@ final class Fields {
                 path,
                 width,
                 Fields::seconds,
-                sketch -> sketch.word(path).orElse(""),
-                text -> model.edit(path, sketch -> sketch.with(path, seconds(text))));
+                draft -> draft.value(path).orElse(""),
+                text -> model.edit(path, draft -> draft.with(path, seconds(text))));
     }
 
     private static String seconds(String text) {
@@ -58,13 +60,13 @@ final class Fields {
         return plain.matches("\\d+(\\.\\d+)?") ? plain + "s" : plain;
     }
 
-    /** One value, or several with blanks or commas between that are compared. */
+    /** One value, or several separated by blanks or commas, which are compared. */
     TextField levels(String path, double width) {
         return field(
                 path,
                 width,
                 text -> String.join(" ", split(text)),
-                sketch -> String.join(" ", sketch.values(path)),
+                draft -> String.join(" ", draft.values(path)),
                 text -> model.put(path, split(text)));
     }
 
@@ -76,23 +78,23 @@ final class Fields {
     }
 
     /**
-     * @param normal what is typed, as the plan will say it
-     * @param says what the plan says
+     * @param normal converts what is typed to the plan's form
+     * @param says the plan's value
      */
     private TextField field(
             String path,
             double width,
             UnaryOperator<String> normal,
-            Function<Sketch, String> says,
+            Function<PlanDraft, String> says,
             Consumer<String> typed) {
-        TextField field = new TextField(says.apply(model.sketch().get()));
-        field.setId("field-" + Naming.id(path).toLowerCase(Locale.ROOT));
+        TextField field = new TextField(says.apply(model.draft().get()));
+        field.setId("field-" + SettingNames.id(path).toLowerCase(Locale.ROOT));
         field.setPrefWidth(width);
         field.setMinWidth(Region.USE_PREF_SIZE);
         field.setMaxWidth(Region.USE_PREF_SIZE);
         follow(field, normal, says);
         field.textProperty().addListener((property, before, now) -> {
-            if (!normal.apply(now).strip().equals(says.apply(model.sketch().get()))) {
+            if (!normal.apply(now).strip().equals(says.apply(model.draft().get()))) {
                 typed.accept(now);
             }
         });
@@ -101,8 +103,8 @@ final class Fields {
         return field;
     }
 
-    private void follow(TextInputControl field, UnaryOperator<String> normal, Function<Sketch, String> says) {
-        shown.sketch().addListener((property, before, now) -> {
+    private void follow(TextInputControl field, UnaryOperator<String> normal, Function<PlanDraft, String> says) {
+        shown.draft().addListener((property, before, now) -> {
             String word = says.apply(now);
             if (!normal.apply(field.getText()).strip().equals(word)) {
                 field.setText(word);
@@ -110,39 +112,39 @@ final class Fields {
         });
     }
 
-    /** Turns red while the plan has something wrong there. */
+    /** Turns red while the plan has a problem at {@code path}. */
     void markWrong(Node node, String path) {
-        node.pseudoClassStateChanged(WRONG, isWrong(model.draft().get(), path));
-        shown.draft().addListener((property, before, now) -> node.pseudoClassStateChanged(WRONG, isWrong(now, path)));
+        node.pseudoClassStateChanged(WRONG, isWrong(model.checked().get(), path));
+        shown.checked().addListener((property, before, now) -> node.pseudoClassStateChanged(WRONG, isWrong(now, path)));
     }
 
-    private static boolean isWrong(Draft draft, String path) {
-        return draft.at(path).stream().anyMatch(Trouble::stops);
+    private static boolean isWrong(CheckedPlan checked, String path) {
+        return checked.at(path).stream().anyMatch(Problem::isBlocking);
     }
 
-    /** One of a few values; the default is shown where the plan says nothing. */
+    /** One of a few values; the default is shown where the plan sets none. */
     ComboBox<String> choice(String path, List<String> values, String otherwise, double width) {
         ComboBox<String> box = new ComboBox<>();
         box.getItems().setAll(values);
-        box.setId("field-" + Naming.id(path).toLowerCase(Locale.ROOT));
+        box.setId("field-" + SettingNames.id(path).toLowerCase(Locale.ROOT));
         box.setMinWidth(width);
         box.setConverter(new ShownChoice());
-        box.setValue(model.sketch().get().word(path).orElse(otherwise));
-        shown.sketch()
+        box.setValue(model.draft().get().value(path).orElse(otherwise));
+        shown.draft()
                 .addListener(
-                        (property, before, now) -> box.setValue(now.word(path).orElse(otherwise)));
+                        (property, before, now) -> box.setValue(now.value(path).orElse(otherwise)));
         box.valueProperty().addListener((property, before, now) -> {
-            Sketch sketch = model.sketch().get();
+            PlanDraft draft = model.draft().get();
             if (now != null
-                    && !sketch.varies(path)
-                    && !now.equals(sketch.word(path).orElse(otherwise))) {
+                    && !draft.varies(path)
+                    && !now.equals(draft.value(path).orElse(otherwise))) {
                 model.edit(put -> now.equals(otherwise) ? put.without(path) : put.with(path, now));
             }
         });
         return box;
     }
 
-    /** Nothing would look like a box that was forgotten. */
+    /** An empty box would look like a forgotten one. */
     private static final class ShownChoice extends StringConverter<String> {
 
         private static final String NOTHING = "–";

@@ -1,8 +1,10 @@
 package io.benchlift.ui.comparison;
 
-import io.benchlift.ui.common.Look;
+import io.benchlift.plan.Problem;
+import io.benchlift.runner.CheckedPlan;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Term;
+import io.benchlift.ui.common.UiContext;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -17,13 +19,13 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
-/** Rows of a form: label, field, and below the field what it is for or, in its place, what is wrong with it. */
+/** Rows of a form: label, field, and below the field its explanation or, if there is one, its problem. */
 final class Form extends GridPane {
 
-    private final Look look;
-    private final Shown shown;
+    private final UiContext look;
+    private final ModelBindings shown;
 
-    Form(Shown shown) {
+    Form(ModelBindings shown) {
         this.look = shown.look;
         this.shown = shown;
         getStyleClass().add("form");
@@ -34,7 +36,7 @@ final class Form extends GridPane {
         getColumnConstraints().addAll(labels, fields);
     }
 
-    /** A row that shows what is wrong at its paths. */
+    /** A row that shows the problems at its paths. */
     Node row(String key, Node control, String hintKey, String... paths) {
         Label hint = Nodes.paragraph(hintKey.isEmpty() ? "" : look.text(hintKey), "hint");
         Label problem = problem(shown, List.of(paths));
@@ -62,27 +64,27 @@ final class Form extends GridPane {
         hint.setManaged(isShown);
     }
 
-    /** A label that says what is wrong at {@code paths}, and takes no room while nothing is. */
-    static Label problem(Shown shown, List<String> paths) {
+    /** A label that shows the problems at {@code paths}, and takes no space while there are none. */
+    static Label problem(ModelBindings shown, List<String> paths) {
         Label problem = Nodes.paragraph("", "problem");
-        paths.stream().findFirst().ifPresent(path -> problem.setId(Naming.id("problem", path)));
-        shown.draft().addListener((property, before, now) -> problem.setText(sentences(shown.look, now, paths)));
+        paths.stream().findFirst().ifPresent(path -> problem.setId(SettingNames.id("problem", path)));
+        shown.checked().addListener((property, before, now) -> problem.setText(sentences(shown.look, now, paths)));
         problem.visibleProperty().bind(problem.textProperty().isNotEmpty());
         problem.managedProperty().bind(problem.visibleProperty());
-        problem.setText(sentences(shown.look, shown.draft().get(), paths));
+        problem.setText(sentences(shown.look, shown.checked().get(), paths));
         return problem;
     }
 
-    private static String sentences(Look look, Draft draft, List<String> paths) {
+    private static String sentences(UiContext look, CheckedPlan checked, List<String> paths) {
         return paths.stream()
-                .flatMap(path -> draft.at(path).stream())
-                .filter(Trouble::stops)
-                .map(trouble -> look.text(trouble.words()))
+                .flatMap(path -> checked.at(path).stream())
+                .filter(Problem::isBlocking)
+                .map(problem -> look.text(problem.message()))
                 .distinct()
                 .collect(Collectors.joining("\n"));
     }
 
-    /** Fields side by side, each followed by its unit; in two rows where the letters are large. */
+    /** Fields in one row, each followed by its unit; in two rows with a large font. */
     static FlowPane group(Node... parts) {
         FlowPane box = new FlowPane(parts);
         box.getStyleClass().add("field-group");
@@ -102,7 +104,7 @@ final class Form extends GridPane {
         return field;
     }
 
-    /** Shows a row only while it means something. */
+    /** Shows a row only while it applies. */
     void showRow(Node field, boolean isShown) {
         int row = GridPane.getRowIndex(field);
         getChildren().stream().filter(node -> GridPane.getRowIndex(node) == row).forEach(node -> {

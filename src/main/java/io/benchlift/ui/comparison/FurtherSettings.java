@@ -1,8 +1,9 @@
 package io.benchlift.ui.comparison;
 
 import io.benchlift.plan.Setting;
-import io.benchlift.ui.common.Look;
+import io.benchlift.runner.SettingCatalog;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.UiContext;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -10,46 +11,31 @@ import java.util.stream.Stream;
 import javafx.scene.control.TitledPane;
 import javafx.scene.layout.VBox;
 
-/** What a plan can say beyond the usual, folded away: how the server is talked to, the ground it stands on, how it is judged. */
+/** The settings without a field in the main form, collapsed: the load, the disk, and how the plan is run and judged. */
 final class FurtherSettings extends TitledPane {
 
-    private static final List<SettingTable.Line> LOAD = List.of(
-            SettingTable.Line.of(Setting.RATE, "0"),
-            SettingTable.Line.of(Setting.PREPARED, "on", "on", "off"),
-            SettingTable.Line.of(Setting.CONNECTOR, "", "", "mysql-connector-j", "mariadb-connector-j", "pgjdbc"),
-            SettingTable.Line.of(Setting.ERRORS, "benchlift", "benchlift", "sysbench"));
+    /** These are compared, not fixed, and have other controls. */
+    private static final Set<String> COMPARED = Set.of(Setting.ENGINE, Setting.VARIANT);
 
-    private static final List<SettingTable.Line> GROUND = List.of(
-            SettingTable.Line.of(Setting.HOST, ""),
-            SettingTable.Line.of(Setting.DIRECTORY, ""),
-            SettingTable.Line.of(Setting.DISK, ""),
-            SettingTable.Line.of(Setting.SCHEDULER, ""),
-            SettingTable.Line.of(Setting.FILESYSTEM, "", "", "ext4", "xfs", "btrfs", "jfs", "f2fs"),
-            SettingTable.Line.of("volume.size", ""),
-            SettingTable.Line.of("volume.options", ""),
-            SettingTable.Line.of("volume.place", ""),
-            SettingTable.Line.of("volume.direct", "on", "on", "off"),
-            SettingTable.Line.of(Setting.CACHE, "as-found", "as-found", "cold"));
-
-    private static final List<SettingTable.Line> JUDGEMENT = List.of(
-            SettingTable.Line.ofPlan("data", "reload", "reload", "continue", "as-found"),
-            SettingTable.Line.ofPlan("settle", "0s"),
-            SettingTable.Line.ofPlan("until-steady", "0s"),
-            SettingTable.Line.ofPlan("events", "0"),
-            SettingTable.Line.ofPlan("metric", "tps"),
-            SettingTable.Line.ofPlan("delta", "3%"),
-            SettingTable.Line.ofPlan("seed", "42"));
-
-    /** All that has a line here. */
-    static final Set<String> PATHS = Stream.of(LOAD, GROUND, JUDGEMENT)
-            .flatMap(List::stream)
-            .map(SettingTable.Line::path)
+    /** All settings that have a line here. */
+    static final Set<String> PATHS = Stream.of(
+                    Setting.Group.LOAD, Setting.Group.SERVER, Setting.Group.DISK, Setting.Group.PLAN)
+            .flatMap(group -> offers(group).stream())
+            .map(SettingCatalog.Offer::path)
             .collect(Collectors.toUnmodifiableSet());
 
-    private final Shown shown;
-    private final Look look;
+    private static List<SettingCatalog.Offer> offers(Setting.Group... groups) {
+        return Setting.all().stream()
+                .filter(row -> List.of(groups).contains(row.group()))
+                .filter(row -> !ComparisonView.FIELDS.contains(row.path()) && !COMPARED.contains(row.path()))
+                .map(row -> new SettingCatalog.Offer(row, ""))
+                .toList();
+    }
 
-    FurtherSettings(Shown shown) {
+    private final ModelBindings shown;
+    private final UiContext look;
+
+    FurtherSettings(ModelBindings shown) {
         this.shown = shown;
         this.look = shown.look;
         setText(look.text("ui.editor.further"));
@@ -64,11 +50,11 @@ final class FurtherSettings extends TitledPane {
     private VBox content() {
         VBox content = new VBox(
                 Nodes.label(look.text("ui.editor.further.load"), "card-title"),
-                new SettingTable(shown, LOAD),
+                new SettingTable(shown, offers(Setting.Group.LOAD, Setting.Group.SERVER)),
                 Nodes.label(look.text("ui.editor.further.ground"), "card-title"),
-                new SettingTable(shown, GROUND),
+                new SettingTable(shown, offers(Setting.Group.DISK)),
                 Nodes.label(look.text("ui.editor.further.judgement"), "card-title"),
-                new SettingTable(shown, JUDGEMENT));
+                new SettingTable(shown, offers(Setting.Group.PLAN)));
         content.getStyleClass().add("further-content");
         return content;
     }

@@ -5,8 +5,8 @@ import java.util.Deque;
 import java.util.Optional;
 
 /**
- * The states an edit went through, to go back to and forth again. States are immutable, so a step costs a reference; the
- * letters typed into one field are one step.
+ * The undo history of an edit. States are immutable, so a step costs a reference; consecutive typing in one field is
+ * one step.
  */
 final class History<T> {
 
@@ -26,9 +26,10 @@ final class History<T> {
     }
 
     /**
-     * Goes on to {@code state}.
+     * Moves to {@code state}.
      *
-     * @param changed the field that was changed, whose next change belongs to the same step; empty for a step of its own
+     * @param changed the changed field; the next change of the same field belongs to the same step; empty for a
+     * separate step
      */
     void go(T state, String changed) {
         if (state.equals(now)) {
@@ -45,7 +46,7 @@ final class History<T> {
         now = state;
     }
 
-    /** The next change is a step of its own, even in the same field. */
+    /** Makes the next change a separate step, even in the same field. */
     void pause() {
         field = "";
     }
@@ -68,7 +69,7 @@ final class History<T> {
         return now;
     }
 
-    /** The state that was left by {@link #undo}. */
+    /** The state that {@link #undo} left. */
     T redo() {
         Optional.ofNullable(after.poll()).ifPresent(state -> {
             before.push(now);

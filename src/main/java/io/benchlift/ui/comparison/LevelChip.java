@@ -1,8 +1,8 @@
 package io.benchlift.ui.comparison;
 
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.UiContext;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.MenuButton;
@@ -10,19 +10,19 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 
-/** A level of a factor: its name, which opens what can be done with it, and a cross that takes it away. */
+/** A level of a factor: its name, which opens a menu, and a cross that removes it. */
 final class LevelChip extends HBox {
 
-    private final Look look;
+    private final UiContext look;
     private final ComparisonModel model;
     private final String path;
     private final String level;
 
     /**
      * @param isBaseline whether the other levels are compared with it
-     * @param inVain why no cell with it can be run; empty if one can
+     * @param inVain why no cell with it can run; empty if one can
      */
-    LevelChip(Look look, ComparisonModel model, String path, String level, boolean isBaseline, String inVain) {
+    LevelChip(UiContext look, ComparisonModel model, String path, String level, boolean isBaseline, String inVain) {
         this.look = look;
         this.model = model;
         this.path = path;
@@ -38,9 +38,9 @@ final class LevelChip extends HBox {
     }
 
     private Node name(boolean isBaseline, String inVain) {
-        String shown = Naming.level(look, level);
+        String shown = SettingNames.level(look, level);
         MenuButton name = new MenuButton(shown);
-        name.setId(Naming.id("level", path, level));
+        name.setId(SettingNames.id("level", path, level));
         name.setMinWidth(USE_PREF_SIZE);
         name.setMnemonicParsing(false);
         name.getStyleClass().add("level-name");
@@ -49,7 +49,7 @@ final class LevelChip extends HBox {
                         item(
                                 "ui.editor.level.baseline",
                                 Icon.EQUAL,
-                                () -> model.edit(sketch -> sketch.compareWith(path, level))),
+                                () -> model.edit(draft -> draft.compareWith(path, level))),
                         item("ui.editor.level.earlier", Icon.EARLIER, () -> model.moveLevel(path, level, -1)),
                         item("ui.editor.level.later", Icon.LATER, () -> model.moveLevel(path, level, 1)),
                         item("ui.editor.level.remove", Icon.REMOVE, () -> model.toggle(path, level)));
@@ -72,11 +72,11 @@ final class LevelChip extends HBox {
 
     private Node remove() {
         Button remove = Nodes.iconButton(
-                look.text("ui.editor.level.remove-named", Naming.level(look, level)),
+                look.text("ui.editor.level.remove-named", SettingNames.level(look, level)),
                 Icon.REMOVE,
                 () -> model.toggle(path, level),
                 "level-remove");
-        remove.setId(Naming.id("remove", path, level));
+        remove.setId(SettingNames.id("remove", path, level));
         return remove;
     }
 }

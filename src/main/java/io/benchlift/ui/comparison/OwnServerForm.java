@@ -4,8 +4,8 @@ import io.benchlift.plan.Setting;
 import io.benchlift.target.Product;
 import io.benchlift.target.Tls;
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.UiContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -28,27 +28,27 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
 
-/** Where the user's own server is: one that is known by name, or host, port, user and password of another. */
+/** Where the user's own server is: one that is known by name, or a new one with host, port, user and password. */
 final class OwnServerForm extends VBox {
 
     private static final PseudoClass WRONG = PseudoClass.getPseudoClass("wrong");
     private static final double PORT = 84;
 
-    private final Shown shown;
-    private final Look look;
+    private final ModelBindings shown;
+    private final UiContext look;
     private final ComparisonModel model;
     private final ComparisonController controller;
     private final Connection connection;
     private final Map<Connection.Field, TextField> fields;
     private final ComboBox<String> keptBox = new ComboBox<>();
     private final VBox form;
-    /** Held here, because the model holds it weakly. */
+    /** Strong reference, because the model holds the listener weakly. */
     private final InvalidationListener again = observable -> {
         fill();
         show();
     };
 
-    OwnServerForm(Shown shown, ComparisonController controller) {
+    OwnServerForm(ModelBindings shown, ComparisonController controller) {
         this.shown = shown;
         this.look = shown.look;
         this.model = shown.model;
@@ -65,7 +65,7 @@ final class OwnServerForm extends VBox {
         getChildren().addAll(keptBox, form);
         model.keptServers().addListener(new WeakInvalidationListener(again));
         fill();
-        shown.sketch().addListener((property, before, now) -> show());
+        shown.draft().addListener((property, before, now) -> show());
         show();
     }
 
@@ -77,7 +77,7 @@ final class OwnServerForm extends VBox {
     private void buildKeptBox() {
         keptBox.setConverter(converter(name -> name.isEmpty() ? look.text("ui.editor.server.other") : name));
         keptBox.setId("kept-servers");
-        shown.sketch().addListener((property, before, now) -> keptBox.setValue(chosen()));
+        shown.draft().addListener((property, before, now) -> keptBox.setValue(chosen()));
         keptBox.valueProperty().addListener((property, before, now) -> {
             if (now != null && !now.equals(chosen())) {
                 model.takeServer(now);
@@ -95,9 +95,9 @@ final class OwnServerForm extends VBox {
     }
 
     private String chosen() {
-        return shown.sketch()
+        return shown.draft()
                 .get()
-                .word(Setting.SERVER)
+                .value(Setting.SERVER)
                 .filter(model.keptServers()::contains)
                 .orElse("");
     }
@@ -108,7 +108,7 @@ final class OwnServerForm extends VBox {
         password.setPrefWidth(154);
         describe(password, "ui.comparison.password");
         Label problem = Nodes.paragraph("", "problem");
-        shown.draft().addListener((property, before, now) -> mark(problem));
+        shown.checked().addListener((property, before, now) -> mark(problem));
         problem.managedProperty().bind(problem.textProperty().isNotEmpty());
         mark(problem);
         VBox fieldsOfOne = new VBox(
@@ -155,7 +155,7 @@ final class OwnServerForm extends VBox {
                         () -> look.text(controller.connection.get()), controller.connection));
         Button test = Nodes.button(look.text("ui.comparison.test"), Icon.PLUG, controller::testConnection);
         test.disableProperty()
-                .bind(Bindings.createBooleanBinding(() -> model.database().isEmpty(), shown.draft()));
+                .bind(Bindings.createBooleanBinding(() -> model.database().isEmpty(), shown.checked()));
         return Form.group(test, answer);
     }
 

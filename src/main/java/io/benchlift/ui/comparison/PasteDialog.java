@@ -1,7 +1,7 @@
 package io.benchlift.ui.comparison;
 
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.UiContext;
 import javafx.event.ActionEvent;
 import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
@@ -13,7 +13,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 
-/** Takes a command line of another tool; what is wrong with it stands below it. */
+/** Takes a command line of another tool; its errors are shown below it. */
 final class PasteDialog {
 
     private static final double WIDTH = 640;
@@ -21,7 +21,7 @@ final class PasteDialog {
 
     private final Dialog<Void> dialog = new Dialog<>();
 
-    PasteDialog(Look look, ComparisonController controller, Window window) {
+    PasteDialog(UiContext look, ComparisonController controller, Window window) {
         TextArea text = new TextArea(clipboard());
         text.setWrapText(true);
         text.getStyleClass().add("code");
@@ -45,11 +45,11 @@ final class PasteDialog {
                     problem.setText(look.said(wrong));
                     event.consume();
                 }));
-        DialogDress.like(window, dialog.getDialogPane());
+        DialogStyle.like(window, dialog.getDialogPane());
         dialog.setResizable(true);
     }
 
-    /** A line that is there already need not be pasted a second time. */
+    /** A line that is already in the clipboard need not be pasted. */
     private static String clipboard() {
         String text = Clipboard.getSystemClipboard().getString();
         return text != null && text.matches("(?s).*\\b(sysbench|pgbench|mysqlslap|mariadb-slap|tpcc_start)\\b.*")

@@ -1,8 +1,7 @@
 package io.benchlift.ui.comparison;
 
 import io.benchlift.target.Product;
-import io.benchlift.ui.common.Words;
-import java.util.List;
+import io.benchlift.text.Message;
 import java.util.Optional;
 
 /** Where a comparison may run: one of the servers that come with Benchlift, or the user's own. */
@@ -11,7 +10,7 @@ public enum Server {
     POSTGRESQL,
     OWN;
 
-    /** The one a plan names. */
+    /** The server that a plan names. */
     static Server of(String name) {
         return switch (name) {
             case "mariadb" -> MARIADB;
@@ -20,7 +19,7 @@ public enum Server {
         };
     }
 
-    /** What one that comes with Benchlift is. */
+    /** The product of a server that comes with Benchlift; empty for the user's own. */
     Optional<Product> product() {
         return switch (this) {
             case MARIADB -> Optional.of(Product.MARIADB);
@@ -30,20 +29,11 @@ public enum Server {
     }
 
     /** What it is called. */
-    public Words words() {
+    public Message label() {
         return switch (this) {
-            case MARIADB -> Words.of("ui.comparison.server.mariadb");
-            case POSTGRESQL -> Words.of("ui.comparison.server.postgresql");
-            case OWN -> Words.of("ui.comparison.server.own");
-        };
-    }
-
-    /** The engines that {@code product} may have, the usual ones first. */
-    static List<String> enginesOf(Product product) {
-        return switch (product) {
-            case MARIADB -> List.of("InnoDB", "MyISAM", "MEMORY", "MEMORY/BTREE", "Aria");
-            case MYSQL -> List.of("InnoDB", "MyISAM", "MEMORY", "MEMORY/BTREE");
-            case POSTGRESQL -> List.of("heap");
+            case MARIADB -> Message.of("ui.comparison.server.mariadb");
+            case POSTGRESQL -> Message.of("ui.comparison.server.postgresql");
+            case OWN -> Message.of("ui.comparison.server.own");
         };
     }
 }

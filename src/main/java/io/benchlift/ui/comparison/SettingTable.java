@@ -1,9 +1,12 @@
 package io.benchlift.ui.comparison;
 
-import io.benchlift.plan.Sketch;
+import io.benchlift.plan.PlanDraft;
+import io.benchlift.plan.Setting;
+import io.benchlift.runner.SettingCatalog;
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.UiContext;
+import java.util.ArrayList;
 import java.util.List;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
@@ -18,38 +21,19 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
-/** Settings line by line: name, value, what it is for. One that differs from its default is marked and can be put back. */
+/** Settings, one a line: name, value, explanation. A value that differs from its default is marked and can be reset. */
 final class SettingTable extends GridPane {
-
-    /**
-     * A setting that may stand in the table.
-     *
-     * @param choices its values if it has only these; empty if anything can be typed
-     * @param otherwise its default
-     * @param help empty if the bundles have it
-     * @param varies whether it can be a factor
-     */
-    record Line(String path, List<String> choices, String otherwise, String help, boolean varies) {
-
-        static Line of(String path, String otherwise, String... choices) {
-            return new Line(path, List.of(choices), otherwise, "", true);
-        }
-
-        static Line ofPlan(String path, String otherwise, String... choices) {
-            return new Line(path, List.of(choices), otherwise, "", false);
-        }
-    }
 
     private static final double FIELD = 138;
     private static final double NAME = 168;
     private static final PseudoClass CHANGED = PseudoClass.getPseudoClass("changed");
 
-    private final Shown shown;
-    private final Look look;
+    private final ModelBindings shown;
+    private final UiContext look;
     private final ComparisonModel model;
     private final Fields fields;
 
-    SettingTable(Shown shown, List<Line> lines) {
+    SettingTable(ModelBindings shown, List<SettingCatalog.Offer> offers) {
         this.shown = shown;
         this.look = shown.look;
         this.model = shown.model;
@@ -60,34 +44,38 @@ final class SettingTable extends GridPane {
         ColumnConstraints help = new ColumnConstraints();
         help.setHgrow(Priority.ALWAYS);
         getColumnConstraints().addAll(name, new ColumnConstraints(), new ColumnConstraints(), help);
-        lines.forEach(this::add);
+        offers.forEach(this::add);
     }
 
-    private void add(Line line) {
-        String called = Naming.name(look, line.path()).replaceFirst("^options\\.", "");
-        Label name = Nodes.paragraph(called, Naming.isTechnical(look, line.path()) ? "option-name" : "setting-name");
-        Node value = value(line);
+    private void add(SettingCatalog.Offer offer) {
+        String called = SettingNames.name(look, offer.path()).replaceFirst("^options\\.", "");
+        Label name =
+                Nodes.paragraph(called, SettingNames.isTechnical(look, offer.path()) ? "option-name" : "setting-name");
+        Node value = value(offer);
         name.setLabelFor(value);
         Label varying = Nodes.label(look.text("ui.editor.varies"), "hint");
         Button reset = small(
-                line, "reset", Icon.RESET, "ui.editor.reset", () -> model.edit(sketch -> sketch.without(line.path())));
-        Button vary = small(line, "vary", Icon.VARY, "ui.editor.vary", () -> model.vary(line.path()));
+                offer, "reset", Icon.RESET, "ui.editor.reset", () -> model.edit(draft -> draft.without(offer.path())));
+        Button vary = small(offer, "vary", Icon.VARY, "ui.editor.vary", () -> model.vary(offer.path()));
         HBox buttons = new HBox(vary, reset);
         buttons.setAlignment(Pos.CENTER_LEFT);
         HBox field = new HBox(value, varying);
         field.setAlignment(Pos.CENTER_LEFT);
-        shown.sketch().addListener((property, before, now) -> dress(line, now, name, value, varying, reset, vary));
-        dress(line, shown.sketch().get(), name, value, varying, reset, vary);
-        addRow(getRowCount(), name, field, buttons, help(line));
+        shown.draft().addListener((property, before, now) -> dress(offer, now, name, value, varying, reset, vary));
+        dress(offer, shown.draft().get(), name, value, varying, reset, vary);
+        addRow(getRowCount(), name, field, buttons, help(offer));
     }
 
-    private void dress(Line line, Sketch now, Label name, Node value, Node varying, Node reset, Node vary) {
-        boolean varies = now.varies(line.path());
-        boolean isChanged =
-                varies || !now.word(line.path()).orElse(line.otherwise()).equals(line.otherwise());
+    private void dress(
+            SettingCatalog.Offer offer, PlanDraft now, Label name, Node value, Node varying, Node reset, Node vary) {
+        boolean varies = now.varies(offer.path());
+        boolean isChanged = varies
+                || !now.value(offer.path())
+                        .orElse(offer.setting().defaultValue())
+                        .equals(offer.setting().defaultValue());
         name.pseudoClassStateChanged(CHANGED, isChanged);
         reset.setVisible(isChanged);
-        vary.setVisible(line.varies() && !varies);
+        vary.setVisible(offer.setting().mayVary() && !varies);
         for (Node node : List.of(value, varying)) {
             boolean isWanted = (node == varying) == varies;
             node.setVisible(isWanted);
@@ -95,32 +83,37 @@ final class SettingTable extends GridPane {
         }
     }
 
-    private Node help(Line line) {
+    private Node help(SettingCatalog.Offer offer) {
         VBox box = new VBox();
         box.setAlignment(Pos.CENTER_LEFT);
-        String text = Naming.help(look, line.path(), line.help());
+        String text = SettingNames.help(look, offer.path(), offer.help());
         if (!text.isEmpty()) {
             box.getChildren().add(Nodes.paragraph(text, "hint"));
         }
-        box.getChildren().add(Form.problem(shown, List.of(line.path())));
+        box.getChildren().add(Form.problem(shown, List.of(offer.path())));
         return box;
     }
 
-    private Node value(Line line) {
-        if (line.choices().isEmpty()) {
-            TextField field = fields.word(line.path(), FIELD);
-            field.setPromptText(line.otherwise());
-            field.setAccessibleText(line.path());
+    private Node value(SettingCatalog.Offer offer) {
+        Setting setting = offer.setting();
+        if (!setting.isClosed()) {
+            TextField field = fields.word(offer.path(), FIELD);
+            field.setPromptText(setting.defaultValue());
+            field.setAccessibleText(offer.path());
             return field;
         }
-        ComboBox<String> box = fields.choice(line.path(), line.choices(), line.otherwise(), FIELD);
-        box.setAccessibleText(line.path());
+        List<String> choices = new ArrayList<>(setting.kind().choices());
+        if (!choices.contains(setting.defaultValue())) {
+            choices.add(0, setting.defaultValue());
+        }
+        ComboBox<String> box = fields.choice(offer.path(), choices, setting.defaultValue(), FIELD);
+        box.setAccessibleText(offer.path());
         return box;
     }
 
-    private Button small(Line line, String id, Icon icon, String key, Runnable action) {
+    private Button small(SettingCatalog.Offer offer, String id, Icon icon, String key, Runnable action) {
         Button button = Nodes.iconButton(look.text(key), icon, action, "flat", "small-icon");
-        button.setId(Naming.id(id, line.path()));
+        button.setId(SettingNames.id(id, offer.path()));
         return button;
     }
 }

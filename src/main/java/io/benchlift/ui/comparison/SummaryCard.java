@@ -1,10 +1,13 @@
 package io.benchlift.ui.comparison;
 
 import io.benchlift.plan.Cell;
+import io.benchlift.plan.Problem;
+import io.benchlift.runner.CheckedPlan;
+import io.benchlift.stats.Rules;
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Time;
+import io.benchlift.ui.common.UiContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,20 +18,23 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
-/** What the plan makes: how many trials, how long, what is in the way with its cure, and which combinations cannot be run. */
+/**
+ * How many trials the plan has, how long they take, its problems with their remedies, and the combinations that cannot
+ * run.
+ */
 final class SummaryCard extends VBox {
 
     private static final int MOST_REASONS = 4;
 
-    private final Shown shown;
-    private final Look look;
+    private final ModelBindings shown;
+    private final UiContext look;
     private final Label trials = Nodes.label("", "summary-figure");
     private final Label time = Nodes.label("", "summary-time");
     private final Label size = Nodes.paragraph("", "summary-text");
     private final VBox troubles = new VBox();
     private final VBox impossible = new VBox();
 
-    SummaryCard(Shown shown) {
+    SummaryCard(ModelBindings shown) {
         this.shown = shown;
         this.look = shown.look;
         getStyleClass().addAll("card-box", "summary");
@@ -47,20 +53,20 @@ final class SummaryCard extends VBox {
                         size,
                         troubles,
                         impossible);
-        shown.draft().addListener((property, before, now) -> show(now));
-        show(shown.draft().get());
+        shown.checked().addListener((property, before, now) -> show(now));
+        show(shown.checked().get());
     }
 
-    private void show(Draft draft) {
-        boolean isPlan = draft.plan().isPresent();
-        trials.setText(isPlan ? look.text("ui.comparison.summary.trials", draft.trials()) : "–");
+    private void show(CheckedPlan checked) {
+        boolean isPlan = checked.plan().isPresent();
+        trials.setText(isPlan ? look.text("ui.comparison.summary.trials", checked.trials()) : "–");
         time.setText(
-                draft.startable().isPresent()
-                        ? look.text("ui.comparison.summary.about", look.text(Time.of(draft.seconds())))
+                checked.startable().isPresent()
+                        ? look.text("ui.comparison.summary.about", look.text(Time.of(checked.seconds())))
                         : look.text("ui.comparison.summary.no-time"));
-        size.setText(isPlan ? look.text(draft.size()) : "");
-        fill(troubles, rows(draft));
-        fill(impossible, reasons(draft));
+        size.setText(isPlan ? look.text(checked.size()) : "");
+        fill(troubles, rows(checked));
+        fill(impossible, reasons(checked));
     }
 
     private static void fill(VBox box, List<Node> rows) {
@@ -69,41 +75,41 @@ final class SummaryCard extends VBox {
         box.setManaged(!rows.isEmpty());
     }
 
-    private List<Node> rows(Draft draft) {
+    private List<Node> rows(CheckedPlan checked) {
         List<Node> rows = new ArrayList<>();
-        draft.troubles().forEach(trouble -> rows.add(row(trouble)));
+        checked.problems().forEach(problem -> rows.add(row(problem)));
         if (rows.isEmpty()) {
             HBox good = new HBox(
                     Icon.OK.node("success"),
-                    Nodes.paragraph(look.text("ui.editor.enough", Draft.BLOCKS_FOR_A_VERDICT), "summary-power"));
+                    Nodes.paragraph(look.text("ui.editor.enough", Rules.FEWEST_BLOCKS), "summary-power"));
             good.getStyleClass().add("trouble-head");
             rows.add(good);
         }
         return rows;
     }
 
-    private Node row(Trouble trouble) {
+    private Node row(Problem problem) {
         HBox head = new HBox(
-                trouble.stops() ? Icon.ERROR.node("danger") : Icon.WARNING.node("warning"),
-                Nodes.paragraph(look.text(trouble.words()), "summary-power"));
+                problem.isBlocking() ? Icon.ERROR.node("danger") : Icon.WARNING.node("warning"),
+                Nodes.paragraph(look.text(problem.message()), "summary-power"));
         head.getStyleClass().add("trouble-head");
         VBox row = new VBox(head);
         row.getStyleClass().add("trouble");
-        trouble.fix().ifPresent(fix -> {
-            Button button = Nodes.button(look.text(fix.name()), Icon.FIX, () -> shown.model.edit(fix.change()));
+        problem.fix().ifPresent(fix -> {
+            Button button = Nodes.button(look.text(fix.name()), Icon.FIX, () -> shown.model.edit(fix.edit()));
             button.getStyleClass().add("small-button");
-            button.setId(Naming.id("fix", fix.name().key().substring("ui.editor.fix.".length())));
+            button.setId(SettingNames.id("fix", fix.name().key().substring("plan.fix.".length())));
             row.getChildren().add(button);
         });
         return row;
     }
 
-    /** Each reason once, with the cells that it is about. */
-    private List<Node> reasons(Draft draft) {
-        Map<String, List<Cell>> byReason = draft.cells().stream()
-                .filter(cell -> draft.impossible().containsKey(cell.number()))
+    /** Each reason once, with the cells it applies to. */
+    private List<Node> reasons(CheckedPlan checked) {
+        Map<String, List<Cell>> byReason = checked.cells().stream()
+                .filter(cell -> checked.impossible().containsKey(cell.number()))
                 .filter(cell -> cell.copy().isEmpty())
-                .collect(Collectors.groupingBy(cell -> draft.impossible().get(cell.number())));
+                .collect(Collectors.groupingBy(cell -> checked.impossible().get(cell.number())));
         List<Node> rows = new ArrayList<>();
         byReason.forEach((reason, cells) -> {
             if (rows.size() < MOST_REASONS) {
@@ -112,7 +118,7 @@ final class SummaryCard extends VBox {
                                 "ui.editor.impossible.cells",
                                 cells.size(),
                                 cells.stream().limit(3).map(Cell::label).collect(Collectors.joining("; ")),
-                                look.text(Flaws.words(reason))),
+                                reason),
                         "hint"));
             }
         });

@@ -1,38 +1,41 @@
 package io.benchlift.ui.comparison;
 
-import io.benchlift.plan.Sketch;
-import io.benchlift.ui.common.Look;
+import io.benchlift.plan.PlanDraft;
+import io.benchlift.runner.SettingCatalog;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.UiContext;
 import io.benchlift.workload.Option;
 import java.util.List;
 import javafx.scene.control.Label;
 import javafx.scene.control.TitledPane;
 import javafx.scene.layout.VBox;
 
-/** A line for every option of the workloads the plan runs, folded away; its title says how many differ from the default. */
+/**
+ * One line for every option of the workloads in the plan, collapsed; the title says how many differ from the default.
+ */
 final class WorkloadOptions extends TitledPane {
 
-    private final Shown shown;
-    private final Look look;
+    private final ModelBindings shown;
+    private final UiContext look;
     private List<Option> listed = List.of();
 
-    WorkloadOptions(Shown shown) {
+    WorkloadOptions(ModelBindings shown) {
         this.shown = shown;
         this.look = shown.look;
         setExpanded(false);
         setAnimated(false);
         setId("workload-options");
         getStyleClass().add("further");
-        shown.sketch().addListener((property, before, now) -> show(now));
+        shown.draft().addListener((property, before, now) -> show(now));
         expandedProperty().addListener((property, before, now) -> build());
-        show(shown.sketch().get());
+        show(shown.draft().get());
     }
 
-    private void show(Sketch sketch) {
-        List<Option> options = Catalog.options(sketch);
+    private void show(PlanDraft draft) {
+        List<Option> options = SettingCatalog.options(draft);
         long changed = options.stream()
                 .map(option -> "options." + option.name())
-                .filter(path -> sketch.varies(path) || sketch.word(path).isPresent())
+                .filter(path -> draft.varies(path) || draft.value(path).isPresent())
                 .count();
         setText(look.text("ui.editor.options", options.size(), changed));
         if (!options.equals(listed)) {
@@ -41,7 +44,7 @@ final class WorkloadOptions extends TitledPane {
         }
     }
 
-    /** Only what is open is built: a workload has up to thirty options. */
+    /** Only an open pane is built: a workload has up to thirty options. */
     private void build() {
         if (!isExpanded()) {
             setContent(new VBox());
@@ -52,17 +55,11 @@ final class WorkloadOptions extends TitledPane {
             setContent(none);
             return;
         }
-        setContent(new SettingTable(shown, listed.stream().map(this::line).toList()));
+        setContent(new SettingTable(shown, listed.stream().map(this::offer).toList()));
     }
 
-    private SettingTable.Line line(Option option) {
-        List<String> choices =
-                switch (option.kind()) {
-                    case SWITCH -> List.of("on", "off");
-                    case CHOICE -> option.choices();
-                    case WHOLE, DECIMAL, TEXT -> List.of();
-                };
-        return new SettingTable.Line("options." + option.name(), choices, option.defaultValue(), help(option), true);
+    private SettingCatalog.Offer offer(Option option) {
+        return new SettingCatalog.Offer(SettingCatalog.offer(option).setting(), help(option));
     }
 
     private String help(Option option) {

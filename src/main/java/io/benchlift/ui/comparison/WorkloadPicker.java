@@ -1,10 +1,10 @@
 package io.benchlift.ui.comparison;
 
+import io.benchlift.plan.PlanDraft;
 import io.benchlift.plan.Setting;
-import io.benchlift.plan.Sketch;
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.UiContext;
 import io.benchlift.ui.common.WideButton;
 import io.benchlift.workload.Workload;
 import io.benchlift.workload.Workloads;
@@ -17,19 +17,19 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.VBox;
 
-/** The chosen workload with what it does; its button opens all there are, by family. */
+/** The chosen workload with its description; the button opens the list of all workloads by family. */
 final class WorkloadPicker extends VBox {
 
     private static final double HEIGHT = 320;
-    /** The families as they are offered; a new one is shown behind them. */
+    /** The families in the order shown; an unknown one comes last. */
     private static final List<String> FAMILIES = List.of("sysbench", "pgbench", "tpcc", "slap", "fileio", "probe");
 
-    private final Shown shown;
-    private final Look look;
+    private final ModelBindings shown;
+    private final UiContext look;
     private final Button open = new Button();
     private final Label help = Nodes.paragraph("", "hint");
 
-    WorkloadPicker(Shown shown) {
+    WorkloadPicker(ModelBindings shown) {
         this.shown = shown;
         this.look = shown.look;
         getStyleClass().add("chooser-box");
@@ -38,19 +38,19 @@ final class WorkloadPicker extends VBox {
         open.setGraphic(Icon.VARY.node());
         open.setOnAction(event -> toggle());
         getChildren().addAll(open, help);
-        shown.sketch().addListener((property, before, now) -> say(now));
-        say(shown.sketch().get());
+        shown.draft().addListener((property, before, now) -> say(now));
+        say(shown.draft().get());
     }
 
-    private void say(Sketch sketch) {
-        if (sketch.varies(Setting.WORKLOAD)) {
-            open.setText(String.join(", ", sketch.levels(Setting.WORKLOAD)));
+    private void say(PlanDraft draft) {
+        if (draft.varies(Setting.WORKLOAD)) {
+            open.setText(String.join(", ", draft.levels(Setting.WORKLOAD)));
             help.setText(look.text("ui.editor.varies"));
             return;
         }
-        String name = sketch.word(Setting.WORKLOAD).orElse(Setting.DEFAULTS.get(Setting.WORKLOAD));
+        String name = draft.value(Setting.WORKLOAD).orElse(Setting.DEFAULTS.get(Setting.WORKLOAD));
         open.setText(name);
-        help.setText(Naming.workload(look, name));
+        help.setText(SettingNames.workload(look, name));
     }
 
     private void toggle() {
@@ -91,7 +91,7 @@ final class WorkloadPicker extends VBox {
                 .toList();
     }
 
-    /** The tool it comes from is the package it lies in. */
+    /** The tool it comes from is the name of its package. */
     static String family(Workload workload) {
         String name = workload.getClass().getPackageName();
         return name.substring(name.lastIndexOf('.') + 1);
@@ -103,15 +103,15 @@ final class WorkloadPicker extends VBox {
     }
 
     private Node row(Workload workload) {
-        VBox words = new VBox(
+        VBox text = new VBox(
                 Nodes.label(workload.name(), "factor-path"),
-                Nodes.paragraph(Naming.workload(look, workload.name()), "hint"));
-        Button row = new WideButton(words, () -> {
+                Nodes.paragraph(SettingNames.workload(look, workload.name()), "hint"));
+        Button row = new WideButton(text, () -> {
             shown.model.choose(workload);
             close();
         });
-        row.setId(Naming.id("workload", workload.name()));
-        row.setAccessibleText(workload.name() + ". " + Naming.workload(look, workload.name()));
+        row.setId(SettingNames.id("workload", workload.name()));
+        row.setAccessibleText(workload.name() + ". " + SettingNames.workload(look, workload.name()));
         row.getStyleClass().addAll("list-row", "flat");
         return row;
     }

@@ -1,8 +1,9 @@
 package io.benchlift.ui.comparison;
 
+import io.benchlift.text.Message;
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.UiContext;
 import java.util.List;
 import java.util.stream.Collectors;
 import javafx.event.ActionEvent;
@@ -19,7 +20,10 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 
-/** The plan as the command line takes it, to copy, save and edit; what is wrong with the text stands below it by line. */
+/**
+ * The plan as the YAML that the command line takes, to copy, save and edit; errors in the text are shown below it by
+ * line.
+ */
 final class YamlDialog {
 
     private static final double WIDTH = 720;
@@ -29,7 +33,7 @@ final class YamlDialog {
     private final TextArea text;
     private final Label problem = Nodes.paragraph("", "problem");
 
-    YamlDialog(Look look, ComparisonController controller, Window window) {
+    YamlDialog(UiContext look, ComparisonController controller, Window window) {
         text = new TextArea(controller.yaml());
         text.getStyleClass().add("code");
         text.setId("yaml");
@@ -50,14 +54,14 @@ final class YamlDialog {
                 .getButtonTypes()
                 .setAll(apply, new ButtonType(look.text("ui.close"), ButtonBar.ButtonData.CANCEL_CLOSE));
         dialog.getDialogPane().lookupButton(apply).addEventFilter(ActionEvent.ACTION, event -> {
-            List<String> problems = controller.apply(text.getText());
-            problem.setText(problems.stream().map(look::said).collect(Collectors.joining("\n")));
+            List<Message> problems = controller.apply(text.getText());
+            problem.setText(problems.stream().map(look::text).collect(Collectors.joining("\n")));
             if (!problems.isEmpty()) {
                 event.consume();
             }
         });
         ((Button) dialog.getDialogPane().lookupButton(apply)).setDefaultButton(false);
-        DialogDress.like(window, dialog.getDialogPane());
+        DialogStyle.like(window, dialog.getDialogPane());
         dialog.setResizable(true);
     }
 

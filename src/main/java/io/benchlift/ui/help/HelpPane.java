@@ -1,9 +1,9 @@
 package io.benchlift.ui.help;
 
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Term;
+import io.benchlift.ui.common.UiContext;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.ObjectProperty;
@@ -17,15 +17,15 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
-/** A page of help at the side of the window: it covers nothing and stops nothing. */
+/** A help page at the side of the window; it covers no screen and blocks no input. */
 public final class HelpPane extends VBox {
 
-    private final Look look;
+    private final UiContext look;
     private final ObjectProperty<Optional<Topic>> topic;
     private final List<KeyLine> keys;
 
-    /** @param topic what is shown; empty if nothing is */
-    public HelpPane(Look look, ObjectProperty<Optional<Topic>> topic, List<KeyLine> keys) {
+    /** @param topic the topic shown; empty if none is */
+    public HelpPane(UiContext look, ObjectProperty<Optional<Topic>> topic, List<KeyLine> keys) {
         this.look = look;
         this.topic = topic;
         this.keys = List.copyOf(keys);
@@ -39,7 +39,7 @@ public final class HelpPane extends VBox {
         });
     }
 
-    /** Shows the topic, or leaves the side of the window. */
+    /** Shows the topic, or closes the pane. */
     public void show(Optional<Topic> wanted) {
         setVisible(wanted.isPresent());
         setManaged(wanted.isPresent());
@@ -58,10 +58,10 @@ public final class HelpPane extends VBox {
         VBox page = new VBox();
         page.getStyleClass().add("help-page");
         wanted.text(look).lines().map(line -> Nodes.paragraph(line)).forEach(page.getChildren()::add);
-        if (wanted == Topic.KEYS) {
+        if (wanted.equals(Topic.KEYS)) {
             keys.forEach(line -> page.getChildren().add(line(line)));
         }
-        if (wanted == Topic.TERMS) {
+        if (wanted.equals(Topic.TERMS)) {
             for (Term term : Term.values()) {
                 page.getChildren()
                         .add(new VBox(

@@ -1,72 +1,65 @@
 package io.benchlift.ui.help;
 
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Screen;
-import java.util.Locale;
+import io.benchlift.ui.common.UiContext;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 
-/** What there is a page of help about: the screens, some things on them, all keys, all terms. */
-public enum Topic {
-    HOME,
-    COMPARISON,
-    LIVE,
-    RESULTS,
-    SESSIONS,
-    BESIDE,
-    STUDIES,
-    SERVERS,
-    HOSTS,
-    AUDIT,
-    SETTINGS,
-    FACTOR("factor"),
-    VERDICT("verdict"),
-    CHART("chart-pane"),
-    TABLE("data-table"),
-    KEYS,
-    TERMS;
+/**
+ * A help page: about a screen, a part of one, all keys, or all terms.
+ *
+ * @param id of the text, {@code ui.help.text.ID}
+ * @param titleKey of its title
+ */
+public record Topic(String id, String titleKey) {
 
-    private final Optional<String> style;
+    public static final Topic FACTOR = titled("factor");
+    public static final Topic VERDICT = titled("verdict");
+    public static final Topic CHART = titled("chart");
+    public static final Topic TABLE = titled("table");
+    public static final Topic KEYS = titled("keys");
+    public static final Topic TERMS = titled("terms");
 
-    Topic() {
-        this.style = Optional.empty();
+    /** A topic by the style class of the nodes it is about. */
+    private record Styled(String style, Topic topic) {}
+
+    private static final List<Styled> STYLED = List.of(
+            new Styled("factor", FACTOR),
+            new Styled("verdict", VERDICT),
+            new Styled("chart-pane", CHART),
+            new Styled("data-table", TABLE));
+
+    private static Topic titled(String id) {
+        return new Topic(id, "ui.help.title." + id);
     }
 
-    /** @param style the class of the nodes it is about */
-    Topic(String style) {
-        this.style = Optional.of(style);
+    public static Topic of(Screen screen) {
+        return new Topic(screen.id(), screen.key());
     }
 
-    /** About the thing in focus, or about the screen it is on. */
+    /** The topic of the focused node, or of the screen it is on. */
     public static Topic of(Optional<Node> focused, Screen screen) {
         return Stream.iterate(focused.orElse(null), node -> node != null, Node::getParent)
                 .flatMap(node -> of(node).stream())
                 .findFirst()
-                .orElse(valueOf(screen.name()));
+                .orElseGet(() -> of(screen));
     }
 
     private static Optional<Topic> of(Node node) {
-        return Stream.of(values())
-                .filter(topic ->
-                        topic.style.filter(node.getStyleClass()::contains).isPresent())
+        return STYLED.stream()
+                .filter(styled -> node.getStyleClass().contains(styled.style()))
+                .map(Styled::topic)
                 .findFirst();
     }
 
-    private String id() {
-        return name().toLowerCase(Locale.ROOT);
+    String title(UiContext look) {
+        return look.text(titleKey);
     }
 
-    String title(Look look) {
-        return Stream.of(Screen.values())
-                .filter(screen -> screen.name().equals(name()))
-                .findFirst()
-                .map(screen -> look.text(screen.key()))
-                .orElseGet(() -> look.text("ui.help.title." + id()));
-    }
-
-    /** In paragraphs, one a line. */
-    String text(Look look) {
-        return look.text("ui.help.text." + id());
+    /** The text, one paragraph a line. */
+    String text(UiContext look) {
+        return look.text("ui.help.text." + id);
     }
 }

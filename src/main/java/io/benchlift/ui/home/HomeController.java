@@ -1,20 +1,19 @@
 package io.benchlift.ui.home;
 
-import io.benchlift.ui.common.Screen;
-import io.benchlift.ui.comparison.Starter;
+import io.benchlift.plan.Starter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * What the home screen leads to.
+ * The actions of the home screen.
  *
- * @param begin opens the editor, filled for a usual question
+ * @param begin opens the editor, filled in for a usual question
  * @param chooser asks for a session file and opens it
  * @param opener opens a session
  * @param paste asks for a command line of another tool
  * @param plan asks for a plan file
- * @param show another screen
+ * @param show shows another screen, by its id
  */
 public record HomeController(
         RecentSessions sessions,
@@ -24,7 +23,7 @@ public record HomeController(
         Consumer<Path> opener,
         Runnable paste,
         Runnable plan,
-        Consumer<Screen> show) {
+        Consumer<String> show) {
 
     void open(Recent session) {
         opener.accept(session.path());

@@ -1,11 +1,12 @@
 package io.benchlift.ui.home;
 
+import io.benchlift.plan.Starter;
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
-import io.benchlift.ui.common.Screen;
+import io.benchlift.ui.common.UiContext;
 import io.benchlift.ui.common.WideButton;
-import io.benchlift.ui.comparison.Starter;
+import io.benchlift.ui.servers.ServersScreen;
+import io.benchlift.ui.studies.StudiesScreen;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
@@ -25,16 +26,16 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
-/** The first screen: what can be compared, what was compared lately, and what this computer is like. */
+/** The home screen: what can be compared, what was compared recently, and the state of this computer. */
 public final class HomeView {
 
     private static final int COLUMNS = 3;
 
-    private final Look look;
+    private final UiContext look;
     private final HomeController controller;
     private final DateTimeFormatter date;
 
-    public HomeView(Look look, HomeController controller) {
+    public HomeView(UiContext look, HomeController controller) {
         this.look = look;
         this.controller = controller;
         this.date = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
@@ -64,7 +65,7 @@ public final class HomeView {
         return cards;
     }
 
-    /** A card is one large button, so that keyboard and mouse find the same. */
+    /** A card is one large button, so that mouse and keyboard reach the same thing. */
     private Node card(Starter starter) {
         StackPane mark = new StackPane(icon(starter).node("mark-icon"));
         mark.getStyleClass().addAll("mark", "mark-" + starter.id());
@@ -88,7 +89,10 @@ public final class HomeView {
         return card;
     }
 
-    /** When it is in the scene, where what scrolls brings it late; later it would take the focus from the rail. */
+    /**
+     * Requests the focus when the node enters the scene, which a scroll pane delays; later requests would take the
+     * focus from the sidebar.
+     */
     private static void focusOnce(Node node) {
         node.sceneProperty().addListener(new InvalidationListener() {
             @Override
@@ -112,11 +116,11 @@ public final class HomeView {
 
     private Node ways() {
         FlowPane ways = new FlowPane(
-                way("ui.home.way.studies", Icon.STUDIES, () -> controller.show().accept(Screen.STUDIES)),
+                way("ui.home.way.studies", Icon.STUDIES, () -> controller.show().accept(StudiesScreen.ID)),
                 way("ui.home.way.open", Icon.OPEN, controller.chooser()),
                 way("ui.home.way.plan", Icon.CODE, controller.plan()),
                 way("ui.home.way.paste", Icon.PASTE, controller.paste()),
-                way("ui.home.way.servers", Icon.PLUG, () -> controller.show().accept(Screen.SERVERS)));
+                way("ui.home.way.servers", Icon.PLUG, () -> controller.show().accept(ServersScreen.ID)));
         ways.getStyleClass().add("home-ways");
         return ways;
     }
@@ -145,7 +149,7 @@ public final class HomeView {
         VBox box = Nodes.card();
         box.getStyleClass().add("list-box");
         list(box);
-        // The screen is kept while others are shown, and a run may have ended meanwhile.
+        // The screen is kept while others are shown, and a run may have ended since.
         box.sceneProperty().addListener((property, before, now) -> {
             if (now != null) {
                 list(box);

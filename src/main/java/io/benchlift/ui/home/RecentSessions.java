@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The sessions opened last, newest first, in a text file of ours: path, name, start and trials between tabs. */
+/** The sessions opened last, newest first, in a text file of ours: path, name, start and trials, separated by tabs. */
 public final class RecentSessions {
 
     private static final Logger log = LoggerFactory.getLogger(RecentSessions.class);
@@ -49,7 +49,7 @@ public final class RecentSessions {
                 .toList());
     }
 
-    /** Takes it off the list; the session itself stays. */
+    /** Removes it from the list; the session itself stays. */
     public void forget(Path path) {
         write(others(path).toList());
     }

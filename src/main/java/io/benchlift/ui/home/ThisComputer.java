@@ -1,9 +1,9 @@
 package io.benchlift.ui.home;
 
 import io.benchlift.embedded.Edition;
+import io.benchlift.text.Message;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Size;
-import io.benchlift.ui.common.Words;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
@@ -14,10 +14,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What about this computer helps or hurts a measurement. */
+/** Facts about this computer that help or hurt a measurement. */
 public final class ThisComputer {
 
-    /** How good a fact is. */
+    /** How good a fact is for measurements. */
     public enum Level {
         GOOD,
         NOTE,
@@ -25,7 +25,7 @@ public final class ThisComputer {
     }
 
     /** One line. */
-    public record Fact(Level level, Icon icon, Words words) {}
+    public record Fact(Level level, Icon icon, Message words) {}
 
     private static final Path GOVERNOR = Path.of("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
     private static final long LITTLE_SPACE = 2_000_000_000;
@@ -39,7 +39,7 @@ public final class ThisComputer {
         facts.add(new Fact(
                 Level.GOOD,
                 Icon.JAVA,
-                Words.of(
+                Message.of(
                         "ui.home.computer.java",
                         Runtime.version().feature(),
                         System.getProperty("javafx.version", "?"))));
@@ -56,8 +56,8 @@ public final class ThisComputer {
                 .map(edition -> edition.product().label() + " " + edition.version())
                 .collect(Collectors.joining(", "));
         return names.isEmpty()
-                ? new Fact(Level.NOTE, Icon.ENGINES, Words.of("ui.home.computer.no-servers"))
-                : new Fact(Level.GOOD, Icon.ENGINES, Words.of("ui.home.computer.servers", names));
+                ? new Fact(Level.NOTE, Icon.ENGINES, Message.of("ui.home.computer.no-servers"))
+                : new Fact(Level.GOOD, Icon.ENGINES, Message.of("ui.home.computer.servers", names));
     }
 
     private static Fact processors() {
@@ -69,23 +69,25 @@ public final class ThisComputer {
         Size memory = new Size(bytes);
         return processors < FEW_PROCESSORS
                 ? new Fact(
-                        Level.WARNING, Icon.PROCESSOR, Words.of("ui.home.computer.few-processors", processors, memory))
-                : new Fact(Level.GOOD, Icon.PROCESSOR, Words.of("ui.home.computer.processors", processors, memory));
+                        Level.WARNING,
+                        Icon.PROCESSOR,
+                        Message.of("ui.home.computer.few-processors", processors, memory))
+                : new Fact(Level.GOOD, Icon.PROCESSOR, Message.of("ui.home.computer.processors", processors, memory));
     }
 
     private static Fact space(long bytes) {
         return bytes < LITTLE_SPACE
-                ? new Fact(Level.WARNING, Icon.DISK, Words.of("ui.home.computer.little-space", new Size(bytes)))
-                : new Fact(Level.GOOD, Icon.DISK, Words.of("ui.home.computer.space", new Size(bytes)));
+                ? new Fact(Level.WARNING, Icon.DISK, Message.of("ui.home.computer.little-space", new Size(bytes)))
+                : new Fact(Level.GOOD, Icon.DISK, Message.of("ui.home.computer.space", new Size(bytes)));
     }
 
     private static Fact governorFact(String governor) {
         return governor.equals("performance")
-                ? new Fact(Level.GOOD, Icon.SPEED, Words.of("ui.home.computer.governor", governor))
-                : new Fact(Level.WARNING, Icon.SPEED, Words.of("ui.home.computer.slow-governor", governor));
+                ? new Fact(Level.GOOD, Icon.SPEED, Message.of("ui.home.computer.governor", governor))
+                : new Fact(Level.WARNING, Icon.SPEED, Message.of("ui.home.computer.slow-governor", governor));
     }
 
-    /** The governor's name; empty where the kernel shows none, as in most virtual machines. */
+    /** The governor's name; empty where the kernel has none, as in most virtual machines. */
     static Optional<String> governor(Path file) {
         try {
             return Files.isReadable(file) ? Optional.of(Files.readString(file).strip()) : Optional.empty();

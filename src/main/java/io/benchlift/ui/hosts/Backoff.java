@@ -2,7 +2,7 @@ package io.benchlift.ui.hosts;
 
 import java.time.Duration;
 
-/** How long to wait before an agent is tried again: twice as long each time, and never more than a minute. */
+/** How long to wait before the next connection attempt to an agent: twice as long each time, at most a minute. */
 final class Backoff {
 
     private static final int LONGEST_SECONDS = 60;

@@ -1,13 +1,13 @@
 package io.benchlift.ui.hosts;
 
-import io.benchlift.remote.host.HostSheet;
-import io.benchlift.remote.host.HostState;
+import io.benchlift.host.HostDescription;
+import io.benchlift.host.HostState;
 import io.benchlift.target.Device;
 import io.benchlift.target.Mount;
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Term;
+import io.benchlift.ui.common.UiContext;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -20,7 +20,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
-/** The block devices with their queues and what lies on them; a chosen one can be switched or watched. */
+/** The block devices with their queues and mounts; a selected one can be switched or watched. */
 final class DevicesCard extends VBox {
 
     private static final int MOST_ROWS = 8;
@@ -37,14 +37,14 @@ final class DevicesCard extends VBox {
         }
     }
 
-    private final Look look;
+    private final UiContext look;
     private final HostModel host;
     private final HostsController controller;
     private final TableView<Row> table;
     private final ComboBox<String> schedulers = new ComboBox<>();
     private final Label paths = Nodes.paragraph("", "hint");
 
-    DevicesCard(Look look, HostModel host, HostsController controller) {
+    DevicesCard(UiContext look, HostModel host, HostsController controller) {
         this.look = look;
         this.host = host;
         this.controller = controller;
@@ -155,14 +155,14 @@ final class DevicesCard extends VBox {
                         .toList());
     }
 
-    private void show(HostSheet sheet) {
+    private void show(HostDescription sheet) {
         Table.show(table, rows(sheet.state()), MOST_ROWS, row -> row.device().id());
         if (table.getSelectionModel().isEmpty() && !table.getItems().isEmpty()) {
             table.getSelectionModel().select(0);
         }
     }
 
-    /** What carries something and what can be switched comes first, what is empty last. */
+    /** Devices that carry mounts and can be switched come first, empty ones last. */
     static List<Row> rows(HostState state) {
         return state.devices().stream()
                 .map(device -> new Row(device, paths(state, device)))
@@ -201,6 +201,6 @@ final class DevicesCard extends VBox {
         }
         paths.setText(
                 chosen.stream().flatMap(row -> row.paths().stream()).distinct().collect(Collectors.joining("\n")));
-        Shown.when(paths, !paths.getText().isEmpty());
+        Collapsing.when(paths, !paths.getText().isEmpty());
     }
 }

@@ -1,9 +1,9 @@
 package io.benchlift.ui.hosts;
 
-import io.benchlift.remote.host.HostSheet;
-import io.benchlift.remote.host.HostState;
-import io.benchlift.ui.common.Look;
+import io.benchlift.host.HostDescription;
+import io.benchlift.host.HostState;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.UiContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -14,14 +14,14 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
-/** What the host is: kernel, processors, memory, and where files may be made. */
+/** Facts about the host: kernel, processors, memory, and where files may be created. */
 final class FactsCard extends VBox {
 
-    private final Look look;
+    private final UiContext look;
     private final GridPane grid = new GridPane();
     private List<String> shown = List.of();
 
-    FactsCard(Look look, HostModel host) {
+    FactsCard(UiContext look, HostModel host) {
         this.look = look;
         getStyleClass().addAll("card-box", "host-card");
         grid.getStyleClass().add("host-facts");
@@ -30,7 +30,7 @@ final class FactsCard extends VBox {
         host.sheet.get().ifPresent(this::show);
     }
 
-    private void show(HostSheet sheet) {
+    private void show(HostDescription sheet) {
         List<String> lines = lines(sheet);
         if (lines.equals(shown)) {
             return;
@@ -48,7 +48,7 @@ final class FactsCard extends VBox {
     }
 
     /** Names and values in turn. */
-    private List<String> lines(HostSheet sheet) {
+    private List<String> lines(HostDescription sheet) {
         Map<String, String> facts = sheet.state().facts();
         List<String> lines = new ArrayList<>();
         add(

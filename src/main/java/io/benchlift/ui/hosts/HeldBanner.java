@@ -1,8 +1,9 @@
 package io.benchlift.ui.hosts;
 
+import io.benchlift.host.LeasedItem;
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.UiContext;
 import java.util.function.Consumer;
 import javafx.beans.InvalidationListener;
 import javafx.scene.Node;
@@ -12,14 +13,14 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
-/** What is on loan, in a colour that nobody overlooks, with a way to give each thing back. */
+/** The leased items in a clearly visible colour, each with a button to release it. */
 final class HeldBanner extends VBox {
 
-    private final Look look;
+    private final UiContext look;
     private final HostModel host;
-    private final Consumer<Held> release;
+    private final Consumer<LeasedItem> release;
 
-    HeldBanner(Look look, HostModel host, Consumer<Held> release) {
+    HeldBanner(UiContext look, HostModel host, Consumer<LeasedItem> release) {
         this.look = look;
         this.host = host;
         this.release = release;
@@ -35,18 +36,18 @@ final class HeldBanner extends VBox {
         getChildren().setAll(Nodes.label(look.text("ui.hosts.held"), "card-title"));
         host.held.forEach(held -> getChildren().add(row(held)));
         getChildren().add(Nodes.paragraph(look.text("ui.hosts.held.until"), "hint"));
-        Shown.when(this, !host.held.isEmpty());
+        Collapsing.when(this, !host.held.isEmpty());
     }
 
-    private Node row(Held held) {
+    private Node row(LeasedItem held) {
         Button back = Nodes.button(
-                look.text(held instanceof Held.Volume ? "ui.hosts.held.remove" : "ui.hosts.held.release"),
+                look.text(held instanceof LeasedItem.Volume ? "ui.hosts.held.remove" : "ui.hosts.held.release"),
                 Icon.REMOVE,
                 () -> release.accept(held),
                 "small");
         back.setId("release-" + held.id());
         back.disableProperty().bind(host.busy);
-        Node sign = (held instanceof Held.Volume ? Icon.DISK : Icon.CLOCK).node("warning");
+        Node sign = (held instanceof LeasedItem.Volume ? Icon.DISK : Icon.CLOCK).node("warning");
         Label words = Nodes.paragraph(words(held));
         HBox.setHgrow(words, Priority.ALWAYS);
         words.setMaxWidth(Double.MAX_VALUE);
@@ -55,8 +56,8 @@ final class HeldBanner extends VBox {
         return row;
     }
 
-    private String words(Held held) {
-        if (held instanceof Held.Volume made) {
+    private String words(LeasedItem held) {
+        if (held instanceof LeasedItem.Volume made) {
             String size = look.size(made.volume().sizeBytes());
             return made.volume()
                     .model()
@@ -74,7 +75,7 @@ final class HeldBanner extends VBox {
                             size,
                             made.volume().path()));
         }
-        Held.Queue queue = (Held.Queue) held;
+        LeasedItem.Queue queue = (LeasedItem.Queue) held;
         String now = host.sheet
                 .get()
                 .flatMap(sheet -> sheet.state().device(queue.id()))

@@ -1,7 +1,8 @@
 package io.benchlift.ui.hosts;
 
-import io.benchlift.remote.HostEntry;
-import io.benchlift.remote.host.HostSheet;
+import io.benchlift.host.HostDescription;
+import io.benchlift.host.HostEntry;
+import io.benchlift.host.LeasedItem;
 import java.time.Instant;
 import java.util.Optional;
 import javafx.beans.property.BooleanProperty;
@@ -12,7 +13,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
-/** A host on the screen: how we stand with it, what it has, what of it is on loan here. Of the JavaFX thread. */
+/** A host on the screen: the state of the connection, its description, our leased items. Used on the JavaFX thread. */
 final class HostModel {
 
     private final String name;
@@ -20,20 +21,20 @@ final class HostModel {
 
     final ObjectProperty<LinkState> link = new SimpleObjectProperty<>(LinkState.RESTING);
     /** As last seen; it stays when the host is lost. */
-    final ObjectProperty<Optional<HostSheet>> sheet = new SimpleObjectProperty<>(Optional.empty());
+    final ObjectProperty<Optional<HostDescription>> sheet = new SimpleObjectProperty<>(Optional.empty());
 
     final ObjectProperty<Optional<Instant>> lastSeen = new SimpleObjectProperty<>(Optional.empty());
-    final ObjectProperty<Said> said = new SimpleObjectProperty<>(Said.NOTHING);
-    /** An order is being carried out. */
+    final ObjectProperty<StatusMessage> said = new SimpleObjectProperty<>(StatusMessage.NOTHING);
+    /** Whether an order is being executed. */
     final BooleanProperty busy = new SimpleBooleanProperty();
 
-    /** A volume is being made, which takes a file as large as it is. */
+    /** Whether a volume is being created, which needs a file of the same size. */
     final BooleanProperty making = new SimpleBooleanProperty();
 
     final BooleanProperty watching = new SimpleBooleanProperty();
-    final ObservableList<Held> held = FXCollections.observableArrayList();
+    final ObservableList<LeasedItem> held = FXCollections.observableArrayList();
     final ObservableList<WatchRow> watched = FXCollections.observableArrayList();
-    /** Our lease's name on the host, while there is one. */
+    /** The name of our lease on the host, while there is one. */
     final ObjectProperty<Optional<String>> lease = new SimpleObjectProperty<>(Optional.empty());
 
     final VolumeForm volumeForm = new VolumeForm();
@@ -69,7 +70,7 @@ final class HostModel {
         return may("scratch");
     }
 
-    /** The role is ours, the helper answers, and the host is there. */
+    /** Whether the role is granted, the helper responds, and the host is connected. */
     private boolean may(String role) {
         return link.get().isConnected()
                 && sheet.get()

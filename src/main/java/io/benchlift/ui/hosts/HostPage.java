@@ -1,9 +1,9 @@
 package io.benchlift.ui.hosts;
 
-import io.benchlift.remote.host.HostSheet;
+import io.benchlift.host.HostDescription;
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.UiContext;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -14,18 +14,18 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
-/** One host: how we stand with it, what of it is on loan, what it is and has. */
+/** One host: the connection, the leased items, its description and devices. */
 final class HostPage extends VBox {
 
-    /** What was true when the host was last seen: pale letters would be hard to read, so its frames are dashed. */
+    /** Shown when the host is lost and its data are old: pale text would be hard to read, so the frames are dashed. */
     private static final PseudoClass FORMER = PseudoClass.getPseudoClass("former");
 
-    private final Look look;
+    private final UiContext look;
     private final HostModel host;
     private final HostsController controller;
     private final StateWords states;
 
-    HostPage(Look look, HostModel host, HostsController controller) {
+    HostPage(UiContext look, HostModel host, HostsController controller) {
         this.look = look;
         this.host = host;
         this.controller = controller;
@@ -40,7 +40,7 @@ final class HostPage extends VBox {
                 new LeasesCard(look, host, states));
         known.getStyleClass().add("host-page");
         Runnable show = () -> {
-            Shown.when(known, host.sheet.get().isPresent());
+            Collapsing.when(known, host.sheet.get().isPresent());
             known.pseudoClassStateChanged(FORMER, !host.link.get().isConnected());
         };
         host.sheet.addListener(observable -> show.run());
@@ -57,13 +57,13 @@ final class HostPage extends VBox {
         Button again = Nodes.button(look.text("ui.hosts.again"), Icon.PLUG, () -> controller.connect(host));
         Button forget = Nodes.button(look.text("ui.hosts.forget"), Icon.REMOVE, () -> controller.forget(host));
         forget.setId("host-forget");
-        Shown.when(forget, !host.isHere());
+        Collapsing.when(forget, !host.isHere());
         Runnable show = () -> {
             state.setText(states.full(host));
             reason.setText(look.said(host.link.get().reason()));
-            Shown.when(reason, !host.link.get().reason().isEmpty());
+            Collapsing.when(reason, !host.link.get().reason().isEmpty());
             rights.setText(rights());
-            Shown.when(again, host.link.get().kind() == LinkState.Kind.LOST);
+            Collapsing.when(again, host.link.get().kind() == LinkState.Kind.LOST);
         };
         host.link.addListener(observable -> show.run());
         host.sheet.addListener(observable -> show.run());
@@ -76,9 +76,9 @@ final class HostPage extends VBox {
         return head;
     }
 
-    /** Who it is and what it lets us do; its agent's word counts, before that the word of the pairing. */
+    /** The user and the rights on the host, as the agent reports them; before it has reported, as the pairing says. */
     private String rights() {
-        Optional<List<String>> told = host.sheet.get().map(HostSheet::roles);
+        Optional<List<String>> told = host.sheet.get().map(HostDescription::roles);
         List<String> roles = told.or(
                         () -> host.entry().map(entry -> List.of(entry.roles().split(","))))
                 .orElse(List.of());
@@ -95,7 +95,7 @@ final class HostPage extends VBox {
                         : look.text("ui.hosts.rights.here", may));
     }
 
-    /** An agent newer than this window may have roles that have no name here. */
+    /** An agent newer than this window may have roles that this window has no name for. */
     private String role(String role) {
         String key = "ui.hosts.role." + role;
         return look.messages().has(key) ? look.text(key) : role;
@@ -105,18 +105,18 @@ final class HostPage extends VBox {
         Label words = Nodes.paragraph("", "host-said");
         words.setId("host-said");
         Runnable show = () -> {
-            Said said = host.said.get();
+            StatusMessage said = host.said.get();
             words.setText(said.sentences().stream().map(look::text).collect(Collectors.joining(" ")));
             words.getStyleClass().removeAll("problem", "saved");
             words.getStyleClass().add(said.isProblem() ? "problem" : "saved");
-            Shown.when(words, !said.isEmpty());
+            Collapsing.when(words, !said.isEmpty());
         };
         host.said.addListener(observable -> show.run());
         show.run();
         return words;
     }
 
-    /** Why nothing can be switched here and what to do about it. */
+    /** Why switching is not possible here and what to do about it. */
     private Node notSwitching() {
         Label why = Nodes.paragraph("", "host-warning-title");
         Label what = Nodes.paragraph("", "hint");
@@ -137,14 +137,14 @@ final class HostPage extends VBox {
                                 ? "ui.hosts.lacks.role.do"
                                 : host.isHere() ? "ui.hosts.lacks.helper.here" : "ui.hosts.lacks.helper.there"));
             });
-            Shown.when(box, isShown);
+            Collapsing.when(box, isShown);
         };
         host.sheet.addListener(observable -> show.run());
         show.run();
         return box;
     }
 
-    private boolean isLacking(HostSheet sheet) {
+    private boolean isLacking(HostDescription sheet) {
         return !sheet.state().helperMissing().isEmpty() || !sheet.roles().contains("tune");
     }
 }

@@ -1,16 +1,16 @@
 package io.benchlift.ui.hosts;
 
 import io.benchlift.agent.wire.PairingString;
-import io.benchlift.remote.AgentException;
-import io.benchlift.remote.HostEntry;
-import io.benchlift.remote.KnownAgents;
-import io.benchlift.remote.Pairing;
-import io.benchlift.remote.host.AgentHost;
-import io.benchlift.remote.host.BenchHost;
-import io.benchlift.remote.host.HostException;
-import io.benchlift.remote.host.HostSource;
+import io.benchlift.host.AgentHost;
+import io.benchlift.host.BenchHost;
+import io.benchlift.host.HostEntry;
+import io.benchlift.host.HostException;
+import io.benchlift.host.HostSource;
+import io.benchlift.host.KnownAgents;
+import io.benchlift.host.LeasedItem;
+import io.benchlift.host.Pairing;
 import io.benchlift.target.Device;
-import io.benchlift.ui.common.Words;
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -28,7 +28,7 @@ import java.util.concurrent.Executors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What the screen of hosts can do. All its methods are for the JavaFX thread, and none of them waits but {@link #close}. */
+/** The actions of the hosts screen. All its methods are called on the JavaFX thread; only {@link #close} blocks. */
 public final class HostsController implements AutoCloseable {
 
     private static final Logger log = LoggerFactory.getLogger(HostsController.class);
@@ -44,11 +44,11 @@ public final class HostsController implements AutoCloseable {
         thread.setDaemon(true);
         return thread;
     });
-    private final Map<HostModel, HostHand> hands = new HashMap<>();
-    /** Which view is on the screen: a new one comes before the old one goes. */
+    private final Map<HostModel, HostConnection> hands = new HashMap<>();
+    /** The view on the screen: a new one appears before the old one is removed. */
     private Optional<Object> viewer = Optional.empty();
 
-    /** @param files where this machine's agent may put files; made when needed */
+    /** @param files the folder for files of this machine's agent; created when needed */
     public HostsController(HostsModel model, KnownAgents known, Path files, Executor fxThread) {
         this(model, AgentHost.of(known), known, files, fxThread);
     }
@@ -63,7 +63,7 @@ public final class HostsController implements AutoCloseable {
     }
 
     private void employ(HostModel host) {
-        hands.put(host, new HostHand(host, this::open, files, fxThread));
+        hands.put(host, new HostConnection(host, this::open, files, fxThread));
     }
 
     private BenchHost open(String name, Path directory) {
@@ -75,18 +75,18 @@ public final class HostsController implements AutoCloseable {
         return source.open(name, directory);
     }
 
-    /** The screen is shown: the list is read anew and every host connected. */
+    /** The screen is shown: reads the list again and connects to every host. */
     void seen(Object view) {
         viewer = Optional.of(view);
-        hands.values().forEach(HostHand::connect);
+        hands.values().forEach(HostConnection::connect);
         off(this::readList);
     }
 
-    /** Another screen is shown. What is held stays held; everything else is left in peace. */
+    /** Another screen is shown. Leases are kept; other hosts are disconnected. */
     void unseen(Object view) {
         if (viewer.equals(Optional.of(view))) {
             viewer = Optional.empty();
-            hands.values().forEach(HostHand::rest);
+            hands.values().forEach(HostConnection::rest);
         }
     }
 
@@ -103,7 +103,7 @@ public final class HostsController implements AutoCloseable {
         });
     }
 
-    /** Adds it, or puts it in the place of one with that name but another key or address. */
+    /** Adds the host, or replaces one with the same name but another key or address. */
     private HostModel show(HostEntry entry) {
         Optional<HostModel> former = model.find(entry.name());
         if (former.isPresent() && former.get().entry().equals(Optional.of(entry))) {
@@ -128,7 +128,7 @@ public final class HostsController implements AutoCloseable {
         if (model.chosen.get() == host) {
             model.chosen.set(model.hosts.isEmpty() ? null : model.hosts.get(0));
         }
-        Optional.ofNullable(hands.remove(host)).ifPresent(HostHand::close);
+        Optional.ofNullable(hands.remove(host)).ifPresent(HostConnection::close);
     }
 
     /** Pairs with the agent whose line was pasted. */
@@ -147,16 +147,16 @@ public final class HostsController implements AutoCloseable {
             fxThread.execute(() -> {
                 model.pairing.clear();
                 HostModel added = show(entry);
-                added.said.set(Said.well(Words.of("ui.hosts.said.paired", entry.name())));
+                added.said.set(StatusMessage.well(Message.of("ui.hosts.said.paired", entry.name())));
                 model.chosen.set(added);
             });
-        } catch (AgentException | UncheckedIOException e) {
+        } catch (HostException | UncheckedIOException e) {
             log.info("no pairing with {}:{}", string.host(), string.port(), e);
             fxThread.execute(() -> model.pairing.failed(e.getMessage()));
         }
     }
 
-    /** Takes a host off the list; what is held there is given back first. */
+    /** Removes a host from the list after releasing what is leased there. */
     void forget(HostModel host) {
         host.entry().ifPresent(entry -> {
             dismiss(host);
@@ -165,7 +165,7 @@ public final class HostsController implements AutoCloseable {
         });
     }
 
-    /** Its agent has not been told, so the pairing is still good. */
+    /** The agent was not told, so the pairing is still valid. */
     void undoForget() {
         model.forgotten.get().ifPresent(entry -> {
             model.forgotten.set(Optional.empty());
@@ -185,7 +185,7 @@ public final class HostsController implements AutoCloseable {
         hands.get(host).hold(device, scheduler);
     }
 
-    void release(HostModel host, Held held) {
+    void release(HostModel host, LeasedItem held) {
         hands.get(host).release(held);
     }
 
@@ -201,7 +201,7 @@ public final class HostsController implements AutoCloseable {
         host.volumeForm.order().ifPresent(order -> hands.get(host).create(order));
     }
 
-    /** Something with files, which may take its time. */
+    /** Runs file operations, which may be slow. */
     private void off(Runnable action) {
         desk.execute(() -> {
             try {
@@ -209,12 +209,12 @@ public final class HostsController implements AutoCloseable {
             } catch (UncheckedIOException e) {
                 log.warn("the list of hosts cannot be used", e);
                 fxThread.execute(
-                        () -> model.problem.set(Optional.of(Words.of("ui.hosts.problem.list", e.getMessage()))));
+                        () -> model.problem.set(Optional.of(Message.of("ui.hosts.problem.list", e.getMessage()))));
             }
         });
     }
 
-    /** How an agent is to list this client. */
+    /** The name under which an agent lists this client. */
     private static String ownName() {
         String user = plain(System.getProperty("user.name"));
         try {
@@ -230,16 +230,16 @@ public final class HostsController implements AutoCloseable {
     }
 
     /**
-     * Gives back everything and waits for it a while; a host that takes longer does it by itself, as the end of this
-     * process is the end of every lease.
+     * Releases everything and waits for it for a limited time. A slower host releases by itself, because the end of
+     * this process ends every lease.
      */
     @Override
     public void close() {
-        hands.values().forEach(HostHand::close);
+        hands.values().forEach(HostConnection::close);
         desk.shutdown();
         long end = System.nanoTime() + PATIENCE_AT_THE_END.toNanos();
         try {
-            for (HostHand hand : hands.values()) {
+            for (HostConnection hand : hands.values()) {
                 if (!hand.ended(Duration.ofNanos(Math.max(0, end - System.nanoTime())))) {
                     log.warn("a host takes its time to put everything back; its agent goes on without this window");
                 }

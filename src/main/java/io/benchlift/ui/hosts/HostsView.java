@@ -1,8 +1,8 @@
 package io.benchlift.ui.hosts;
 
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.UiContext;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -18,12 +18,12 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
-/** All hosts as tiles, the line to pair with another, and below them the chosen one. */
+/** All hosts as tiles, the field to pair with another one, and below them the selected one. */
 public final class HostsView {
 
     private static final double TILE = 216;
 
-    private final Look look;
+    private final UiContext look;
     private final HostsModel model;
     private final HostsController controller;
     private final StateWords states;
@@ -33,7 +33,7 @@ public final class HostsView {
     private final Map<HostModel, ToggleButton> tileOf = new HashMap<>();
     private final Map<HostModel, HostPage> pages = new HashMap<>();
 
-    public HostsView(Look look, HostsModel model, HostsController controller) {
+    public HostsView(UiContext look, HostsModel model, HostsController controller) {
         this.look = look;
         this.model = model;
         this.controller = controller;
@@ -72,7 +72,7 @@ public final class HostsView {
         Label words = Nodes.paragraph("", "problem");
         Runnable show = () -> {
             words.setText(model.problem.get().map(look::text).orElse(""));
-            Shown.when(words, model.problem.get().isPresent());
+            Collapsing.when(words, model.problem.get().isPresent());
         };
         model.problem.addListener(observable -> show.run());
         show.run();
@@ -92,7 +92,7 @@ public final class HostsView {
                     .get()
                     .map(entry -> look.text("ui.hosts.forgotten", entry.name()))
                     .orElse(""));
-            Shown.when(bar, model.forgotten.get().isPresent());
+            Collapsing.when(bar, model.forgotten.get().isPresent());
         };
         model.forgotten.addListener(observable -> show.run());
         show.run();

@@ -1,21 +1,21 @@
 package io.benchlift.ui.hosts;
 
-import io.benchlift.remote.host.HostSheet;
-import io.benchlift.ui.common.Look;
+import io.benchlift.host.HostDescription;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.UiContext;
 import java.util.stream.Collectors;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 
-/** Who holds the host, since when, and what. */
+/** Who holds a lease on the host, since when, and on what. */
 final class LeasesCard extends VBox {
 
-    private final Look look;
+    private final UiContext look;
     private final HostModel host;
     private final StateWords states;
     private final Label list = Nodes.paragraph("");
 
-    LeasesCard(Look look, HostModel host, StateWords states) {
+    LeasesCard(UiContext look, HostModel host, StateWords states) {
         this.look = look;
         this.host = host;
         this.states = states;
@@ -27,14 +27,14 @@ final class LeasesCard extends VBox {
         host.sheet.get().ifPresent(this::show);
     }
 
-    private void show(HostSheet sheet) {
+    private void show(HostDescription sheet) {
         list.setText(
                 sheet.leases().isEmpty()
                         ? look.text("ui.hosts.leases.none")
                         : sheet.leases().stream().map(this::words).collect(Collectors.joining("\n")));
     }
 
-    private String words(HostSheet.Lease lease) {
+    private String words(HostDescription.Lease lease) {
         boolean isOurs = host.lease.get().filter(lease.id()::equals).isPresent();
         String who = isOurs ? look.text("ui.hosts.lease.ours") : lease.client();
         String what = lease.holds().isEmpty() ? look.text("ui.hosts.lease.empty") : String.join(", ", lease.holds());

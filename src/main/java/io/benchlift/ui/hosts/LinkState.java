@@ -4,19 +4,19 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * How we stand with a host's agent.
+ * The connection to a host's agent.
  *
- * @param reason why it is lost, in the words of whoever said no
- * @param next when it is tried again
+ * @param reason why it is lost, as reported by the side that refused
+ * @param next the time of the next attempt
  */
 record LinkState(Kind kind, String reason, Optional<Instant> next) {
 
     enum Kind {
-        /** Nobody has asked, or nothing keeps us there. */
+        /** Not connected, because the host is not shown and no lease is held. */
         RESTING,
         CONNECTING,
         CONNECTED,
-        /** It does not answer, or will not have us; it is tried again. */
+        /** The agent does not respond or refuses; attempts continue. */
         LOST
     }
 

@@ -1,10 +1,10 @@
 package io.benchlift.ui.hosts;
 
-import io.benchlift.remote.host.HostSheet;
+import io.benchlift.host.HostDescription;
 import io.benchlift.target.DiskModel;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Segments;
+import io.benchlift.ui.common.UiContext;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -15,19 +15,19 @@ import javafx.scene.control.TextField;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 
-/** Which model disk a volume stands on, if any; its parameters only once there is one. */
+/** The model disk below a volume, if any; its parameters appear once a kind is chosen. */
 final class ModelFields extends VBox {
 
     private static final int SEED_WIDTH = 84;
     private static final int PARAMETERS_WIDTH = 300;
 
-    private final Look look;
+    private final UiContext look;
     private final HostModel host;
     private final ModelForm form;
     private final Label missing = Nodes.paragraph("", "hint");
     private final Segments<Optional<DiskModel.Kind>> kinds;
 
-    ModelFields(Look look, HostModel host) {
+    ModelFields(UiContext look, HostModel host) {
         this.look = look;
         this.host = host;
         this.form = host.volumeForm.model;
@@ -37,7 +37,7 @@ final class ModelFields extends VBox {
         choice.getStyleClass().add("host-form");
         getChildren().addAll(choice, missing, details());
         host.sheet.addListener((property, before, now) -> now.ifPresent(this::show));
-        Shown.when(missing, false);
+        Collapsing.when(missing, false);
         host.sheet.get().ifPresent(this::show);
     }
 
@@ -81,17 +81,17 @@ final class ModelFields extends VBox {
                 what.setText(look.text("ui.hosts.volume.model." + kind.word()));
                 choices.setText(look.text("ui.hosts.volume.model.choices", ModelForm.choices(kind)));
             });
-            Shown.when(details, form.kind.get().isPresent());
+            Collapsing.when(details, form.kind.get().isPresent());
         };
         form.kind.addListener(observable -> show.run());
         show.run();
         return details;
     }
 
-    private void show(HostSheet sheet) {
+    private void show(HostDescription sheet) {
         String why = sheet.state().modelsMissing();
         missing.setText(why.isEmpty() ? "" : look.text("ui.hosts.volume.model.missing", why));
-        Shown.when(missing, !why.isEmpty() && host.mayMakeVolumes());
+        Collapsing.when(missing, !why.isEmpty() && host.mayMakeVolumes());
         kinds.setDisable(!why.isEmpty());
         if (!why.isEmpty()) {
             form.kind.set(Optional.empty());

@@ -1,9 +1,9 @@
 package io.benchlift.ui.hosts;
 
 import io.benchlift.agent.wire.DiskModels;
-import io.benchlift.remote.ModelDisks;
+import io.benchlift.host.ModelDisks;
 import io.benchlift.target.DiskModel;
-import io.benchlift.ui.common.Words;
+import io.benchlift.text.Message;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +14,10 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
-/** The model disk below a volume as the user wants it, in the words of the command line: {@code rpm=5400 span_percent=10}. */
+/**
+ * The model disk that the user wants below a volume, in the syntax of the command line: {@code rpm=5400
+ * span_percent=10}.
+ */
 final class ModelForm {
 
     private static final String SEED = "1";
@@ -24,29 +27,29 @@ final class ModelForm {
     final StringProperty seed = new SimpleStringProperty(SEED);
 
     ModelForm() {
-        // Each kind has parameters of its own.
+        // Each kind has different parameters.
         kind.addListener((property, before, now) -> parameters.set(""));
     }
 
-    /** What is wrong, if anything. */
-    Optional<Words> problem() {
+    /** The problem, if any. */
+    Optional<Message> problem() {
         if (kind.get().isEmpty()) {
             return Optional.empty();
         }
         Optional<String> noParameter =
                 words().stream().filter(word -> !word.matches("[a-z_]+=\\S+")).findFirst();
         if (noParameter.isPresent()) {
-            return Optional.of(Words.of("ui.hosts.volume.model.problem.word", noParameter.get()));
+            return Optional.of(Message.of("ui.hosts.volume.model.problem.word", noParameter.get()));
         }
         if (!seed.get().strip().matches("\\d{1,18}")) {
             return Optional.of(
-                    Words.of("ui.hosts.volume.model.problem.seed", seed.get().strip()));
+                    Message.of("ui.hosts.volume.model.problem.seed", seed.get().strip()));
         }
         return ModelDisks.refusal(disk(kind.get().get()))
-                .map(refusal -> Words.of("ui.hosts.volume.model.problem.value", refusal));
+                .map(refusal -> Message.of("ui.hosts.volume.model.problem.value", refusal));
     }
 
-    /** The disk; empty for none. Only where nothing is wrong. */
+    /** The disk; empty for none. Called only without a problem. */
     Optional<DiskModel> disk() {
         return kind.get().map(this::disk);
     }
@@ -65,7 +68,7 @@ final class ModelForm {
         return text.isEmpty() ? List.of() : List.of(text.split("[\\s,]+"));
     }
 
-    /** What can be set, with its usual value and its range: {@code rpm=7200 (3600–15000 1/min)}. */
+    /** The parameters, with defaults and ranges: {@code rpm=7200 (3600–15000 1/min)}. */
     static String choices(DiskModel.Kind kind) {
         return DiskModels.find(kind.word()).orElseThrow().parameters().stream()
                 .map(each -> each.name() + "=" + each.usual() + "\u00a0("

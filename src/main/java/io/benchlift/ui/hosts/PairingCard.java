@@ -1,8 +1,8 @@
 package io.benchlift.ui.hosts;
 
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.UiContext;
 import javafx.css.PseudoClass;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -11,13 +11,13 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
-/** Where the line of an agent is pasted: what to type over there, the line, a name, and what comes of it. */
+/** The field for an agent's pairing line: the command to run on the host, the line, a name, and the result. */
 final class PairingCard extends VBox {
 
     private static final PseudoClass WRONG = PseudoClass.getPseudoClass("wrong");
     private static final String COMMAND = "sudo benchlift agent pair --role io,tune,scratch --host NAME";
 
-    PairingCard(Look look, PairingForm form, Runnable pair) {
+    PairingCard(UiContext look, PairingForm form, Runnable pair) {
         getStyleClass().addAll("card-box", "host-card");
         TextField line = new TextField();
         line.setId("pairing-string");
@@ -67,9 +67,9 @@ final class PairingCard extends VBox {
         };
         form.state().addListener(observable -> show.run());
         show.run();
-        Shown.when(this, form.open.get());
+        Collapsing.when(this, form.open.get());
         form.open.addListener((property, before, now) -> {
-            Shown.when(this, now);
+            Collapsing.when(this, now);
             if (now) {
                 line.requestFocus();
             }

@@ -1,7 +1,7 @@
 package io.benchlift.ui.hosts;
 
 import io.benchlift.agent.wire.PairingString;
-import io.benchlift.ui.common.Words;
+import io.benchlift.text.Message;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -14,12 +14,12 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.collections.ObservableList;
 
-/** The pasted line of an agent and what its host is to be called, checked with every letter. */
+/** The pasted pairing line of an agent and the name for its host, checked at every keystroke. */
 final class PairingForm {
 
     private static final String NAME = "[A-Za-z0-9][A-Za-z0-9._-]{0,62}";
 
-    /** How far one has come. */
+    /** The progress of a pairing. */
     enum Step {
         EMPTY,
         WRONG,
@@ -29,14 +29,14 @@ final class PairingForm {
     }
 
     /**
-     * What stands below the field.
+     * The text below the field.
      *
-     * @param string the line, if it is a whole one
+     * @param string the line, if it is complete
      */
-    record State(Step step, Words words, Optional<PairingString> string) {}
+    record State(Step step, Message words, Optional<PairingString> string) {}
 
     final BooleanProperty open = new SimpleBooleanProperty();
-    /** A secret until it is used. */
+    /** Secret until it is used. */
     final StringProperty pasted = new SimpleStringProperty("");
 
     final StringProperty name = new SimpleStringProperty("");
@@ -56,7 +56,7 @@ final class PairingForm {
         return state.getReadOnlyProperty();
     }
 
-    /** What the host will be called: what was typed, or the host's own name in the line. */
+    /** The name for the host: the typed one, or the host's own name in the line. */
     String chosenName() {
         return name.get().isBlank()
                 ? state.get().string().map(PairingString::host).orElse("")
@@ -67,14 +67,16 @@ final class PairingForm {
         PairingString string = state.get().string().orElseThrow();
         state.set(new State(
                 Step.RUNNING,
-                Words.of("ui.hosts.pair.running", string.host() + ":" + string.port()),
+                Message.of("ui.hosts.pair.running", string.host() + ":" + string.port()),
                 Optional.of(string)));
     }
 
-    /** The line stays: perhaps its agent only has to be started. */
+    /** The line stays, because the agent may only have to be started. */
     void failed(String why) {
         state.set(new State(
-                Step.FAILED, Words.of("ui.hosts.pair.failed", why), state.get().string()));
+                Step.FAILED,
+                Message.of("ui.hosts.pair.failed", why),
+                state.get().string()));
     }
 
     void clear() {
@@ -86,7 +88,7 @@ final class PairingForm {
     private State judged() {
         String text = pasted.get().strip();
         if (text.isEmpty()) {
-            return new State(Step.EMPTY, Words.of("ui.hosts.pair.hint"), Optional.empty());
+            return new State(Step.EMPTY, Message.of("ui.hosts.pair.hint"), Optional.empty());
         }
         if (!text.toLowerCase(java.util.Locale.ROOT).startsWith("bl1-")) {
             return wrong("ui.hosts.pair.no-string");
@@ -103,12 +105,12 @@ final class PairingForm {
         boolean isTaken = known.stream().anyMatch(host -> host.name().equals(called));
         return new State(
                 Step.READY,
-                isTaken ? Words.of("ui.hosts.pair.again", at, called) : Words.of("ui.hosts.pair.ready", at, called),
+                isTaken ? Message.of("ui.hosts.pair.again", at, called) : Message.of("ui.hosts.pair.ready", at, called),
                 Optional.of(string));
     }
 
     private static State wrong(String key, Object... arguments) {
-        return new State(Step.WRONG, new Words(key, List.of(arguments)), Optional.empty());
+        return new State(Step.WRONG, new Message(key, List.of(arguments)), Optional.empty());
     }
 
     private static Optional<PairingString> parsed(String text) {

@@ -1,21 +1,21 @@
 package io.benchlift.ui.hosts;
 
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
+import io.benchlift.ui.common.UiContext;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import javafx.scene.Node;
 
-/** How we stand with a host, in words and as a sign. */
+/** The state of the connection to a host, as text and as icon. */
 final class StateWords {
 
-    private final Look look;
+    private final UiContext look;
     private final DateTimeFormatter clock;
     private final DateTimeFormatter moment;
 
-    StateWords(Look look) {
+    StateWords(UiContext look) {
         this.look = look;
         this.clock = DateTimeFormatter.ofLocalizedTime(FormatStyle.MEDIUM)
                 .withLocale(look.messages().locale())
@@ -38,7 +38,7 @@ final class StateWords {
         };
     }
 
-    /** In a sentence. */
+    /** As a sentence. */
     String full(HostModel host) {
         return switch (host.link.get().kind()) {
             case RESTING -> look.text("ui.hosts.state.resting.full");

@@ -9,7 +9,7 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 
-/** Tables that are as high as their rows, up to a limit, and keep the chosen rows when the numbers change. */
+/** Tables that are as high as their rows, up to a limit, and keep the selected rows when the numbers change. */
 final class Table {
 
     private static final double ROW = 30;
@@ -26,7 +26,7 @@ final class Table {
         return table;
     }
 
-    /** Shows these rows; a table that already does is left alone, with its choice. */
+    /** Shows these rows; a table that already shows them keeps its selection. */
     static <T> void show(TableView<T> table, List<T> rows, int mostRows, Function<T, Object> identity) {
         if (!table.getItems().equals(rows)) {
             List<Object> chosen = table.getSelectionModel().getSelectedItems().stream()
@@ -45,7 +45,7 @@ final class Table {
         table.setMaxHeight(height);
     }
 
-    /** A column of words; what does not fit is in the tooltip. */
+    /** A text column; cut text is in the tooltip. */
     static <T> TableColumn<T, String> text(String name, double width, Function<T, String> value) {
         TableColumn<T, String> column = Column.text(name, width, value);
         column.setCellFactory(owner -> new WordsCell<>());

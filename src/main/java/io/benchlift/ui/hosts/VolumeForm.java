@@ -1,7 +1,7 @@
 package io.benchlift.ui.hosts;
 
-import io.benchlift.remote.host.VolumeOrder;
-import io.benchlift.ui.common.Words;
+import io.benchlift.host.VolumeOrder;
+import io.benchlift.text.Message;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.Observable;
@@ -12,14 +12,14 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
-/** A scratch volume as the user wants it. */
+/** The scratch volume that the user wants. */
 final class VolumeForm {
 
     private static final int MEBIBYTE_SHIFT = 20;
     private static final long LEAST_MEBIBYTES = 16;
     private static final long MOST_MEBIBYTES = 16L << 20;
 
-    /** Where the volume's file lies. */
+    /** Where the volume's file is created. */
     enum Place {
         DISK(VolumeOrder.AGENT, "ui.hosts.volume.place.disk"),
         MEMORY(VolumeOrder.MEMORY, "ui.hosts.volume.place.memory");
@@ -44,23 +44,23 @@ final class VolumeForm {
     final BooleanProperty direct = new SimpleBooleanProperty();
     final ModelForm model = new ModelForm();
 
-    /** What is wrong, if anything. */
-    Optional<Words> problem() {
+    /** The problem, if any. */
+    Optional<Message> problem() {
         return sizeProblem().or(model::problem);
     }
 
-    private Optional<Words> sizeProblem() {
+    private Optional<Message> sizeProblem() {
         String text = mebibytes.get().strip();
         if (!text.matches("\\d{1,12}")) {
-            return Optional.of(Words.of("ui.hosts.volume.problem.number", text));
+            return Optional.of(Message.of("ui.hosts.volume.problem.number", text));
         }
         long size = Long.parseLong(text);
         return size < LEAST_MEBIBYTES || size > MOST_MEBIBYTES
-                ? Optional.of(Words.of("ui.hosts.volume.problem.range", LEAST_MEBIBYTES, MOST_MEBIBYTES))
+                ? Optional.of(Message.of("ui.hosts.volume.problem.range", LEAST_MEBIBYTES, MOST_MEBIBYTES))
                 : Optional.empty();
     }
 
-    /** The order, if nothing is wrong. */
+    /** The order, if there is no problem. */
     Optional<VolumeOrder> order() {
         if (problem().isPresent()) {
             return Optional.empty();
@@ -74,7 +74,7 @@ final class VolumeForm {
                 model.disk()));
     }
 
-    /** All that the order depends on. */
+    /** All inputs of the order. */
     Observable[] inputs() {
         return new Observable[] {mebibytes, fileSystem, place, direct, model.kind, model.parameters, model.seed};
     }

@@ -1,13 +1,13 @@
 package io.benchlift.ui.hosts;
 
 import atlantafx.base.controls.ToggleSwitch;
-import io.benchlift.remote.host.HostSheet;
-import io.benchlift.remote.host.VolumeOrder;
+import io.benchlift.host.HostDescription;
+import io.benchlift.host.VolumeOrder;
+import io.benchlift.text.Message;
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Segments;
-import io.benchlift.ui.common.Words;
+import io.benchlift.ui.common.UiContext;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -28,20 +28,20 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
-/** Scratch volumes: those that are there, and a form for one more. */
+/** Scratch volumes: the existing ones, and a form for a new one. */
 final class VolumesCard extends VBox {
 
     private static final String VOLUME = "volume ";
     private static final int GOING_SIZE = 18;
 
-    private final Look look;
+    private final UiContext look;
     private final HostModel host;
     private final HostsController controller;
     private final Label list = Nodes.paragraph("");
     private final Label missing = Nodes.paragraph("", "hint");
     private final ComboBox<String> kinds = new ComboBox<>();
 
-    VolumesCard(Look look, HostModel host, HostsController controller) {
+    VolumesCard(UiContext look, HostModel host, HostsController controller) {
         this.look = look;
         this.host = host;
         this.controller = controller;
@@ -110,12 +110,12 @@ final class VolumesCard extends VBox {
         return row;
     }
 
-    /** What will happen, or what is wrong. */
+    /** The planned change, or the problem. */
     private Node deed() {
         Label deed = Nodes.paragraph("");
         deed.setId("volume-deed");
         InvalidationListener again = observable -> {
-            Optional<Words> problem = host.volumeForm.problem();
+            Optional<Message> problem = host.volumeForm.problem();
             deed.setText(problem.map(look::text)
                     .orElseGet(() -> host.volumeForm.order().map(this::deed).orElse("")));
             deed.getStyleClass().remove("problem");
@@ -139,7 +139,7 @@ final class VolumesCard extends VBox {
                 .orElse(plain);
     }
 
-    private void show(HostSheet sheet) {
+    private void show(HostDescription sheet) {
         List<String> lines = sheet.leases().stream()
                 .flatMap(lease -> lease.holds().stream()
                         .filter(thing -> thing.startsWith(VOLUME))
@@ -167,10 +167,10 @@ final class VolumesCard extends VBox {
                 .map(kind -> look.text("ui.hosts.volume.missing", kind.getKey(), kind.getValue()))
                 .collect(Collectors.joining("\n"));
         missing.setText(cannot);
-        Shown.when(missing, !cannot.isEmpty());
+        Collapsing.when(missing, !cannot.isEmpty());
     }
 
-    private boolean isOurs(HostSheet.Lease lease) {
+    private boolean isOurs(HostDescription.Lease lease) {
         return host.lease.get().filter(lease.id()::equals).isPresent();
     }
 }

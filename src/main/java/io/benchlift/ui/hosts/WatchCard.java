@@ -2,8 +2,8 @@ package io.benchlift.ui.hosts;
 
 import io.benchlift.ui.common.Column;
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.UiContext;
 import java.util.List;
 import java.util.Locale;
 import javafx.beans.InvalidationListener;
@@ -12,12 +12,12 @@ import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
-/** The chosen devices in the last second, as iostat shows them. */
+/** The selected devices in the last second, in the form of iostat. */
 final class WatchCard extends VBox {
 
     private static final int MOST_ROWS = 6;
 
-    WatchCard(Look look, HostModel host, Runnable stop) {
+    WatchCard(UiContext look, HostModel host, Runnable stop) {
         Locale locale = look.messages().locale();
         getStyleClass().addAll("card-box", "host-card");
         TableView<WatchRow> table = Table.of(
@@ -41,7 +41,7 @@ final class WatchCard extends VBox {
                 observable -> Table.show(table, List.copyOf(host.watched), MOST_ROWS, WatchRow::device);
         host.watched.addListener(again);
         again.invalidated(host.watched);
-        Shown.when(this, host.watching.get());
-        host.watching.addListener((property, before, now) -> Shown.when(this, now));
+        Collapsing.when(this, host.watching.get());
+        host.watching.addListener((property, before, now) -> Collapsing.when(this, now));
     }
 }

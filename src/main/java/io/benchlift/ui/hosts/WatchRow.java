@@ -1,7 +1,7 @@
 package io.benchlift.ui.hosts;
 
 import io.benchlift.evidence.Iostat;
-import io.benchlift.remote.host.HostWatch;
+import io.benchlift.host.HostWatch;
 import io.benchlift.target.DeviceCounters;
 import io.benchlift.target.DeviceId;
 import io.benchlift.target.HostSample;
@@ -25,7 +25,7 @@ record WatchRow(
     private static final double NANOS = 1e9;
     private static final double MEGABYTES_PER_KIBIBYTE = 1024 / 1e6;
 
-    /** The difference of the last two samples; nothing as long as there is only one. */
+    /** The difference of the last two samples; empty while there is only one. */
     static List<WatchRow> of(List<HostWatch.Seen> seen) {
         if (seen.size() < 2) {
             return List.of();

@@ -1,6 +1,6 @@
 package io.benchlift.ui.live;
 
-/** What is drawn over the seconds of a trial; each belongs to one panel. */
+/** A quantity that is drawn over the seconds of a trial; each belongs to one panel. */
 enum Curve {
     TPS(Panel.THROUGHPUT),
     P99(Panel.LATENCY),
@@ -22,17 +22,17 @@ enum Curve {
         return panel;
     }
 
-    /** Whether it is the first of its panel: the one that is drawn of the other cells too. */
+    /** Whether it is the first of its panel; only the first is drawn for other cells too. */
     boolean leads() {
         return panel.curves().get(0) == this;
     }
 
-    /** Whether it is told by the host and not by the load, so that its seconds are others. */
+    /** Whether the host reports it and not the load, so that its times differ. */
     boolean isOfTheHost() {
         return panel == Panel.DISK || panel == Panel.CPU;
     }
 
-    /** Whether its scale stands on the right. */
+    /** Whether its scale is at the right. */
     boolean isOnTheRight() {
         return this == DISK_QUEUE;
     }

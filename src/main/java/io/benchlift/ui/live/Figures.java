@@ -1,9 +1,10 @@
 package io.benchlift.ui.live;
 
+import io.benchlift.evidence.Bottleneck;
 import io.benchlift.evidence.HostSecond;
 import io.benchlift.evidence.Iostat;
 import io.benchlift.measure.Interval;
-import io.benchlift.ui.common.Words;
+import io.benchlift.text.Message;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.DoubleProperty;
@@ -15,7 +16,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
-/** The figures of this second of the trial that runs; NaN where there is none yet. */
+/** The values of the current second of the running trial; NaN where there is none yet. */
 final class Figures {
 
     private static final double MICROS_PER_MILLI = 1000;
@@ -28,21 +29,21 @@ final class Figures {
     final LongProperty transactions = new SimpleLongProperty();
     final DoubleProperty clientCpu = new SimpleDoubleProperty(Double.NaN);
     final DoubleProperty hostCpu = new SimpleDoubleProperty(Double.NaN);
-    /** Of the host that is loaded, its processors and its busiest disk, 0..100. */
+    /** For the loaded host: its processors and its busiest disk, 0..100. */
     final DoubleProperty serverCpu = new SimpleDoubleProperty(Double.NaN);
 
     final DoubleProperty diskBusy = new SimpleDoubleProperty(Double.NaN);
     final DoubleProperty diskQueue = new SimpleDoubleProperty(Double.NaN);
     final StringProperty diskName = new SimpleStringProperty("");
-    /** Of each worker, as a share of the one that was served best. */
+    /** For each worker, as a share of the one with the most events. */
     final ObjectProperty<List<Double>> workers = new SimpleObjectProperty<>(List.of());
-    /** What holds the load up; empty while there is none. */
-    final ObjectProperty<Optional<Words>> happening = new SimpleObjectProperty<>(Optional.empty());
+    /** The bottleneck of the load; empty while none is known. */
+    final ObjectProperty<Optional<Message>> bottleneck = new SimpleObjectProperty<>(Optional.empty());
 
     private final WorkerShares shares = new WorkerShares();
     private Optional<HostSecond> host = Optional.empty();
 
-    /** Another trial begins. */
+    /** Another trial starts. */
     void clear() {
         List.of(tps, meanTps, p99, p50, clientCpu, hostCpu, serverCpu, diskBusy, diskQueue)
                 .forEach(figure -> figure.set(Double.NaN));
@@ -50,17 +51,17 @@ final class Figures {
         transactions.set(0);
         diskName.set("");
         workers.set(List.of());
-        happening.set(Optional.empty());
+        bottleneck.set(Optional.empty());
         host = Optional.empty();
         shares.forget();
     }
 
-    /** What went before was warm-up: how the workers share is counted from now. */
+    /** The warm-up has ended: the shares of the workers are counted from now. */
     void measureFromNow() {
         shares.forget();
     }
 
-    /** A second of the load, also drawn into {@code samples}. */
+    /** Shows a second of the load and adds it to {@code samples}. */
     void show(Interval interval, Optional<Samples> samples) {
         double seconds = Math.max(interval.seconds(), 1e-9);
         double wrong = interval.counts().errors() / seconds;
@@ -73,21 +74,24 @@ final class Figures {
         hostCpu.set(interval.client().hostCpuShare());
         shares.add(interval.workers());
         workers.set(shares.shares());
-        happening.set(Happening.now(interval, host));
+        bottleneck.set(Bottleneck.now(interval, host));
         samples.ifPresent(curves -> {
             double end = interval.start() + interval.seconds();
             curves.add(end, tps.get(), wrong, p50.get(), millis(interval, 95), p99.get());
         });
     }
 
-    /** Unknown where nothing ended: a second of standstill is not one of no latency. */
+    /** Unknown where no event ended: a second without events does not have zero latency. */
     private static double millis(Interval interval, double percentile) {
         return interval.service().getTotalCount() == 0
                 ? Double.NaN
                 : interval.service().getValueAtPercentile(percentile) / MICROS_PER_MILLI;
     }
 
-    /** A second of the host, likewise; empty before, or what the host did in the second before. */
+    /**
+     * Shows a second of the host and adds it to {@code samples}. Returns the host's previous second, empty before the
+     * first.
+     */
     Optional<HostSecond> show(HostSecond second, Optional<Samples> samples) {
         Optional<Iostat> disk = second.busiest();
         serverCpu.set(second.busyPercent());

@@ -11,8 +11,8 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The one bridge between what happens in a run and the JavaFX thread. Events that come quickly are handed over together:
- * the thread is bothered at most ten times a second, and gets every event, in order.
+ * The only bridge between the events of a run and the JavaFX thread. Frequent events are delivered in batches: the
+ * thread is called at most ten times a second and gets every event, in order.
  */
 public final class FxRunListener implements RunListener {
 
@@ -41,7 +41,7 @@ public final class FxRunListener implements RunListener {
                 .execute(this::handOver);
     }
 
-    /** Hands over what waits; also called before something that must come after all events. */
+    /** Delivers the waiting events; also called before an action that must come after all events. */
     public void handOver() {
         List<RunEvent> batch;
         synchronized (waiting) {

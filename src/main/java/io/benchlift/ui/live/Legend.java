@@ -1,7 +1,7 @@
 package io.benchlift.ui.live;
 
 import io.benchlift.ui.common.ChartLink;
-import io.benchlift.ui.common.Look;
+import io.benchlift.ui.common.UiContext;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.util.Collection;
@@ -12,24 +12,24 @@ import javafx.scene.control.Button;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.shape.Line;
 
-/** Which line belongs to which cell: colour, dash and words. Pressed, it hides the line in all panels. */
+/** Shows which line belongs to which cell: colour, dash and text. A click hides the line in all panels. */
 final class Legend extends FlowPane {
 
     private static final double LENGTH = 26;
     private static final double WIDTH = 2.5;
-    /** Wrapped by the room there is, not by a width of its own. */
+    /** It wraps at the available width, not at a width of its own. */
     private static final double WIDEST = 4000;
 
     private static final PseudoClass HIDDEN = PseudoClass.getPseudoClass("hidden");
 
-    private final Look look;
+    private final UiContext look;
     private final ChartLink link;
     private List<Word> words = List.of();
 
-    /** What an entry looks like. */
+    /** The look of an entry. */
     private record Word(int cell, String label, boolean isCurrent) {}
 
-    Legend(Look look, ChartLink link) {
+    Legend(UiContext look, ChartLink link) {
         this.look = look;
         this.link = link;
         getStyleClass().add("legend");
@@ -37,7 +37,10 @@ final class Legend extends FlowPane {
         link.hidden().addListener((SetChangeListener<String>) change -> dim());
     }
 
-    /** Makes new entries only if there are others, or a pressed key would lose its button twice a second. */
+    /**
+     * Creates new entries only if they changed; otherwise a button that is being pressed would be replaced twice a
+     * second.
+     */
     void show(Collection<Samples> trials, int current) {
         List<Word> now = trials.stream()
                 .map(trial -> new Word(trial.cell, trial.label, trial.cell == current))

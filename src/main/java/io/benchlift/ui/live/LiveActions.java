@@ -1,8 +1,8 @@
 package io.benchlift.ui.live;
 
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.UiContext;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.value.ObservableBooleanValue;
@@ -10,15 +10,15 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Tooltip;
 
-/** What can be asked of a run: to wait, to stop, to outlive the window; and of one that is over, its results. */
+/** The actions for a run: pause, stop, continue without the window; and after it, show the results. */
 final class LiveActions {
 
-    private final Look look;
+    private final UiContext look;
     private final LiveModel model;
     private final LiveController controller;
     private final Runnable showResults;
 
-    LiveActions(Look look, LiveModel model, LiveController controller, Runnable showResults) {
+    LiveActions(UiContext look, LiveModel model, LiveController controller, Runnable showResults) {
         this.look = look;
         this.model = model;
         this.controller = controller;
@@ -89,7 +89,7 @@ final class LiveActions {
         return results;
     }
 
-    /** What is only looked at cannot be asked for anything; its results can. */
+    /** A run that is only followed cannot be controlled; its results can be opened. */
     private void offeredWhile(Button button, BooleanBinding when) {
         shownWhile(button, when.and(model.isFollowed.not()));
     }

@@ -24,11 +24,11 @@ import org.jfree.data.RangeType;
 import org.jfree.data.xy.DefaultXYDataset;
 
 /**
- * One panel of the live charts: the newest trial of every cell over its own seconds, the running one drawn last and
- * boldest. Made anew for every picture, from copies.
+ * One panel of the live charts: the newest trial of every cell over its own seconds; the running one is drawn last and
+ * boldest. Made for every picture from copies.
  *
  * @param span the seconds the axis shows
- * @param isLowest whether it carries the axis of seconds
+ * @param isLowest whether it has the axis of seconds
  */
 record LiveChart(
         Panel panel,
@@ -39,10 +39,10 @@ record LiveChart(
         ChartTheme theme,
         Locale locale) {
 
-    /** Room for the longest number, the same in all panels so that their seconds stand below each other. */
+    /** Room for the longest number, the same in all panels so that their seconds are aligned. */
     private static final double LEFT = 58;
 
-    /** Likewise for a second scale. */
+    /** The same for a second scale. */
     private static final double RIGHT = 30;
 
     private static final double BOTTOM = 22;
@@ -55,7 +55,7 @@ record LiveChart(
     private static final int FAINT_ALPHA = 120;
     private static final BasicStroke THIN = new BasicStroke(1);
     private static final BasicStroke DASHED = dashed(1, 4, 3);
-    /** Of the curves of a panel that do not lead, by their place. */
+    /** For the other curves of a panel, by their position. */
     private static final BasicStroke[] FURTHER = {THIN, dashed(1.2f, 6, 3), dashed(1.2f, 2, 2)};
 
     private static BasicStroke dashed(float width, float on, float off) {
@@ -85,10 +85,10 @@ record LiveChart(
         return chart;
     }
 
-    /** Which curve of which trial. */
+    /** A curve of a trial. */
     private record Key(int cell, String label, Curve curve) implements Comparable<Key> {
 
-        /** Percentiles are written alike everywhere; what else is in a panel is told by its dash. */
+        /** Percentiles are named as everywhere; the other curves of a panel are identified by their dash. */
         private String words() {
             return switch (curve) {
                 case P50 -> label + " p50";
@@ -103,13 +103,13 @@ record LiveChart(
         }
     }
 
-    /** A trial is hidden with all its curves, but read one by one. */
+    /** A trial is hidden with all its curves, but each is read separately. */
     private static void name(XYLineAndShapeRenderer renderer) {
         renderer.setLegendItemLabelGenerator((data, series) -> ((Key) data.getSeriesKey(series)).label());
         renderer.setLegendItemToolTipGenerator((data, series) -> ((Key) data.getSeriesKey(series)).words());
     }
 
-    /** Of the trial that runs all curves, of the others the leading one. */
+    /** All curves of the running trial, the first one of the others. */
     private DefaultXYDataset dataset(XYLineAndShapeRenderer renderer) {
         DefaultXYDataset dataset = new DefaultXYDataset();
         for (Samples trial : trials) {
@@ -139,7 +139,7 @@ record LiveChart(
         return new double[][] {line.x(), line.y()};
     }
 
-    /** A second scale for what is not percent; only of the trial that runs. */
+    /** A second scale for values other than percent; only for the running trial. */
     private void addRightScale(XYPlot plot) {
         for (Curve curve : panel.curves()) {
             if (curve.isOnTheRight()) {
@@ -164,9 +164,9 @@ record LiveChart(
                 .forEach(mark -> plot.addDomainMarker(marker(mark), Layer.FOREGROUND)));
     }
 
-    /** A line in every panel, and what it says in the first; of a phase the line says enough. */
-    private ValueMarker marker(SeenMark mark) {
-        boolean isPhase = mark.kind() == SeenMark.Kind.PHASE;
+    /** A line in every panel, with its text in the first; for a phase the line is enough. */
+    private ValueMarker marker(ChartMark mark) {
+        boolean isPhase = mark.kind() == ChartMark.Kind.PHASE;
         ValueMarker marker = new ValueMarker(mark.second());
         marker.setPaint(isPhase ? theme.faintText() : theme.outline());
         marker.setStroke(isPhase ? THIN : DASHED);
@@ -185,7 +185,7 @@ record LiveChart(
         return marker;
     }
 
-    /** The theme's dash, as wide as wanted. */
+    /** The theme's dash in the given width. */
     private BasicStroke line(int index, float width) {
         float[] dash = theme.stroke(index) instanceof BasicStroke stroke ? stroke.getDashArray() : null;
         return new BasicStroke(width, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, dash, 0);
@@ -218,7 +218,7 @@ record LiveChart(
         return axis;
     }
 
-    /** Percent have a scale of their own: half busy must look half busy. */
+    /** Percent always span the full scale: half busy must look half busy. */
     private NumberAxis leftAxis() {
         NumberAxis axis = valueAxis();
         if (panel.isPercent()) {

@@ -2,12 +2,16 @@ package io.benchlift.ui.live;
 
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.PlanFile;
-import io.benchlift.runner.EventLines;
+import io.benchlift.runner.DriverCommand;
+import io.benchlift.runner.DriverProcess;
 import io.benchlift.runner.RunEvent;
+import io.benchlift.runner.RunListenerAdapter;
 import io.benchlift.session.Session;
 import io.benchlift.session.SessionException;
+import io.benchlift.session.SessionFolder;
+import io.benchlift.session.SessionFollower;
 import io.benchlift.target.Database;
-import io.benchlift.ui.common.Words;
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -15,6 +19,7 @@ import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -23,19 +28,35 @@ import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Starts the driver, brings what it says to the model, and passes on the user's wishes. */
+/** Starts the driver, passes its events to the model and the user's requests to the driver. */
 public final class LiveController {
 
-    /** How the driver is started; a test gives its own. */
+    /** Starts drivers; a test supplies its own. */
     @FunctionalInterface
     public interface Drivers {
 
-        /** @param database the user's own server, if the plan is for one */
+        /** @param database the user's own server, if the plan uses one */
         DriverCommand run(Path plan, Path session, Optional<Database> database);
 
-        /** Goes on with a session. */
+        /** Continues a session. */
         default DriverCommand extend(Path session, int blocks) {
             return DriverCommand.extend(session, blocks);
+        }
+
+        /** The same drivers with additional environment variables, read at each start. */
+        default Drivers with(Supplier<Map<String, String>> environment) {
+            Drivers same = this;
+            return new Drivers() {
+                @Override
+                public DriverCommand run(Path plan, Path session, Optional<Database> database) {
+                    return same.run(plan, session, database).with(environment.get());
+                }
+
+                @Override
+                public DriverCommand extend(Path session, int blocks) {
+                    return same.extend(session, blocks).with(environment.get());
+                }
+            };
         }
     }
 
@@ -54,12 +75,12 @@ public final class LiveController {
     private Optional<Started> last = Optional.empty();
     private Optional<SessionFollower> follower = Optional.empty();
 
-    /** What a run was started with, so that it can be gone on with. */
+    /** The arguments of a run, so that it can be continued. */
     private record Started(Plan plan, Optional<Database> database, Path session) {}
 
     /**
-     * @param sessions the folder new sessions go to, at the moment
-     * @param whenDone called on the JavaFX thread with the session, when there is one to look at
+     * @param sessions the current folder for new sessions
+     * @param whenDone called on the JavaFX thread with the session, if there is one
      */
     public LiveController(
             LiveModel model, Supplier<Path> sessions, Drivers drivers, Executor fxThread, Consumer<Path> whenDone) {
@@ -77,8 +98,8 @@ public final class LiveController {
     /**
      * Starts a driver for {@code plan}.
      *
-     * @param database the user's own server, if the plan is for one
-     * @throws IOException if the plan cannot be written or the driver not be started
+     * @param database the user's own server, if the plan uses one
+     * @throws IOException if the plan cannot be written or the driver cannot be started
      */
     public void start(Plan plan, Optional<Database> database) throws IOException {
         if (isRunning()) {
@@ -114,7 +135,7 @@ public final class LiveController {
     /**
      * Shows a run that another program writes to {@code target}, if there is one; looks for it in the background.
      *
-     * @param whenFollowed called on the JavaFX thread if so
+     * @param whenFollowed called on the JavaFX thread if there is one
      */
     public void follow(Path target, Runnable whenFollowed) {
         if (isRunning() || !Files.exists(target)) {
@@ -129,13 +150,13 @@ public final class LiveController {
                         fxThread);
     }
 
-    /** The name of the plan that is being run into a file; empty if none is. */
+    /** The name of the plan whose run is being written to a file; empty if none is. */
     private static Optional<String> writtenPlan(Path target) {
         try {
             Session found = Session.open(target);
             return found.isBeingWritten() ? Optional.of(found.plan().name()) : Optional.empty();
         } catch (SessionException e) {
-            // Whoever opens it for its results says what is wrong with it.
+            // Opening it for its results reports the error.
             log.debug("{} is not followed", target, e);
             return Optional.empty();
         }
@@ -147,9 +168,15 @@ public final class LiveController {
         last = Optional.empty();
         model.following(name);
         FxRunListener bridge = new FxRunListener(fxThread, model);
-        SessionFollower looking = new SessionFollower(target, event -> {
-            bridge.on(event);
-            if (event instanceof RunEvent.RunFinished) {
+        SessionFollower looking = new SessionFollower(target, new RunListenerAdapter() {
+            @Override
+            public void on(RunEvent event) {
+                bridge.on(event);
+                super.on(event);
+            }
+
+            @Override
+            public void runFinished(RunEvent.RunFinished run) {
                 fxThread.execute(() -> {
                     bridge.handOver();
                     whenDone.accept(target);
@@ -193,20 +220,20 @@ public final class LiveController {
         FxRunListener bridge = new FxRunListener(fxThread, model);
         return new DriverProcess.Listener() {
             @Override
-            public void line(String line) {
-                try {
-                    EventLines.read(line).ifPresent(bridge::on);
-                } catch (IllegalArgumentException e) {
-                    log.warn("the driver said what is no event: {}", line, e);
-                    fxThread.execute(() -> model.note(Words.of("ui.live.log.note", line)));
-                }
+            public void on(RunEvent event) {
+                bridge.on(event);
             }
 
             @Override
-            public void ended(int status, String lastWords) {
+            public void printed(String line) {
+                fxThread.execute(() -> model.note(Message.of("ui.live.log.note", line)));
+            }
+
+            @Override
+            public void ended(int status, String errors) {
                 fxThread.execute(() -> {
                     bridge.handOver();
-                    driverEnded(target, yaml, status, lastWords);
+                    driverEnded(target, yaml, status, errors);
                 });
             }
         };
@@ -229,7 +256,7 @@ public final class LiveController {
         }
     }
 
-    /** The session file of the run that is going on or was the last. */
+    /** The session file of the current or last run. */
     public Optional<Path> session() {
         return session;
     }
@@ -245,7 +272,7 @@ public final class LiveController {
         });
     }
 
-    /** Asks for a pause after this trial, or ends one. */
+    /** Requests a pause after this trial, or ends one. */
     public void pauseOrGoOn() {
         driver.ifPresent(running -> {
             if (model.state().get() == LiveModel.State.RUNNING) {
@@ -258,7 +285,7 @@ public final class LiveController {
         });
     }
 
-    /** @param text what was seen; a number will do if it is empty */
+    /** @param text the user's text; a number is used if it is empty */
     public void mark(String text) {
         driver.ifPresent(running -> running.mark(text.isBlank() ? "#" + model.nextMark() : text));
     }
@@ -270,10 +297,10 @@ public final class LiveController {
         });
     }
 
-    /** Lets the run go on without the window, whenever that is closed. */
+    /** Lets the run continue after the window is closed. */
     public void leaveRunning() {
         driver.ifPresent(running -> {
-            running.leaveRunning();
+            running.detach();
             model.detached();
         });
     }
@@ -283,10 +310,10 @@ public final class LiveController {
         return isRunning() && !model.isDetached.get();
     }
 
-    /** A name for a file that says what is in it and sorts by age: {@code InnoDB-MyISAM-20261118-140207.benchlift}. */
+    /** A file name that shows the content and sorts by age: {@code InnoDB-MyISAM-20261118-140207.benchlift}. */
     static String fileName(String name, LocalDateTime now) {
         String plain = name.replaceAll("[^\\p{L}\\p{N}]+", "-").replaceAll("^-|-$", "");
         String cut = plain.substring(0, Math.min(LONGEST_NAME, plain.length()));
-        return (cut.isEmpty() ? "session" : cut) + "-" + STAMP.format(now) + ".benchlift";
+        return (cut.isEmpty() ? "session" : cut) + "-" + STAMP.format(now) + SessionFolder.SUFFIX;
     }
 }

@@ -3,7 +3,7 @@ package io.benchlift.ui.live;
 import io.benchlift.plan.Cell;
 import io.benchlift.runner.RunEvent;
 import io.benchlift.runner.RunListener;
-import io.benchlift.ui.common.Words;
+import io.benchlift.text.Message;
 import java.time.InstantSource;
 import java.util.Optional;
 import javafx.beans.property.BooleanProperty;
@@ -13,25 +13,25 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
-/** What a run shows while it runs, made of its events. It is told them on the JavaFX thread, in order. */
+/** The state of a run as its events report it. The events arrive on the JavaFX thread, in order. */
 public final class LiveModel implements RunListener {
 
-    /** Where a run is. */
+    /** The state of a run. */
     public enum State {
         NONE,
         STARTING,
         RUNNING,
-        /** The trial that runs is the last before a pause. */
+        /** The running trial is the last before a pause. */
         PAUSING,
         PAUSED,
-        /** The trial that runs is the last. */
+        /** The running trial is the last. */
         STOPPING,
         CANCELLING,
         FINISHED,
         INTERRUPTED,
         FAILED;
 
-        /** Whether a driver is at work. */
+        /** Whether a driver is running. */
         public boolean isActive() {
             return this != NONE && this != FINISHED && this != INTERRUPTED && this != FAILED;
         }
@@ -39,53 +39,53 @@ public final class LiveModel implements RunListener {
 
     final ObjectProperty<State> state = new SimpleObjectProperty<>(State.NONE);
     final StringProperty name = new SimpleStringProperty("");
-    final Headway headway;
+    final RunProgress progress;
     final ObjectProperty<Optional<Cell>> cell = new SimpleObjectProperty<>(Optional.empty());
-    final ObjectProperty<Words> doing = new SimpleObjectProperty<>(Words.of("ui.live.doing.nothing"));
+    final ObjectProperty<Message> doing = new SimpleObjectProperty<>(Message.of("ui.live.doing.nothing"));
     final Traces traces = new Traces();
     final Figures figures = new Figures();
-    /** How it ended and what is missing; empty while it goes on, and if nothing is. */
-    final ObjectProperty<Optional<Words>> missing = new SimpleObjectProperty<>(Optional.empty());
-    /** Whether curves are painted only when the run has ended. */
+    /** How the run ended and what is missing; empty during the run and if nothing is missing. */
+    final ObjectProperty<Optional<Message>> missing = new SimpleObjectProperty<>(Optional.empty());
+    /** Whether curves are painted only after the run. */
     final BooleanProperty isQuiet = new SimpleBooleanProperty();
-    /** Whether the run has been told to outlive the window. */
+    /** Whether the run continues when the window is closed. */
     final BooleanProperty isDetached = new SimpleBooleanProperty();
 
-    /** Whether what is missing can be run from here. */
+    /** Whether the missing trials can be run from here. */
     final BooleanProperty isResumable = new SimpleBooleanProperty();
-    /** Whether the driver lives; it does for a while after its last event. */
+    /** Whether the driver process exists; it does for a while after its last event. */
     final BooleanProperty hasDriver = new SimpleBooleanProperty();
-    /** Whether the run is another program's, which can only be looked at. */
+    /** Whether the run belongs to another program and can only be followed. */
     final BooleanProperty isFollowed = new SimpleBooleanProperty();
 
-    final StringProperty failure = new SimpleStringProperty("");
+    final ObjectProperty<Message> failure = new SimpleObjectProperty<>(Message.NONE);
     final RunLog log;
 
-    private final RunStory story = new RunStory(this);
+    private final LiveModelUpdater updater = new LiveModelUpdater(this);
 
     public LiveModel(InstantSource clock) {
-        this.headway = new Headway(clock);
+        this.progress = new RunProgress(clock);
         this.log = new RunLog(clock);
     }
 
-    /** A driver is being started for the trials that are missing; what is on the screen stays. */
+    /** A driver is being started for the missing trials; the screen keeps its content. */
     void resuming() {
-        headway.resume();
+        progress.resume();
         hasDriver.set(true);
         missing.set(Optional.empty());
         isDetached.set(false);
         figures.clear();
-        doing.set(Words.of("ui.live.doing.starting"));
+        doing.set(Message.of("ui.live.doing.starting"));
         log.step("ui.live.log.resuming");
         state.set(State.STARTING);
     }
 
-    /** Another program's run is looked at, from its session. */
+    /** Another program's run is followed through its session. */
     void following(String name) {
         starting(name);
         isFollowed.set(true);
         hasDriver.set(false);
-        log.note(Words.of("ui.live.log.followed"));
+        log.note(Message.of("ui.live.log.followed"));
     }
 
     /** A driver is being started. */
@@ -93,97 +93,100 @@ public final class LiveModel implements RunListener {
         isFollowed.set(false);
         isResumable.set(false);
         hasDriver.set(true);
-        headway.clear();
+        progress.clear();
         traces.clear();
         log.clear();
-        story.clear();
+        updater.clear();
         missing.set(Optional.empty());
         isDetached.set(false);
         this.name.set(name);
         cell.set(Optional.empty());
-        failure.set("");
+        failure.set(Message.NONE);
         figures.clear();
-        doing.set(Words.of("ui.live.doing.starting"));
+        doing.set(Message.of("ui.live.doing.starting"));
         state.set(State.STARTING);
     }
 
-    /** The driver is gone; if it did not say goodbye, that is a failure. */
+    /** The driver process ended; without a final event that is a failure. */
     public void driverEnded(int status, String lastWords) {
         hasDriver.set(false);
         if (state.get().isActive()) {
-            failure.set(lastWords);
+            failure.set(Message.verbatim(lastWords));
             log.problem(
                     lastWords.isBlank()
-                            ? Words.of("ui.live.log.driver-died", status)
-                            : Words.of("ui.live.log.driver-said", lastWords));
+                            ? Message.of("ui.live.log.driver-died", status)
+                            : Message.of("ui.live.log.driver-said", lastWords));
             state.set(State.FAILED);
-            doing.set(Words.of("ui.live.doing.failed"));
-            headway.ended(false);
+            doing.set(Message.of("ui.live.doing.failed"));
+            progress.ended(false);
             tellWhatIsMissing(
                     lastWords.isBlank()
-                            ? Words.of("ui.live.missing.driver", status)
-                            : Words.of("ui.live.log.driver-said", lastWords));
+                            ? Message.of("ui.live.missing.driver", status)
+                            : Message.of("ui.live.log.driver-said", lastWords));
         }
     }
 
-    /** Said once all events of the run are told. */
-    void tellWhatIsMissing(Words because) {
-        figures.happening.set(Optional.empty());
-        int trials = headway.trials.get();
-        if (headway.isSomeMissing()) {
-            missing.set(Optional.of(Words.of("ui.live.missing", because, headway.done(), trials)));
+    /** Called after all events of the run have arrived. */
+    void tellWhatIsMissing(Message because) {
+        figures.bottleneck.set(Optional.empty());
+        int trials = progress.trials.get();
+        if (progress.isSomeMissing()) {
+            missing.set(Optional.of(Message.of("ui.live.missing", because, progress.done(), trials)));
         } else if (trials == 0) {
             missing.set(Optional.of(because));
         }
     }
 
-    /** The trial that runs will be the last. */
+    /** The running trial is the last. */
     void stopping() {
         state.set(State.STOPPING);
         log.step("ui.live.log.stopping");
     }
 
-    /** The trial that runs is being dropped. */
+    /** The running trial is being cancelled. */
     void cancelling() {
         state.set(State.CANCELLING);
         log.step("ui.live.log.cancelling");
-        doing.set(Words.of("ui.live.doing.cancelling"));
+        doing.set(Message.of("ui.live.doing.cancelling"));
     }
 
-    /** No trial begins after the one that runs. */
+    /** No trial starts after the running one. */
     void pausing() {
         state.set(State.PAUSING);
         log.step("ui.live.log.pausing");
     }
 
-    /** The pause is over, or was never needed. */
+    /** The pause is over or was cancelled. */
     void goingOn() {
         state.set(State.RUNNING);
     }
 
-    /** The run no longer ends with its window. */
+    /** The run continues when the window is closed. */
     void detached() {
         isDetached.set(true);
-        log.note(Words.of("ui.live.log.detached"));
+        log.note(Message.of("ui.live.log.detached"));
     }
 
-    /** The number of the next mark that a person sets without a word. */
+    /** The number of the next mark without a text. */
     int nextMark() {
-        return story.marks() + 1;
+        return updater.marks() + 1;
     }
 
-    /** Whether the load and what it loads are on this machine, where painting takes from both. */
+    /**
+     * Whether the load generator and the loaded server are on this machine, where painting takes processor time from
+     * both.
+     */
     boolean isLoadHere() {
-        return story.isLoadHere();
+        return updater.isLoadHere();
     }
 
-    /** Whether trials of the run are missing that can still be run. */
+    /** Whether the run lacks trials that can still be run. */
     boolean canBeCompleted() {
         return !hasDriver.get() && missing.get().isPresent() && isResumable.get();
     }
 
-    /** Something worth knowing that is no event of the run. */
-    public void note(Words words) {
+    /** A note that is not an event of the run. */
+    public void note(Message words) {
         log.note(words);
     }
 
@@ -192,31 +195,31 @@ public final class LiveModel implements RunListener {
     }
 
     public int plannedTrials() {
-        return headway.trials.get();
+        return progress.trials.get();
     }
 
     public ObjectProperty<State> state() {
         return state;
     }
 
-    /** How much of the run is done, 0..1. */
+    /** The share of the run that is done, 0..1. */
     public double shareDone() {
-        return headway.progress.get();
+        return progress.progress.get();
     }
 
-    /** Brings the time that is left up to date. */
+    /** Updates the remaining time. */
     public void tick() {
         if (state.get().isActive() && state.get() != State.PAUSED) {
-            headway.tick();
+            progress.tick();
         }
     }
 
     @Override
     public void on(RunEvent event) {
-        story.on(event);
+        event.accept(updater);
     }
 
-    /** Whether the charts rest while a run goes on. */
+    /** Whether the charts pause during a run. */
     public BooleanProperty quiet() {
         return isQuiet;
     }

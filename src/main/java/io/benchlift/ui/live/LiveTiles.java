@@ -1,10 +1,10 @@
 package io.benchlift.ui.live;
 
-import io.benchlift.ui.common.Follow;
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Numbers;
 import io.benchlift.ui.common.Term;
+import io.benchlift.ui.common.UiContext;
+import io.benchlift.ui.common.WeakListeners;
 import java.util.concurrent.Callable;
 import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
@@ -13,19 +13,19 @@ import javafx.beans.value.ObservableDoubleValue;
 import javafx.scene.control.Label;
 import javafx.scene.layout.FlowPane;
 
-/** The figures of this second, large. */
+/** The values of the current second, in large type. */
 final class LiveTiles extends FlowPane {
 
     private static final double PERCENT = 100;
-    /** A tile is at least so many times as wide as its letters are high. */
+    /** The minimum width of a tile in em. */
     private static final double LEAST_LETTERS = 11;
 
-    private final Look look;
+    private final UiContext look;
     private final Figures figures;
-    /** Has the font of the window, and nothing else to do. */
+    /** Only has the font of the window. */
     private final Label sample = new Label();
 
-    LiveTiles(Look look, Figures figures) {
+    LiveTiles(UiContext look, Figures figures) {
         this.look = look;
         this.figures = figures;
         getStyleClass().add("tiles");
@@ -37,7 +37,7 @@ final class LiveTiles extends FlowPane {
         getChildren().add(sample);
     }
 
-    /** All in one row if the letters leave room for that; else half of them. */
+    /** All in one row if the font leaves room for that; otherwise half of them. */
     private void share() {
         double all = getChildren().size() - 1.0;
         double least = sample.getFont().getSize() * LEAST_LETTERS;
@@ -86,7 +86,7 @@ final class LiveTiles extends FlowPane {
         if (!figures.diskName.get().isEmpty()) {
             return look.text("ui.live.tile.disk.beside", figures.diskQueue.get());
         }
-        // Before the first second of a trial there is nothing that somebody could have looked at.
+        // Before the first second of a trial there is no value to observe.
         return Double.isNaN(figures.tps.get()) ? "–" : look.text("ui.live.tile.disk.unknown");
     }
 
@@ -102,7 +102,7 @@ final class LiveTiles extends FlowPane {
                         figures.clientCpu));
     }
 
-    /** Of the host that is loaded; if nobody looks at it, of this computer. */
+    /** For the loaded host; if it is not observed, for this computer. */
     private double busy() {
         return Double.isNaN(figures.serverCpu.get()) ? figures.hostCpu.get() * PERCENT : figures.serverCpu.get();
     }
@@ -110,7 +110,7 @@ final class LiveTiles extends FlowPane {
     private Tile workers() {
         WorkerBars bars = new WorkerBars();
         bars.show(figures.workers.get());
-        Follow.values(bars, figures.workers, bars::show);
+        WeakListeners.values(bars, figures.workers, bars::show);
         Tile tile = new Tile(
                 look.text("ui.live.tile.workers"),
                 Icon.WORKERS,
@@ -143,7 +143,7 @@ final class LiveTiles extends FlowPane {
         return Numbers.of(value, look.messages().locale());
     }
 
-    /** Of 0..100. */
+    /** From 0..100. */
     private String percent(double value) {
         return Double.isNaN(value)
                 ? "–"

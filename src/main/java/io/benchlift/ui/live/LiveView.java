@@ -1,14 +1,14 @@
 package io.benchlift.ui.live;
 
 import io.benchlift.plan.Cell;
+import io.benchlift.text.Message;
 import io.benchlift.ui.common.ChartLink;
 import io.benchlift.ui.common.ChartPainter;
 import io.benchlift.ui.common.ChartPane;
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Time;
-import io.benchlift.ui.common.Words;
+import io.benchlift.ui.common.UiContext;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -35,19 +35,19 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.RowConstraints;
 import javafx.scene.layout.VBox;
 
-/** The screen of a run: where it is, the figures of this second, the curves so far, and what happened. */
+/** The screen of a run: its progress, the values of the current second, the curves, and the log. */
 public final class LiveView {
 
     private static final double SHORTEST_SPAN = 10;
     private static final double SHORTEST_LATER_SPAN = 3;
     private static final double LOG_WIDTH = 290;
     private static final int CALLS_PER_PICTURE = 4;
-    /** A lower one is not painted. */
+    /** A lower chart is not painted. */
     private static final double LOWEST_CHART = 44;
 
     private static final Panel LOWEST = Panel.CPU;
 
-    private final Look look;
+    private final UiContext look;
     private final LiveModel model;
     private final LiveController controller;
     private final Map<Panel, ChartPane> charts = new EnumMap<>(Panel.class);
@@ -59,8 +59,9 @@ public final class LiveView {
     private int paintedTrial;
     private long calls;
 
-    /** @param showResults opens the session of the run that has ended */
-    public LiveView(Look look, LiveModel model, LiveController controller, ChartPainter painter, Runnable showResults) {
+    /** @param showResults opens the session of the finished run */
+    public LiveView(
+            UiContext look, LiveModel model, LiveController controller, ChartPainter painter, Runnable showResults) {
         this.look = look;
         this.model = model;
         this.controller = controller;
@@ -79,8 +80,9 @@ public final class LiveView {
     }
 
     /**
-     * Brings the curves up to date; called twice a second while the screen is seen. Where the load runs on this machine only
-     * every fourth call paints: painting five panels twice a second would cost a small machine several percent of its load.
+     * Updates the curves; called twice a second while the screen is visible. Where the load runs on this machine only
+     * every fourth call paints: painting five panels twice a second would cost a small machine several percent of its
+     * load.
      */
     public void refresh() {
         model.tick();
@@ -93,19 +95,19 @@ public final class LiveView {
 
     private boolean isSpared() {
         boolean isActive = model.state.get().isActive();
-        boolean isNew = paintedTrial != model.headway.trial.get();
+        boolean isNew = paintedTrial != model.progress.trial.get();
         return isActive && (model.isQuiet.get() || model.isLoadHere() && !isNew && calls % CALLS_PER_PICTURE != 0);
     }
 
     private void paint() {
         painted = model.traces.revision.get();
-        paintedTrial = model.headway.trial.get();
+        paintedTrial = model.progress.trial.get();
         int current = model.cell.get().map(Cell::number).orElse(0);
         legend.show(model.traces.newest(), current);
         List<Samples> trials = new ArrayList<>();
         model.traces.newest().forEach(trial -> trials.add(trial.copy()));
         trials.sort(Comparator.comparing(trial -> trial.cell == current));
-        // From the second trial on it is known how long one takes.
+        // From the second trial on the duration of one is known.
         double span = trials.stream()
                 .mapToDouble(Samples::end)
                 .reduce(trials.size() > 1 ? SHORTEST_LATER_SPAN : SHORTEST_SPAN, Math::max);
@@ -120,7 +122,7 @@ public final class LiveView {
         title.textProperty().bind(titleText());
         Label subtitle = new Label();
         subtitle.textProperty().bind(subtitleText());
-        VBox body = new VBox(progress(), new LiveTiles(look, model.figures), happening(), curvesAndLog());
+        VBox body = new VBox(progress(), new LiveTiles(look, model.figures), bottleneck(), curvesAndLog());
         body.getStyleClass().add("live-body");
         return Nodes.screen(
                 Nodes.title(title, subtitle), body, new LiveActions(look, model, controller, showResults).nodes());
@@ -130,20 +132,25 @@ public final class LiveView {
         return Bindings.createStringBinding(
                 () -> look.text(
                         switch (model.state.get()) {
-                            case NONE -> Words.of("ui.live.title.none");
-                            case STARTING -> Words.of("ui.live.title.starting");
+                            case NONE -> Message.of("ui.live.title.none");
+                            case STARTING -> Message.of("ui.live.title.starting");
                             case PAUSED ->
-                                Words.of("ui.live.title.paused", model.headway.trial.get(), model.headway.trials.get());
+                                Message.of(
+                                        "ui.live.title.paused",
+                                        model.progress.trial.get(),
+                                        model.progress.trials.get());
                             case RUNNING, PAUSING, STOPPING, CANCELLING ->
-                                Words.of(
-                                        "ui.live.title.running", model.headway.trial.get(), model.headway.trials.get());
-                            case FINISHED -> Words.of("ui.live.title.finished");
-                            case INTERRUPTED -> Words.of("ui.live.title.interrupted");
-                            case FAILED -> Words.of("ui.live.title.failed");
+                                Message.of(
+                                        "ui.live.title.running",
+                                        model.progress.trial.get(),
+                                        model.progress.trials.get());
+                            case FINISHED -> Message.of("ui.live.title.finished");
+                            case INTERRUPTED -> Message.of("ui.live.title.interrupted");
+                            case FAILED -> Message.of("ui.live.title.failed");
                         }),
                 model.state,
-                model.headway.trial,
-                model.headway.trials);
+                model.progress.trial,
+                model.progress.trials);
     }
 
     private StringBinding subtitleText() {
@@ -157,15 +164,15 @@ public final class LiveView {
                             ? look.text(
                                     "ui.live.subtitle.cell",
                                     words(cell.get()),
-                                    model.headway.block.get(),
-                                    model.headway.blocks.get())
+                                    model.progress.block.get(),
+                                    model.progress.blocks.get())
                             : model.name.get();
                 },
                 model.state,
                 model.cell,
                 model.name,
-                model.headway.block,
-                model.headway.blocks);
+                model.progress.block,
+                model.progress.blocks);
     }
 
     /** {@code InnoDB, 16 threads}. */
@@ -181,7 +188,7 @@ public final class LiveView {
 
     private Node progress() {
         ProgressBar bar = new ProgressBar();
-        bar.progressProperty().bind(model.headway.progress);
+        bar.progressProperty().bind(model.progress.progress);
         bar.setMaxWidth(Double.MAX_VALUE);
         bar.getStyleClass().add("run-progress");
         Label doing = Nodes.label("", "run-doing");
@@ -189,10 +196,10 @@ public final class LiveView {
         Label left = Nodes.label("", "run-left");
         left.textProperty()
                 .bind(Bindings.createStringBinding(
-                        () -> model.headway.secondsLeft.get() < 0
+                        () -> model.progress.secondsLeft.get() < 0
                                 ? ""
-                                : look.text(Words.of("ui.live.left", Time.of(model.headway.secondsLeft.get()))),
-                        model.headway.secondsLeft));
+                                : look.text(Message.of("ui.live.left", Time.of(model.progress.secondsLeft.get()))),
+                        model.progress.secondsLeft));
         VBox box = new VBox(bar, new HBox(doing, Nodes.spacer(), left));
         box.getStyleClass().add("run-progress-box");
         return box;
@@ -229,15 +236,15 @@ public final class LiveView {
                 () -> model.state.get().isActive() && !model.isFollowed.get(), model.state, model.isFollowed);
     }
 
-    private Node happening() {
-        return new HappeningStrip(look, model, this::runTheMissing);
+    private Node bottleneck() {
+        return new BottleneckBar(look, model, this::runTheMissing);
     }
 
     private void runTheMissing() {
         try {
             controller.runTheMissing();
         } catch (IOException e) {
-            model.note(Words.of("ui.live.log.not-started", String.valueOf(e.getMessage())));
+            model.note(Message.of("ui.live.log.not-started", String.valueOf(e.getMessage())));
         }
     }
 

@@ -1,10 +1,10 @@
 package io.benchlift.ui.live;
 
-import io.benchlift.ui.common.Words;
+import io.benchlift.text.Message;
 import java.time.Instant;
 
 /** One line of a run's log. */
-record LogLine(Instant at, Kind kind, Words words) {
+record LogLine(Instant at, Kind kind, Message words) {
 
     enum Kind {
         STEP,

@@ -1,9 +1,9 @@
 package io.benchlift.ui.live;
 
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
-import io.benchlift.ui.common.Unbroken;
+import io.benchlift.ui.common.NonBreaking;
+import io.benchlift.ui.common.UiContext;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
@@ -21,14 +21,14 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.Text;
 
-/** What happened in a run, newest at the bottom and in sight. */
+/** The log of a run, newest at the bottom and visible. */
 final class LogView extends VBox {
 
-    private final Look look;
+    private final UiContext look;
     private final DateTimeFormatter time;
 
-    /** @param foot below the lines */
-    LogView(Look look, ObservableList<LogLine> lines, Node foot) {
+    /** @param foot shown below the lines */
+    LogView(UiContext look, ObservableList<LogLine> lines, Node foot) {
         this.look = look;
         this.time = DateTimeFormatter.ofLocalizedTime(FormatStyle.MEDIUM)
                 .withLocale(look.messages().locale())
@@ -81,8 +81,8 @@ final class LogView extends VBox {
         }
 
         private HBox node(LogLine line) {
-            // A wrapped label tells a list cell the height of one line; a text knows its own.
-            Text sentence = new Text(Unbroken.percent(look.text(line.words())));
+            // A wrapped label reports to a list cell the height of one line; a text reports its own.
+            Text sentence = new Text(NonBreaking.percent(look.text(line.words())));
             sentence.getStyleClass().add("log-text");
             sentence.wrappingWidthProperty().bind(getListView().widthProperty().subtract(MARGIN + ICON));
             VBox words = new VBox(sentence, Nodes.label(time.format(line.at()), "log-time"));

@@ -1,18 +1,18 @@
 package io.benchlift.ui.live;
 
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.UiContext;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.scene.control.Button;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 
-/** Where a person says what was seen just now; it is kept in the session at this second. */
+/** The field for a remark about the current second; the session stores it. */
 final class MarkField extends HBox {
 
-    MarkField(Look look, LiveController controller, ObservableBooleanValue isActive) {
+    MarkField(UiContext look, LiveController controller, ObservableBooleanValue isActive) {
         TextField text = new TextField();
         text.setId("live-mark-text");
         text.setPromptText(look.text("ui.live.mark.prompt"));

@@ -3,7 +3,7 @@ package io.benchlift.ui.live;
 import java.util.Arrays;
 import java.util.List;
 
-/** The charts of a live run, one above the other on the same seconds. */
+/** The charts of a live run, one above the other with the same time axis. */
 enum Panel {
     THROUGHPUT("ui.live.panel.throughput", 5),
     LATENCY("ui.live.panel.latency", 5),
@@ -24,7 +24,7 @@ enum Panel {
         return key;
     }
 
-    /** The key of the words that say which way is good, or how to read it. */
+    /** The key of the text that says which direction is good, or how to read the chart. */
     String betterKey() {
         return switch (this) {
             case THROUGHPUT -> "ui.chart.higher-is-better";
@@ -39,7 +39,7 @@ enum Panel {
         return share;
     }
 
-    /** Whether its scale is percent. */
+    /** Whether its scale is in percent. */
     boolean isPercent() {
         return this == DISK || this == CPU;
     }

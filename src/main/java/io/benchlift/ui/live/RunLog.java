@@ -1,23 +1,24 @@
 package io.benchlift.ui.live;
 
+import io.benchlift.measure.Flag;
 import io.benchlift.measure.Outcome;
 import io.benchlift.runner.RunEvent;
-import io.benchlift.ui.common.Words;
+import io.benchlift.text.Message;
 import java.time.InstantSource;
 import java.util.HashSet;
 import java.util.Set;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
-/** What happened in a run, in sentences; the oldest are forgotten. */
+/** The log of a run in sentences; the oldest are dropped. */
 final class RunLog {
 
     private static final int LENGTH = 500;
 
     final ObservableList<LogLine> lines = FXCollections.observableArrayList();
     private final InstantSource clock;
-    /** Flags that were told: most hold for every trial. */
-    private final Set<String> flagged = new HashSet<>();
+    /** Flags in the log so far; most apply to every trial. */
+    private final Set<Flag> flagged = new HashSet<>();
 
     RunLog(InstantSource clock) {
         this.clock = clock;
@@ -29,23 +30,23 @@ final class RunLog {
     }
 
     void step(String key, Object... arguments) {
-        write(LogLine.Kind.STEP, Words.of(key, arguments));
+        write(LogLine.Kind.STEP, Message.of(key, arguments));
     }
 
-    void note(Words words) {
+    void note(Message words) {
         write(LogLine.Kind.NOTE, words);
     }
 
-    void problem(Words words) {
+    void problem(Message words) {
         write(LogLine.Kind.PROBLEM, words);
     }
 
     void mark(String text) {
-        write(LogLine.Kind.MARK, Words.of("ui.live.log.mark", text));
+        write(LogLine.Kind.MARK, Message.of("ui.live.log.mark", text));
     }
 
-    void finding(String text) {
-        write(LogLine.Kind.FINDING, Words.of("ui.live.log.note", text));
+    void finding(Message text) {
+        write(LogLine.Kind.FINDING, text);
     }
 
     /** @param label of the trial's cell */
@@ -60,16 +61,16 @@ final class RunLog {
                     result.service().p99());
         } else {
             String key = result.outcome() == Outcome.FAILED ? "ui.live.log.failed" : "ui.live.log.skipped";
-            problem(Words.of(key, finished.trial(), label, result.reason()));
+            problem(Message.of(key, finished.trial(), label, result.reason()));
         }
         result.flags().forEach((flag, figure) -> {
             if (flagged.add(flag)) {
-                problem(Words.of("ui.live.log.flag", finished.trial(), flag, figure));
+                problem(Message.of("ui.live.log.flag", finished.trial(), flag.id(), figure));
             }
         });
     }
 
-    private void write(LogLine.Kind kind, Words words) {
+    private void write(LogLine.Kind kind, Message words) {
         lines.add(new LogLine(clock.instant(), kind, words));
         if (lines.size() > LENGTH) {
             lines.remove(0);

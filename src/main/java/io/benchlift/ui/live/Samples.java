@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** What one trial showed so far, a number per second and curve, in primitive arrays: a night's run fits in a few MB. */
+/** The samples of one trial, a number per second and curve, in primitive arrays: an overnight run fits in a few MB. */
 final class Samples {
 
     private static final int FIRST_ROOM = 64;
@@ -16,14 +16,14 @@ final class Samples {
     private Optional<Samples> copied = Optional.empty();
     private final Track load;
     private final Track host;
-    private final List<SeenMark> marks;
+    private final List<ChartMark> marks;
     private double warmUpEnd;
 
     Samples(int cell, String label) {
         this(cell, label, new Track(), new Track(), new ArrayList<>());
     }
 
-    private Samples(int cell, String label, Track load, Track host, List<SeenMark> marks) {
+    private Samples(int cell, String label, Track load, Track host, List<ChartMark> marks) {
         this.cell = cell;
         this.label = label;
         this.load = load;
@@ -31,7 +31,7 @@ final class Samples {
         this.marks = marks;
     }
 
-    /** Rows of numbers on seconds of their own. */
+    /** Series of numbers with their own times. */
     private static final class Track {
 
         private int size;
@@ -65,12 +65,12 @@ final class Samples {
         }
     }
 
-    /** @param second the end of the interval, since the workers were let go */
+    /** @param second the end of the interval, measured from the start of the workers */
     void add(double second, double tps, double p99, double errors) {
         add(second, tps, errors, Double.NaN, Double.NaN, p99);
     }
 
-    /** Likewise, with latencies in milliseconds. */
+    /** As above, with latencies in milliseconds. */
     void add(double second, double tps, double errors, double p50, double p95, double p99) {
         load.next(second);
         load.put(Curve.TPS, tps);
@@ -80,7 +80,7 @@ final class Samples {
         load.put(Curve.P99, p99);
     }
 
-    /** What the host did in a second that ended so long after the workers were let go; NaN is nothing known. */
+    /** The host's values for a second; its end is measured from the start of the workers. NaN means unknown. */
     void addHost(double second, double busyPercent, double waitingPercent, double diskPercent, double queue) {
         host.next(second);
         host.put(Curve.CPU_BUSY, busyPercent);
@@ -89,11 +89,11 @@ final class Samples {
         host.put(Curve.DISK_QUEUE, queue);
     }
 
-    void mark(SeenMark mark) {
+    void mark(ChartMark mark) {
         marks.add(mark);
     }
 
-    List<SeenMark> marks() {
+    List<ChartMark> marks() {
         return List.copyOf(marks);
     }
 
@@ -101,7 +101,7 @@ final class Samples {
         warmUpEnd = second;
     }
 
-    /** A copy for another thread: the same as before if nothing came, for most trials of a run have ended. */
+    /** A copy for another thread: the previous copy if nothing was added, because most trials of a run have ended. */
     Samples copy() {
         if (copied.filter(this::isAsNew).isEmpty()) {
             Samples copy = new Samples(cell, label, new Track(load), new Track(host), new ArrayList<>(marks));
@@ -126,7 +126,7 @@ final class Samples {
         return warmUpEnd;
     }
 
-    /** The last second there is, or 0. */
+    /** The last second, or 0 if there is none. */
     double end() {
         return Math.max(last(load), last(host));
     }
@@ -135,7 +135,7 @@ final class Samples {
         return track.size == 0 ? 0 : track.seconds[track.size - 1];
     }
 
-    /** The points of a curve; none if nobody told. */
+    /** The points of a curve; empty if they were not reported. */
     Line line(Curve curve) {
         Track track = curve.isOfTheHost() ? host : load;
         double[] values = track.values[curve.ordinal()];
@@ -146,12 +146,12 @@ final class Samples {
                 values == null ? new double[0] : Arrays.copyOf(values, size));
     }
 
-    /** The leading curve of a panel. */
+    /** The first curve of a panel. */
     Line line(Panel panel) {
         return line(panel.curves().get(0));
     }
 
-    /** The mean of a panel's leading curve since the warm-up; NaN before. */
+    /** The mean of a panel's first curve since the warm-up; NaN before. */
     double mean(Panel panel) {
         Line line = line(panel);
         double sum = 0;

@@ -10,14 +10,14 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
-/** One large figure with its name above and what to compare it with below. */
+/** One large number with its name above and a comparison below. */
 final class Tile extends VBox {
 
     Tile(String name, Icon icon, ObservableValue<String> figure, ObservableValue<String> beside) {
         this(name, icon, figure, small(beside));
     }
 
-    /** @param below what to compare it with, if that is more than words */
+    /** @param below the comparison, if it is more than text */
     Tile(String name, Icon icon, ObservableValue<String> figure, Node below) {
         getStyleClass().addAll("card-box", "tile");
         Label value = Nodes.label("", "tile-figure");
@@ -36,7 +36,7 @@ final class Tile extends VBox {
         return small;
     }
 
-    /** Said to whoever points at it. */
+    /** Sets the tooltip. */
     void setTip(String text) {
         Tooltip.install(this, new Tooltip(text));
     }

@@ -15,16 +15,16 @@ import java.util.TreeMap;
 import javafx.beans.property.LongProperty;
 import javafx.beans.property.SimpleLongProperty;
 
-/** What the curves of a run are painted from: the samples of every cell's newest trial, and the marks on them. */
+/** The data of the curves of a run: the samples of every cell's newest trial, and the marks on them. */
 final class Traces {
 
-    /** Grows with everything that a curve shows; charts are painted anew when it does. */
+    /** Increases with every change that a curve shows; charts are then repainted. */
     final LongProperty revision = new SimpleLongProperty();
 
     private final Map<Integer, Samples> newest = new TreeMap<>();
     private Optional<Samples> current = Optional.empty();
 
-    /** A scheduler that is another than a second ago. */
+    /** A scheduler that changed since the previous second. */
     record Switched(String device, String former, String now) {}
 
     void clear() {
@@ -42,7 +42,7 @@ final class Traces {
         return Collections.unmodifiableCollection(newest.values());
     }
 
-    /** Of the trial that runs. */
+    /** The samples of the running trial. */
     Optional<Samples> current() {
         return current;
     }
@@ -58,14 +58,14 @@ final class Traces {
         if (started.phase() == Phase.MEASURE) {
             current.filter(samples -> samples.end() > 0)
                     .ifPresent(samples ->
-                            samples.mark(new SeenMark(samples.end(), SeenMark.Kind.PHASE, "ui.live.mark.measure")));
+                            samples.mark(new ChartMark(samples.end(), ChartMark.Kind.PHASE, "ui.live.mark.measure")));
         }
         if (started.phase() == Phase.WARM_UP && started.seconds() > 0) {
             current.ifPresent(samples -> samples.warmUpEndsAt(started.seconds()));
         }
     }
 
-    /** After the interval's own samples were taken. */
+    /** Called after the interval's own samples were added. */
     void intervalTaken(Interval interval) {
         if (interval.phase() == Phase.WARM_UP) {
             current.ifPresent(samples ->
@@ -74,7 +74,7 @@ final class Traces {
         changed();
     }
 
-    /** @param before the second before, if there was one */
+    /** @param before the previous second, if there was one */
     List<Switched> hostSampled(Optional<HostSecond> before, HostSecond now) {
         List<Switched> switched = new ArrayList<>();
         if (current.isPresent() && before.isPresent()) {
@@ -86,18 +86,19 @@ final class Traces {
             });
         }
         switched.forEach(change -> current.get()
-                .mark(new SeenMark(
+                .mark(new ChartMark(
                         now.end(),
-                        SeenMark.Kind.SCHEDULER,
+                        ChartMark.Kind.SCHEDULER,
                         change.device() + ": " + change.former() + " → " + change.now())));
         changed();
         return switched;
     }
 
-    /** A person's mark. @param isHere whether it is about the trial that runs */
+    /** A user's mark. @param isHere whether it concerns the running trial */
     void marked(RunEvent.Marked mark, boolean isHere) {
         if (mark.second() >= 0 && isHere) {
-            current.ifPresent(samples -> samples.mark(new SeenMark(mark.second(), SeenMark.Kind.PERSON, mark.text())));
+            current.ifPresent(
+                    samples -> samples.mark(new ChartMark(mark.second(), ChartMark.Kind.PERSON, mark.text())));
         }
         changed();
     }

@@ -4,13 +4,13 @@ import java.util.List;
 import javafx.scene.layout.Pane;
 import javafx.scene.shape.Rectangle;
 
-/** A bar for each worker, as high as its share of the one that was served best. */
+/** A bar for each worker, as high as its share of the worker with the most events. */
 final class WorkerBars extends Pane {
 
     private static final double HEIGHT = 16;
     private static final double GAP = 1;
     private static final double WIDEST = 12;
-    /** More would be thinner than a pixel; of so many workers the first are shown. */
+    /** With more workers a bar is thinner than a pixel; then only the first ones are shown. */
     private static final int MOST = 96;
 
     private List<Double> shares = List.of();

@@ -3,7 +3,7 @@ package io.benchlift.ui.live;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How evenly a trial's workers were served since its measurement began. */
+/** How evenly the workers of a trial were served since its measurement started. */
 final class WorkerShares {
 
     private final List<Long> events = new ArrayList<>();
@@ -12,7 +12,7 @@ final class WorkerShares {
         events.clear();
     }
 
-    /** @param more events of each worker in a second; empty if nobody tells */
+    /** @param more the events of each worker in a second; empty if not reported */
     void add(List<Long> more) {
         if (events.size() != more.size()) {
             events.clear();
@@ -23,7 +23,7 @@ final class WorkerShares {
         }
     }
 
-    /** Of each worker, as a share of the one that was served best, from 0 to 1. */
+    /** For each worker, its share of the worker with the most events, from 0 to 1. */
     List<Double> shares() {
         double most = events.stream().mapToLong(Long::longValue).max().orElse(0);
         return events.stream().map(each -> most == 0 ? 1.0 : each / most).toList();

@@ -6,10 +6,10 @@ import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.chart.plot.CombinedDomainXYPlot;
 import org.jfree.chart.plot.XYPlot;
 
-/** Takes words off a chart that the window writes above it, where they are never cut. */
+/** Removes texts from a chart that the window shows above it, where they are never cut. */
 final class Captions {
 
-    /** Of the panels over time: on a window the lowest needs more than in a report. */
+    /** For panels over time: in a window the lowest needs more height than in a report. */
     private static final int[] WEIGHTS = {4, 3, 3};
 
     private Captions() {}

@@ -1,13 +1,13 @@
 package io.benchlift.ui.results;
 
 import io.benchlift.chart.ChartTheme;
+import io.benchlift.ui.common.ChartInteraction;
 import io.benchlift.ui.common.ChartPainter;
 import io.benchlift.ui.common.ChartPane;
 import io.benchlift.ui.common.ChartPoint;
-import io.benchlift.ui.common.ChartTouch;
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.UiContext;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.scene.control.Label;
@@ -16,16 +16,16 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.jfree.chart.JFreeChart;
 
-/** A chart in its frame: the question it answers, a way to copy it, a way to save it. */
+/** A chart in its frame: the question it answers, a button to copy it and one to save it. */
 final class Chart extends VBox {
 
     private static final double SMALLEST = 180;
 
-    private final Look look;
+    private final UiContext look;
     private final ChartPane pane;
-    private final ChartTouch touch;
+    private final ChartInteraction touch;
 
-    Chart(Look look, ChartPainter painter, String title, String caption, Function<ChartTheme, JFreeChart> source) {
+    Chart(UiContext look, ChartPainter painter, String title, String caption, Function<ChartTheme, JFreeChart> source) {
         this.look = look;
         this.pane = new ChartPane(painter);
         this.touch = pane.touchable(look, title);
@@ -53,7 +53,7 @@ final class Chart extends VBox {
         pane.show(another, look.chartTheme());
     }
 
-    /** @param action told what was clicked */
+    /** @param action called with the clicked point */
     Chart onPoint(Consumer<ChartPoint> action) {
         touch.onPoint(action);
         return this;

@@ -3,15 +3,16 @@ package io.benchlift.ui.results;
 import io.benchlift.chart.ChartTheme;
 import io.benchlift.chart.SmallMultiples;
 import io.benchlift.plan.Setting;
-import io.benchlift.report.Family;
-import io.benchlift.report.MetricOf;
 import io.benchlift.report.SessionCharts;
 import io.benchlift.session.Session;
 import io.benchlift.session.Trial;
 import io.benchlift.ui.common.ChartPainter;
 import io.benchlift.ui.common.ChartPoint;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.UiContext;
+import io.benchlift.verdict.Family;
+import io.benchlift.verdict.JudgedSession;
+import io.benchlift.verdict.TrialMetric;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -24,25 +25,25 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.jfree.chart.JFreeChart;
 
-/** The pages that are a chart and little else, and the way from a point of a chart to its trial. */
+/** The pages that consist of a chart, and the way from a point of a chart to its trial. */
 final class ChartPages {
 
     private static final int COLUMNS = 900;
 
-    private final Look look;
-    private final Digest digest;
+    private final UiContext look;
+    private final JudgedSession digest;
     private final Session session;
     private final ChartPainter painter;
 
-    ChartPages(Look look, Digest digest, ChartPainter painter) {
+    ChartPages(UiContext look, JudgedSession digest, ChartPainter painter) {
         this.look = look;
         this.digest = digest;
         this.session = digest.session();
         this.painter = painter;
     }
 
-    /** How steady is it? @param whenChosen told the number of a trial that was clicked */
-    Node steady(MetricOf metric, IntConsumer whenChosen) {
+    /** How steady is it? @param whenChosen called with the number of a clicked trial */
+    Node steady(TrialMetric metric, IntConsumer whenChosen) {
         List<Family> families = digest.families(metric);
         if (families.isEmpty()) {
             return nothing("ui.results.no-trials");
@@ -62,8 +63,8 @@ final class ChartPages {
                 .anyMatch(factor -> factor.setting().equals(Setting.THREADS));
     }
 
-    /** How does it scale, and what does that cost? */
-    Node scaling(MetricOf metric) {
+    /** How does it scale, and at what cost? */
+    Node scaling(TrialMetric metric) {
         Chart scalability = chart(
                 "report.chart.scalability",
                 theme -> charts(theme).scalability(metric).orElseThrow());
@@ -95,8 +96,8 @@ final class ChartPages {
         return box;
     }
 
-    /** The trial of a dot. A dot knows its value, and no two trials measure the same to the last bit. */
-    Optional<Integer> trialOf(ChartPoint point, MetricOf metric) {
+    /** The trial of a dot, found by its value: no two trials measure the same to the last bit. */
+    Optional<Integer> trialOf(ChartPoint point, TrialMetric metric) {
         return session.trials().stream()
                 .filter(trial -> trial.isMeasured() && metric.of(trial.result()) == point.y())
                 .map(Trial::number)

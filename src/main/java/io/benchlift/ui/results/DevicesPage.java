@@ -6,8 +6,8 @@ import io.benchlift.session.Session;
 import io.benchlift.session.Trial;
 import io.benchlift.ui.common.Column;
 import io.benchlift.ui.common.DataTable;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.UiContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -25,7 +25,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.jfree.chart.JFreeChart;
 
-/** What the machines did meanwhile: seconds of one trial on one axis of time, and iostat's figures of every trial. */
+/** The machines during the run: the seconds of one trial on one time axis, and iostat's values for every trial. */
 final class DevicesPage {
 
     static final String DISK = "disk.";
@@ -34,14 +34,14 @@ final class DevicesPage {
     private static final double TABLE = 210;
     private static final double CHART = 420;
 
-    private final Look look;
+    private final UiContext look;
     private final Session session;
     private final BiFunction<String, Function<ChartTheme, JFreeChart>, Chart> charts;
     private final Consumer<String> said;
 
-    /** @param charts makes a card of a title's key and a chart */
+    /** @param charts makes a card from a title's key and a chart */
     DevicesPage(
-            Look look,
+            UiContext look,
             Session session,
             BiFunction<String, Function<ChartTheme, JFreeChart>, Chart> charts,
             Consumer<String> said) {
@@ -90,7 +90,7 @@ final class DevicesPage {
         return choice;
     }
 
-    /** Iostat's columns by their own names, a row a trial; a sentence if nobody looked at a disk. */
+    /** Iostat's columns under their own names, one row for each trial; a sentence if no disk was observed. */
     private Node table() {
         TreeSet<String> names = names(session);
         if (names.isEmpty()) {
@@ -105,7 +105,7 @@ final class DevicesPage {
             TableColumn<Trial, ?> column = name.equals(DISK + "name")
                     ? Column.text(look.text("ui.results.devices.disk"), 90, trial -> fact(trial, name))
                     : Column.number(name.substring(DISK.length()), 90, locale, trial -> figure(trial, name));
-            // What a kernel tells of a disk differs, so a column is known by its name and not by its place.
+            // Kernels report different columns, so a column is identified by its name and not by its position.
             column.setId(name);
             columns.add(column);
         }

@@ -1,13 +1,14 @@
 package io.benchlift.ui.results;
 
-import io.benchlift.report.MetricOf;
 import io.benchlift.report.VerdictText;
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Segments;
 import io.benchlift.ui.common.Term;
 import io.benchlift.ui.common.Time;
+import io.benchlift.ui.common.UiContext;
+import io.benchlift.verdict.JudgedSession;
+import io.benchlift.verdict.TrialMetric;
 import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -16,25 +17,25 @@ import javafx.scene.control.Spinner;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 
-/** What is judged by, and how to know more: further blocks of the same plan. */
+/** The choice of the metric to judge by, and a button that runs further blocks of the same plan. */
 final class MetricRow {
 
     private static final int MOST = 1000;
     private static final int USUAL = 4;
     private static final int DIGITS = 4;
 
-    private final Look look;
-    private final Digest digest;
+    private final UiContext look;
+    private final JudgedSession digest;
     private final ResultsModel model;
     private final BlocksWish wish;
 
-    /** Somebody who can go on with a session. */
+    /** Continues a session with further blocks. */
     @FunctionalInterface
     interface BlocksWish {
         void add(int blocks);
     }
 
-    MetricRow(Look look, Digest digest, ResultsModel model, BlocksWish wish) {
+    MetricRow(UiContext look, JudgedSession digest, ResultsModel model, BlocksWish wish) {
         this.look = look;
         this.digest = digest;
         this.model = model;
@@ -69,7 +70,7 @@ final class MetricRow {
         });
     }
 
-    private static Optional<Term> term(MetricOf metric) {
+    private static Optional<Term> term(TrialMetric metric) {
         return switch (metric) {
             case P95, P99 -> Optional.of(Term.P99);
             case GOODPUT_QPS -> Optional.of(Term.GOODPUT);
@@ -77,7 +78,7 @@ final class MetricRow {
         };
     }
 
-    private String name(MetricOf metric) {
+    private String name(TrialMetric metric) {
         return switch (metric) {
             case TPS -> look.text("ui.results.metric.tps");
             case P95 -> look.text("ui.results.metric.p95");
@@ -87,7 +88,7 @@ final class MetricRow {
         };
     }
 
-    /** As many as would decide, if that can be told; else a few. */
+    /** Enough blocks for a decision, if that number can be estimated; otherwise a few. */
     private Node blocks() {
         int proposed = digest.moreBlocks(model.metric.get()).orElse(USUAL);
         Spinner<Integer> count = new Spinner<>(1, MOST, proposed);

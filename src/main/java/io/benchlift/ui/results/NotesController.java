@@ -14,7 +14,7 @@ import java.util.function.UnaryOperator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Writes notes and tags into the session, off the JavaFX thread, one after the other. */
+/** Writes notes and tags into the session, off the JavaFX thread, in order. */
 public final class NotesController {
 
     private static final Logger log = LoggerFactory.getLogger(NotesController.class);
@@ -28,7 +28,7 @@ public final class NotesController {
         this.fxThread = fxThread;
     }
 
-    /** Adds a note dated now; the draft is kept if it cannot be written. */
+    /** Adds a note with the current time; the draft is kept if writing fails. */
     public void add(String text) {
         change(there -> there.saying(Instant.now().truncatedTo(ChronoUnit.SECONDS), text));
     }

@@ -13,7 +13,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
-/** Notes and tags of the session that is open, with a way back and forth. */
+/** Notes and tags of the open session, with undo and redo. */
 public final class NotesModel {
 
     private static final int KEPT = 100;
@@ -29,7 +29,7 @@ public final class NotesModel {
     private Optional<Path> session = Optional.empty();
     private Optional<String> obstacle = Optional.empty();
 
-    /** Where a step leads, so that whoever took it knows what to remember. */
+    /** The direction of a step, which decides what the history must remember. */
     enum Step {
         CHANGE,
         UNDO,
@@ -56,7 +56,7 @@ public final class NotesModel {
         return session;
     }
 
-    /** Why nothing can be changed, in a sentence. */
+    /** Why nothing can be changed, as a sentence. */
     public Optional<String> obstacle() {
         return obstacle;
     }
@@ -65,12 +65,12 @@ public final class NotesModel {
         return annotations;
     }
 
-    /** The note that is being written; it outlives a change of language. */
+    /** The text of the new note; it outlives a change of language. */
     public StringProperty draft() {
         return draft;
     }
 
-    /** Why the last wish failed; empty if it did not. */
+    /** Why the last request failed; empty if it did not. */
     public StringProperty problem() {
         return problem;
     }
@@ -83,7 +83,7 @@ public final class NotesModel {
         return canRedo;
     }
 
-    /** What a step would make of it; empty if there is none to take. */
+    /** The annotations after undo; empty if there is nothing to undo. */
     Optional<Annotations> undone() {
         return Optional.ofNullable(before.peek());
     }
@@ -92,7 +92,7 @@ public final class NotesModel {
         return Optional.ofNullable(after.peek());
     }
 
-    /** The file holds it now. */
+    /** The file now contains the change. */
     void written(Annotations now, Step step) {
         Annotations was = annotations.get();
         switch (step) {

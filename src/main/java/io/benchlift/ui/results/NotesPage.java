@@ -6,10 +6,10 @@ import io.benchlift.session.Remark;
 import io.benchlift.session.Session;
 import io.benchlift.ui.common.Column;
 import io.benchlift.ui.common.DataTable;
-import io.benchlift.ui.common.Follow;
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.UiContext;
+import io.benchlift.ui.common.WeakListeners;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -30,13 +30,13 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
-/** What people wrote about the session, its tags, and what the program noted and logged. */
+/** The users' notes about the session, its tags, and the program's remarks and log. */
 final class NotesPage {
 
     private static final int ROWS = 3;
     private static final double LOG = 260;
 
-    private final Look look;
+    private final UiContext look;
     private final Session session;
     private final List<LogEntry> log;
     private final NotesModel model;
@@ -47,7 +47,7 @@ final class NotesPage {
     private final FlowPane tags = new FlowPane();
 
     NotesPage(
-            Look look,
+            UiContext look,
             Session session,
             List<LogEntry> log,
             NotesModel model,
@@ -85,7 +85,7 @@ final class NotesPage {
         page.getChildren().addAll(Nodes.label(look.text("ui.results.notes.log"), "section-title"), log());
         page.getStyleClass().add("notes-page");
         fill();
-        Follow.changes(page, model.annotations(), this::fill);
+        WeakListeners.changes(page, model.annotations(), this::fill);
         page.addEventHandler(KeyEvent.KEY_PRESSED, this::steps);
         return Nodes.scrolling(page);
     }
@@ -226,12 +226,12 @@ final class NotesPage {
         text.requestFocus();
     }
 
-    /** What the program noted stands among what it logged. */
+    /** The program's remarks are part of its log. */
     private Node log() {
         List<LogEntry> lines = new java.util.ArrayList<>(log);
         if (lines.isEmpty()) {
             for (Note note : session.notes()) {
-                lines.add(new LogEntry(note.at(), note.trial(), "note", note.text()));
+                lines.add(new LogEntry(note.at(), note.trial(), "note", look.text(note.text())));
             }
         }
         DataTable<LogEntry> table = new DataTable<>(

@@ -2,17 +2,17 @@ package io.benchlift.ui.results;
 
 import io.benchlift.chart.ChartTheme;
 import io.benchlift.plan.PlanFile;
-import io.benchlift.report.Family;
-import io.benchlift.report.MetricOf;
+import io.benchlift.report.ResultPage;
 import io.benchlift.report.SessionCharts;
-import io.benchlift.report.VerdictText;
 import io.benchlift.session.Session;
 import io.benchlift.session.Trial;
 import io.benchlift.ui.common.ChartPainter;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Tabs.Tab;
-import java.util.ArrayList;
+import io.benchlift.ui.common.UiContext;
+import io.benchlift.verdict.Family;
+import io.benchlift.verdict.JudgedSession;
+import io.benchlift.verdict.TrialMetric;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -27,19 +27,17 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.jfree.chart.JFreeChart;
 
-/** The questions a session is asked, a page each. */
+/** The questions about a session, one page each. */
 final class Pages {
 
     private static final int COLUMNS = 900;
-    /** Where the page of scaling stands, if the plan varies the number of threads. */
-    private static final int SCALING = 3;
-
     private static final double CHARTS = 290;
-    /** Three panels below each other: lower ones would be stripes, and the page is scrolled instead. */
+    private static final double CAUSES = 300;
+    /** Three panels in one column: lower ones would be hard to read, and the page scrolls instead. */
     private static final double PANELS = 380;
 
-    private final Look look;
-    private final Digest digest;
+    private final UiContext look;
+    private final JudgedSession digest;
     private final Session session;
     private final ResultsModel model;
     private final ResultsController controller;
@@ -48,10 +46,10 @@ final class Pages {
     private final TablePages tables;
     private final Consumer<String> said;
 
-    /** @param said told what was copied or written */
+    /** @param said is called with a message about what was copied or written */
     Pages(
-            Look look,
-            Digest digest,
+            UiContext look,
+            JudgedSession digest,
             ResultsModel model,
             ResultsController controller,
             ChartPainter painter,
@@ -68,76 +66,82 @@ final class Pages {
     }
 
     List<Tab> tabs() {
-        List<Tab> tabs = new ArrayList<>(List.of(
-                new Tab("faster", look.text("ui.results.tab.faster"), this::faster),
-                new Tab(
-                        "steady",
-                        look.text("ui.results.tab.steady"),
-                        () -> page(growing(more.steady(model.metric.get(), this::openTrial)))),
-                new Tab("slowest", look.text("ui.results.tab.slowest"), this::slowest),
-                new Tab("time", look.text("ui.results.tab.time"), this::overTime),
-                new Tab("heat", look.text("ui.results.tab.heat"), () -> page(growing(more.heat()))),
-                new Tab("why", look.text("ui.results.why"), () -> new WhyPage(look, session, said).root()),
-                new Tab(
-                        "trials",
-                        look.text("ui.results.tab.trials"),
-                        () -> page(tables.trials(controller.chosenTrial(), this::showSeconds))),
-                new Tab("errors", look.text("ui.results.tab.errors"), () -> page(tables.errors())),
-                new Tab("devices", look.text("ui.results.devices"), () -> new DevicesPage(
-                                look, session, (key, source) -> chart(key, "", source), said)
-                        .root()),
-                new Tab("environment", look.text("ui.results.tab.environment"), () -> page(tables.environment())),
-                new Tab("plan", look.text("ui.results.tab.plan"), this::plan),
-                new Tab("notes", look.text("ui.results.notes"), () -> new NotesPage(
-                                look, session, digest.log(), model.notes, controller.notes(), said)
-                        .root())));
-        if (more.isScaling()) {
-            tabs.add(
-                    SCALING,
-                    new Tab(
-                            "scaling",
-                            look.text("ui.results.tab.scaling"),
-                            () -> page(growing(more.scaling(model.metric.get())))));
-        }
-        return tabs;
+        return ResultPage.of(session).stream()
+                .map(page -> new Tab(page.id(), look.text(page.titleKey()), () -> node(page)))
+                .toList();
     }
 
-    /** The row of a trial on the page of trials. */
+    private Node node(ResultPage page) {
+        return switch (page) {
+            case COMPARE -> compare();
+            case LATENCY -> latency();
+            case TIME -> overTime();
+            case SCALING -> page(growing(more.scaling(model.metric.get())));
+            case WHY -> new WhyPage(look, digest, model.metric.get(), said).root();
+            case TRIALS -> trials();
+            case DEVICES -> new DevicesPage(look, session, (key, source) -> chart(key, "", source), said).root();
+            case ENVIRONMENT -> page(tables.environment());
+            case PLAN -> plan();
+            case NOTES -> new NotesPage(look, session, digest.log(), model.notes, controller.notes(), said).root();
+        };
+    }
+
+    private void open(ResultPage page) {
+        model.tab.set(ResultPage.of(session).indexOf(page));
+    }
+
+    /** Opens the row of a trial on the page of trials. */
     private void openTrial(int trial) {
-        controller.chooseTrial(trial, tabs().stream().map(Tab::id).toList().indexOf("trials"));
+        controller.chooseTrial(trial, ResultPage.of(session).indexOf(ResultPage.TRIALS));
     }
 
-    private Node faster() {
-        HBox charts = new HBox();
-        charts.getStyleClass().add("faster-row");
-        VBox.setVgrow(charts, Priority.ALWAYS);
-        showCharts(charts, model.metric.get());
-        charts.setMinHeight(CHARTS);
-        return scrolling(page(charts, tables.configurations()));
+    private Node compare() {
+        HBox row = new HBox();
+        row.getStyleClass().add("compare-row");
+        VBox.setVgrow(row, Priority.ALWAYS);
+        showCharts(row, model.metric.get());
+        row.setMinHeight(Region.USE_PREF_SIZE);
+        return scrolling(page(row, tables.configurations()));
     }
 
-    private void showCharts(HBox row, MetricOf metric) {
+    private Node latency() {
+        Chart percentiles =
+                chart("report.chart.percentiles", "", theme -> charts(theme).percentiles());
+        return scrolling(page(growing(highEnough(percentiles)), growing(highEnough(more.heat()))));
+    }
+
+    private Node trials() {
+        Label errors = Nodes.label(look.text("report.errors"), "section-title");
+        return scrolling(page(
+                highEnough(tables.trials(controller.chosenTrial(), this::showSeconds)),
+                growing(highEnough(more.steady(model.metric.get(), this::openTrial))),
+                errors,
+                highEnough(tables.errors())));
+    }
+
+    /** Keeps stacked panels high enough to read; a sentence needs no minimum height. */
+    private static Node highEnough(Node node) {
+        if (node instanceof Region region && !(node instanceof Label)) {
+            region.setMinHeight(CHARTS);
+        }
+        return node;
+    }
+
+    private void showCharts(HBox row, TrialMetric metric) {
         List<Family> families = digest.families(metric);
+        CausesCard causes = new CausesCard(look, session, () -> open(ResultPage.WHY));
+        causes.setMinWidth(CAUSES);
+        causes.setPrefWidth(CAUSES);
+        causes.setMaxWidth(CAUSES);
         Chart bars = chart(
                         "report.chart.bars",
                         charts(look.chartTheme()).axis(metric.metric()),
                         theme -> Captions.withoutRangeLabel(charts(theme).bars(families, metric)))
                 .onPoint(point -> more.trialOf(point, metric).ifPresent(this::openTrial));
         HBox.setHgrow(bars, Priority.ALWAYS);
-        bars.setPrefWidth(560);
-        row.getChildren().setAll(bars);
-        if (families.size() == 1) {
-            Chart differences = chart(
-                    "report.chart.differences",
-                    look.text(
-                            "chart.axis.change",
-                            families.get(0).baseline(),
-                            new VerdictText(look.messages()).metric(metric.metric())),
-                    theme -> Captions.withoutDomainLabel(charts(theme).differences(families.get(0))));
-            HBox.setHgrow(differences, Priority.ALWAYS);
-            differences.setPrefWidth(440);
-            row.getChildren().add(differences);
-        }
+        bars.setMinHeight(CHARTS);
+        causes.setMinHeight(Region.USE_PREF_SIZE);
+        row.getChildren().setAll(bars, causes);
     }
 
     private SessionCharts charts(ChartTheme theme) {
@@ -146,11 +150,6 @@ final class Pages {
 
     private Chart chart(String titleKey, String caption, Function<ChartTheme, JFreeChart> source) {
         return new Chart(look, painter, look.text(titleKey), caption, source);
-    }
-
-    private Node slowest() {
-        return page(growing(
-                chart("report.chart.percentiles", "", theme -> charts(theme).percentiles())));
     }
 
     private Node overTime() {
@@ -181,10 +180,10 @@ final class Pages {
         return Captions.withRoom(charts(theme).overTime(block, COLUMNS));
     }
 
-    /** The page over time, at the block of that trial. */
+    /** Opens the page over time at the block of that trial. */
     private void showSeconds(Trial trial) {
         model.block.set(trial.block());
-        model.tab.set(tabs().stream().map(Tab::id).toList().indexOf("time"));
+        open(ResultPage.TIME);
     }
 
     private Node plan() {
@@ -195,7 +194,7 @@ final class Pages {
         return page(growing(yaml));
     }
 
-    /** Scrolls where the window is low; else the page has all there is. */
+    /** Scrolls if the window is low; otherwise the page fills it. */
     private static Node scrolling(VBox page) {
         ScrollPane pane = Nodes.scrolling(page);
         pane.setFitToHeight(true);

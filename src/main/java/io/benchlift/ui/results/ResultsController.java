@@ -8,6 +8,7 @@ import io.benchlift.session.Session;
 import io.benchlift.session.SessionException;
 import io.benchlift.text.Messages;
 import io.benchlift.ui.home.Recent;
+import io.benchlift.verdict.JudgedSession;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +20,7 @@ import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Opens sessions and writes what is asked for, off the JavaFX thread; what goes wrong ends up as a sentence in the model. */
+/** Opens sessions and writes exports, off the JavaFX thread; an error becomes a sentence in the model. */
 public final class ResultsController {
 
     /** The formats of a report. */
@@ -36,7 +37,7 @@ public final class ResultsController {
             this.fileName = fileName;
         }
 
-        /** What the file is called when nobody gives a name. */
+        /** The default file name. */
         String fileName() {
             return fileName;
         }
@@ -61,15 +62,15 @@ public final class ResultsController {
         this.notes = new NotesController(model.notes, fxThread);
     }
 
-    /** Notes and tags of the session that is open. */
+    /** Notes and tags of the open session. */
     public NotesController notes() {
         return notes;
     }
 
-    /** Reads the session and shows it, or says why not. */
+    /** Reads the session and shows it, or the reason why it cannot be read. */
     public void open(Path path) {
         model.loading.set(true);
-        CompletableFuture.supplyAsync(() -> Digest.of(path.toAbsolutePath()))
+        CompletableFuture.supplyAsync(() -> JudgedSession.of(path.toAbsolutePath()))
                 .whenCompleteAsync(
                         (digest, failure) -> {
                             model.loading.set(false);
@@ -82,7 +83,7 @@ public final class ResultsController {
                         fxThread);
     }
 
-    private void opened(Digest digest) {
+    private void opened(JudgedSession digest) {
         Session session = digest.session();
         model.show(digest);
         whenOpened.accept(new Recent(
@@ -92,7 +93,7 @@ public final class ResultsController {
                 session.trials().size()));
     }
 
-    /** A boundary: nothing that is wrong with a file may end the window. */
+    /** A boundary: an unreadable file must not close the window. */
     private void complain(Path path, Throwable failure) {
         Throwable cause = failure.getCause() == null ? failure : failure.getCause();
         if (!(cause instanceof SessionException)) {
@@ -101,7 +102,7 @@ public final class ResultsController {
         model.problem.set(cause.getMessage() == null ? cause.toString() : cause.getMessage());
     }
 
-    /** Writes the whole session in another form. */
+    /** Writes the whole session in another format. */
     public void export(Format format, Session session, Path target, Messages messages) {
         write(target, () -> {
             switch (format) {
@@ -114,7 +115,7 @@ public final class ResultsController {
         });
     }
 
-    /** Makes the report for paper. @param then told where it lies, until the program ends */
+    /** Makes the report for printing. @param then called with its path; the file exists until the program ends */
     public void print(Session session, Messages messages, Consumer<Path> then) {
         CompletableFuture.supplyAsync(() -> {
                     try {
@@ -138,7 +139,7 @@ public final class ResultsController {
                         fxThread);
     }
 
-    /** Shows the row of a trial. @param tab the page the rows are on */
+    /** Shows the row of a trial. @param tab the page of the rows */
     void chooseTrial(int trial, int tab) {
         model.trial.set(trial);
         model.tab.set(tab);

@@ -1,7 +1,8 @@
 package io.benchlift.ui.results;
 
-import io.benchlift.report.MetricOf;
 import io.benchlift.session.Session;
+import io.benchlift.verdict.JudgedSession;
+import io.benchlift.verdict.TrialMetric;
 import java.nio.file.Path;
 import java.util.Optional;
 import javafx.beans.property.BooleanProperty;
@@ -13,37 +14,37 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
-/** The session that is looked at, and what of it. */
+/** The open session and the current selection in it. */
 public final class ResultsModel {
 
-    final ObjectProperty<Optional<Digest>> digest = new SimpleObjectProperty<>(Optional.empty());
-    /** Why there is none, or why the last wish failed; empty if all is well. */
+    final ObjectProperty<Optional<JudgedSession>> digest = new SimpleObjectProperty<>(Optional.empty());
+    /** Why no session is open, or why the last request failed; empty if all is well. */
     final StringProperty problem = new SimpleStringProperty("");
 
     final BooleanProperty loading = new SimpleBooleanProperty();
     final IntegerProperty tab = new SimpleIntegerProperty();
     /** The number of the trial that was clicked last; 0 if none was. */
     final IntegerProperty trial = new SimpleIntegerProperty();
-    /** What is judged by; all but the plan's own is exploratory. */
-    final ObjectProperty<MetricOf> metric = new SimpleObjectProperty<>(MetricOf.TPS);
-    /** The block whose trials are looked at over time. */
+    /** The metric that the results are judged by; any but the plan's own is exploratory. */
+    final ObjectProperty<TrialMetric> metric = new SimpleObjectProperty<>(TrialMetric.TPS);
+    /** The block whose trials are shown over time. */
     final IntegerProperty block = new SimpleIntegerProperty(1);
-    /** What was done last, such as a file that was written, with its place. */
+    /** The path of the last written file. */
     final ObjectProperty<Optional<Path>> written = new SimpleObjectProperty<>(Optional.empty());
 
     final NotesModel notes = new NotesModel();
 
-    public ObjectProperty<Optional<Digest>> digest() {
+    public ObjectProperty<Optional<JudgedSession>> digest() {
         return digest;
     }
 
-    /** Which page is looked at, from 0. */
+    /** The index of the open page, from 0. */
     public IntegerProperty chosenTab() {
         return tab;
     }
 
-    /** What is judged by. */
-    public ObjectProperty<MetricOf> metric() {
+    /** The metric that the results are judged by. */
+    public ObjectProperty<TrialMetric> metric() {
         return metric;
     }
 
@@ -53,26 +54,28 @@ public final class ResultsModel {
 
     /** The session that is shown. */
     public Optional<Session> session() {
-        return digest.get().map(Digest::session);
+        return digest.get().map(JudgedSession::session);
     }
 
-    /** The file that was written last. */
+    /** The path of the last written file. */
     public ObjectProperty<Optional<Path>> written() {
         return written;
     }
 
-    /** What people wrote about the session. */
+    /** The users' notes about the session. */
     public NotesModel notes() {
         return notes;
     }
 
-    void show(Digest opened) {
+    void show(JudgedSession opened) {
         problem.set("");
         trial.set(0);
-        written.set(Optional.empty());
         boolean isAnother = digest.get()
                 .map(shown -> !shown.session().path().equals(opened.session().path()))
                 .orElse(true);
+        if (isAnother) {
+            written.set(Optional.empty());
+        }
         if (isAnother || !opened.metrics().contains(metric.get())) {
             metric.set(opened.primary());
             block.set(1);

@@ -1,18 +1,23 @@
 package io.benchlift.ui.results;
 
+import io.benchlift.report.Headline;
 import io.benchlift.report.TextTable;
+import io.benchlift.report.VerdictMatrix;
 import io.benchlift.session.Session;
 import io.benchlift.ui.common.Banner;
 import io.benchlift.ui.common.ChartPainter;
 import io.benchlift.ui.common.FileManager;
 import io.benchlift.ui.common.FileQuestion;
-import io.benchlift.ui.common.Follow;
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Navigator;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.NonBreaking;
 import io.benchlift.ui.common.Tabs;
+import io.benchlift.ui.common.UiContext;
+import io.benchlift.ui.common.WeakListeners;
 import io.benchlift.ui.results.ResultsController.Format;
+import io.benchlift.verdict.Family;
+import io.benchlift.verdict.JudgedSession;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -34,10 +39,10 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
-/** The screen of a session: the verdict first, then the questions, each on a page of its own. */
+/** The screen of a session: the verdict first, then one page for each question. */
 public final class ResultsView {
 
-    private final Look look;
+    private final UiContext look;
     private final ResultsModel model;
     private final ResultsController controller;
     private final ChartPainter painter;
@@ -45,9 +50,10 @@ public final class ResultsView {
     private final Runnable chooser;
     private final VBox notices = new VBox();
     private final VBox content = new VBox();
+    private final MenuButton export = new MenuButton();
 
     public ResultsView(
-            Look look,
+            UiContext look,
             ResultsModel model,
             ResultsController controller,
             ChartPainter painter,
@@ -79,10 +85,10 @@ public final class ResultsView {
         notices.getStyleClass().add("results-notices");
         VBox body = new VBox(notices, scrolling);
         body.getStyleClass().add("results-body");
-        Follow.changes(content, model.digest, this::fill);
-        Follow.changes(content, model.metric, this::fill);
-        Follow.changes(content, model.problem, this::tell);
-        Follow.changes(content, model.written, this::tell);
+        WeakListeners.changes(content, model.digest, this::fill);
+        WeakListeners.changes(content, model.metric, this::fill);
+        WeakListeners.changes(content, model.problem, this::tell);
+        WeakListeners.changes(content, model.written, this::tell);
         tell();
         fill();
         return Nodes.screen(Nodes.title(title, subtitle), body, actions());
@@ -106,7 +112,8 @@ public final class ResultsView {
 
     private Node[] actions() {
         Button open = Nodes.button(look.text("ui.results.open"), Icon.OPEN, chooser);
-        MenuButton export = new MenuButton(look.text("ui.results.export"), Icon.EXPORT.node());
+        export.setText(look.text("ui.results.export"));
+        export.setGraphic(Icon.EXPORT.node());
         export.setId("results-export");
         export.setMinWidth(MenuButton.USE_PREF_SIZE);
         export.getItems()
@@ -118,7 +125,7 @@ public final class ResultsView {
                         new SeparatorMenuItem(),
                         item("ui.results.print", this::print),
                         item("ui.results.summary", this::copySummary));
-        Button copy = Nodes.button(look.text("ui.results.save-copy"), Icon.SAVE, () -> export(Format.COPY));
+        Button copy = Nodes.button(look.text("ui.results.save-copy"), Icon.SAVE, this::saveCopy);
         copy.setId("results-copy");
         Button again = Nodes.button(look.text("ui.results.again"), Icon.AGAIN, () -> model.digest
                 .get()
@@ -142,8 +149,19 @@ public final class ResultsView {
         return item;
     }
 
-    /** As a file that the desktop's viewer shows and prints. */
-    private void print() {
+    void saveCopy() {
+        export(Format.COPY);
+    }
+
+    /** Opens the export menu, if there is something to export. */
+    void offerExports() {
+        if (!export.isDisabled()) {
+            export.fire();
+        }
+    }
+
+    /** Writes the report as a file that the desktop's viewer shows and prints. */
+    void print() {
         model.digest.get().ifPresent(digest -> {
             navigator.say(look.text("ui.print.opening"));
             controller.print(
@@ -151,8 +169,8 @@ public final class ResultsView {
         });
     }
 
-    /** What a terminal would show, for a mail or a forum. */
-    private void copySummary() {
+    /** Copies the terminal output, for a mail or a forum. */
+    void copySummary() {
         model.digest.get().ifPresent(digest -> {
             ClipboardContent content = new ClipboardContent();
             content.putString(TextTable.of(digest.session(), digest.families(model.metric.get()), look.messages()));
@@ -175,7 +193,7 @@ public final class ResultsView {
                 .ask(navigator.window());
     }
 
-    /** What went well or not; the pages below stay as they are. */
+    /** Shows the result or error of the last action; the pages below stay as they are. */
     private void tell() {
         notices.getChildren().clear();
         if (!model.problem.get().isEmpty()) {
@@ -192,21 +210,29 @@ public final class ResultsView {
 
     private void fill() {
         content.getChildren().clear();
-        Optional<Digest> shown = model.digest.get();
+        Optional<JudgedSession> shown = model.digest.get();
         if (shown.isEmpty()) {
             content.getChildren().add(empty());
             return;
         }
-        Digest digest = shown.get();
+        JudgedSession digest = shown.get();
         if (!digest.metrics().contains(model.metric.get())) {
-            // Another session comes with another metric: both change, one after the other.
+            // Another session has another metric: both properties change, one after the other.
             return;
         }
-        VerdictBanner verdicts = new VerdictBanner(look, digest, model.metric.get());
+        List<Family> families = digest.families(model.metric.get());
+        Label headline = Nodes.paragraph(
+                NonBreaking.percent(
+                        Headline.of(families, look.messages()).orElseGet(() -> look.text("ui.results.no-verdict"))),
+                "headline");
+        headline.setId("headline");
+        content.getChildren().add(headline);
+        VerdictMatrix.of(families, look.messages())
+                .ifPresent(matrix -> content.getChildren().add(new MatrixView(look, matrix)));
         Node metrics = new MetricRow(look, digest, model, blocks -> addBlocks(digest.session(), blocks)).root();
         Tabs tabs = new Tabs(new Pages(look, digest, model, controller, painter, navigator::say).tabs(), model.tab);
         VBox.setVgrow(tabs, Priority.ALWAYS);
-        content.getChildren().addAll(verdicts, metrics, tabs);
+        content.getChildren().addAll(metrics, tabs);
     }
 
     private void addBlocks(Session session, int blocks) {

@@ -3,8 +3,8 @@ package io.benchlift.ui.results;
 import io.benchlift.plan.Cell;
 import io.benchlift.session.Session;
 import io.benchlift.session.Trial;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.UiContext;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -15,7 +15,7 @@ import javafx.scene.Node;
 import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeView;
 
-/** How the server runs the statements of each configuration: what EXPLAIN said after a trial, step below step. */
+/** How the server runs the statements of each configuration: the output of EXPLAIN after a trial as a tree of steps. */
 final class StatementTree {
 
     private static final String EXPLAIN = "explain.";
@@ -23,7 +23,7 @@ final class StatementTree {
     private static final double LEAST = 120;
     private static final double MOST = 420;
 
-    /** What a trial keeps of a statement: its text, then a line for each step, indented below the step it serves. */
+    /** A statement as a trial stores it: its text, then a line for each step, indented below the step it serves. */
     record Branch(String text, List<Branch> below) {
 
         static Branch of(String text) {
@@ -35,10 +35,10 @@ final class StatementTree {
         }
     }
 
-    private final Look look;
+    private final UiContext look;
     private final Session session;
 
-    StatementTree(Look look, Session session) {
+    StatementTree(UiContext look, Session session) {
         this.look = look;
         this.session = session;
     }
@@ -68,7 +68,7 @@ final class StatementTree {
         return item;
     }
 
-    /** A branch a cell that was explained, below it one a kind of statement. */
+    /** One branch for each explained cell, with one branch for each kind of statement. */
     static List<Branch> branches(Session session) {
         List<Branch> cells = new ArrayList<>();
         for (Cell cell : session.cells()) {
@@ -82,7 +82,7 @@ final class StatementTree {
         return cells;
     }
 
-    /** Of its last trial that has any: a server may change its mind, and this is what it came to. */
+    /** From the cell's last trial that has plans: a server may change its plan, and this is its last one. */
     private static Map<String, String> plans(Session session, Cell cell) {
         Map<String, String> plans = new TreeMap<>();
         for (Trial trial : session.measured(cell)) {

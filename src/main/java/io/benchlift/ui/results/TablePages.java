@@ -4,15 +4,15 @@ import io.benchlift.chart.EngineBars;
 import io.benchlift.measure.ErrorCount;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Cell;
-import io.benchlift.report.MetricOf;
 import io.benchlift.session.Session;
 import io.benchlift.session.Trial;
 import io.benchlift.stats.Summary;
 import io.benchlift.ui.common.Column;
 import io.benchlift.ui.common.DataTable;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Numbers;
+import io.benchlift.ui.common.UiContext;
+import io.benchlift.verdict.TrialMetric;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -24,7 +24,7 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
-/** The pages of results that are a table: configurations, trials, errors, the environment. */
+/** The result pages that are tables: configurations, trials, errors, the environment. */
 final class TablePages {
 
     private static final double TABLE_ROW = 28;
@@ -32,20 +32,20 @@ final class TablePages {
     private static final double TOOLS = 44;
     private static final double MOST_TABLE = 232;
 
-    private final Look look;
+    private final UiContext look;
     private final Locale locale;
     private final Session session;
     private final Consumer<String> said;
 
-    /** @param said told what was copied or written */
-    TablePages(Look look, Session session, Consumer<String> said) {
+    /** @param said is called with a message about what was copied or written */
+    TablePages(UiContext look, Session session, Consumer<String> said) {
         this.look = look;
         this.locale = look.messages().locale();
         this.session = session;
         this.said = said;
     }
 
-    /** What each configuration came to. */
+    /** The results of each configuration. */
     Node configurations() {
         DataTable<Cell> table = data(
                 "configurations",
@@ -54,10 +54,12 @@ final class TablePages {
                         Column.text(look.text("report.column.configuration"), 190, Cell::label),
                         Column.number(look.text("report.column.trials"), 70, locale, cell -> session.measured(cell)
                                 .size()),
-                        Column.number(look.text("report.column.tps"), 130, locale, cell -> mean(cell, MetricOf.TPS)),
+                        Column.number(look.text("report.column.tps"), 130, locale, cell -> mean(cell, TrialMetric.TPS)),
                         Column.text(look.text("report.column.interval"), 150, this::interval),
-                        Column.number(look.text("report.column.p95"), 80, locale, cell -> median(cell, MetricOf.P95)),
-                        Column.number(look.text("report.column.p99"), 80, locale, cell -> median(cell, MetricOf.P99)),
+                        Column.number(
+                                look.text("report.column.p95"), 80, locale, cell -> median(cell, TrialMetric.P95)),
+                        Column.number(
+                                look.text("report.column.p99"), 80, locale, cell -> median(cell, TrialMetric.P99)),
                         Column.number(look.text("report.column.errors"), 80, locale, this::errorsOf),
                         Column.text(look.text("report.column.flags"), 160, this::flags)));
         double height = TABLE_ROW * session.cells().size() + TABLE_HEAD + TOOLS;
@@ -66,25 +68,24 @@ final class TablePages {
         return table;
     }
 
-    private double[] values(Cell cell, MetricOf metric) {
+    private double[] values(Cell cell, TrialMetric metric) {
         return session.measured(cell).stream()
                 .mapToDouble(trial -> metric.of(trial.result()))
                 .filter(Double::isFinite)
                 .toArray();
     }
 
-    private double mean(Cell cell, MetricOf metric) {
+    private double mean(Cell cell, TrialMetric metric) {
         double[] values = values(cell, metric);
         return values.length == 0 ? Double.NaN : Summary.of(values).mean();
     }
 
-    private double median(Cell cell, MetricOf metric) {
-        double[] values = values(cell, metric);
-        return values.length == 0 ? Double.NaN : Summary.of(values).median();
+    private double median(Cell cell, TrialMetric metric) {
+        return metric.median(session.measured(cell));
     }
 
     private String interval(Cell cell) {
-        double[] values = values(cell, MetricOf.TPS);
+        double[] values = values(cell, TrialMetric.TPS);
         if (values.length < EngineBars.FEWEST) {
             return "–";
         }
@@ -104,7 +105,7 @@ final class TablePages {
 
     private String flags(Cell cell) {
         return session.measured(cell).stream()
-                .flatMap(trial -> trial.result().flags().keySet().stream())
+                .flatMap(trial -> trial.result().flagIds().stream())
                 .distinct()
                 .sorted()
                 .collect(Collectors.joining(", "));
@@ -113,8 +114,8 @@ final class TablePages {
     /**
      * Every trial.
      *
-     * @param chosen the number of the trial whose row is sought, or 0
-     * @param whenOpened told which row was clicked twice or entered
+     * @param chosen the number of the trial to select, or 0
+     * @param whenOpened called with the trial whose row was opened by double click or Enter
      */
     Node trials(int chosen, Consumer<Trial> whenOpened) {
         DataTable<Trial> table = data(
@@ -127,15 +128,15 @@ final class TablePages {
                                 .label()),
                         Column.text(look.text("report.column.outcome"), 100, trial -> look.text(outcomeKey(trial))),
                         Column.text(look.text("report.column.flags"), 170, this::remark),
-                        of("report.column.tps", 120, MetricOf.TPS::of),
-                        of("report.column.p50", 80, result -> MetricOf.latency(result)
+                        of("report.column.tps", 120, TrialMetric.TPS::of),
+                        of("report.column.p50", 80, result -> TrialMetric.latency(result)
                                 .p50()),
-                        of("report.column.p95", 80, result -> MetricOf.latency(result)
+                        of("report.column.p95", 80, result -> TrialMetric.latency(result)
                                 .p95()),
-                        of("report.column.p99", 80, result -> MetricOf.latency(result)
+                        of("report.column.p99", 80, result -> TrialMetric.latency(result)
                                 .p99()),
                         of("report.column.errors", 70, result -> result.counts().errors()),
-                        of("report.column.goodput", 120, MetricOf.GOODPUT_QPS::of)));
+                        of("report.column.goodput", 120, TrialMetric.GOODPUT_QPS::of)));
         session.trial(chosen).ifPresent(trial -> {
             table.table().getSelectionModel().select(trial);
             table.table().scrollTo(trial);
@@ -144,7 +145,7 @@ final class TablePages {
         return growing(table);
     }
 
-    /** A figure of the measured trials; one that failed has none. */
+    /** A value of the measured trials; failed ones have none. */
     private TableColumn<Trial, Double> of(String key, double width, ToDoubleFunction<TrialResult> value) {
         return Column.number(
                 look.text(key),
@@ -163,11 +164,11 @@ final class TablePages {
 
     private String remark(Trial trial) {
         return trial.isMeasured()
-                ? String.join(", ", trial.result().flags().keySet())
-                : look.said(trial.result().reason());
+                ? String.join(", ", trial.result().flagIds())
+                : look.text(trial.result().reason());
     }
 
-    /** A line of the error ledger and where it was written. */
+    /** An entry of the error ledger and its trial. */
     private record Error(Trial trial, ErrorCount count) {}
 
     /** The error ledger of every trial. */
@@ -202,7 +203,7 @@ final class TablePages {
         return growing(table);
     }
 
-    /** What the session knows of the machines it ran on. */
+    /** The session's description of its machines. */
     Node environment() {
         DataTable<Map.Entry<String, String>> table = data(
                 "environment",

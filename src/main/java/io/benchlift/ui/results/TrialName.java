@@ -3,7 +3,7 @@ package io.benchlift.ui.results;
 import io.benchlift.session.Trial;
 import javafx.util.StringConverter;
 
-/** A trial in a list of choices: its number and what it ran. */
+/** A trial in a drop-down list: its number and its cell. */
 final class TrialName extends StringConverter<Trial> {
 
     @Override

@@ -1,14 +1,17 @@
 package io.benchlift.ui.results;
 
 import io.benchlift.plan.Cell;
+import io.benchlift.report.Cause;
 import io.benchlift.session.Finding;
 import io.benchlift.session.Session;
 import io.benchlift.session.Trial;
 import io.benchlift.ui.common.Column;
 import io.benchlift.ui.common.DataTable;
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.UiContext;
+import io.benchlift.verdict.JudgedSession;
+import io.benchlift.verdict.TrialMetric;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -23,25 +26,33 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
-/** Why it came out so: findings with the figures they rest on, the server's plans, and its counters. */
+/** The reasons for the result: findings with their numbers, the server's plans, and its counters. */
 final class WhyPage {
 
     static final String COUNTER = "counter.";
 
     private static final double TABLE = 300;
 
-    private final Look look;
+    private final UiContext look;
+    private final JudgedSession digest;
     private final Session session;
+    private final TrialMetric metric;
     private final Consumer<String> said;
 
-    WhyPage(Look look, Session session, Consumer<String> said) {
+    WhyPage(UiContext look, JudgedSession digest, TrialMetric metric, Consumer<String> said) {
         this.look = look;
-        this.session = session;
+        this.digest = digest;
+        this.session = digest.session();
+        this.metric = metric;
         this.said = said;
     }
 
     Node root() {
-        VBox page = new VBox(head("ui.results.why.findings", ""), findings());
+        VBox page = new VBox(
+                head("ui.results.why.findings", ""),
+                findings(),
+                head("ui.results.why.verdicts", ""),
+                new VerdictSentences(look, digest, metric));
         page.getChildren()
                 .addAll(
                         head("ui.results.why.plans", "ui.results.why.plans.hint"),
@@ -66,11 +77,12 @@ final class WhyPage {
         if (session.findings().isEmpty()) {
             list.getChildren().add(Nodes.paragraph(look.text("ui.results.why.no-findings"), "hint"));
         }
-        session.findings().forEach(finding -> list.getChildren().add(card(finding)));
+        Cause.of(session).forEach(cause -> list.getChildren().add(card(cause)));
         return list;
     }
 
-    private Node card(Finding finding) {
+    private Node card(Cause cause) {
+        Finding finding = cause.finding();
         FlowPane evidence = new FlowPane();
         evidence.getStyleClass().add("evidence");
         finding.evidence().forEach((name, value) -> {
@@ -83,8 +95,8 @@ final class WhyPage {
         });
         Label rule = Nodes.label(look.text("ui.results.why.rule", finding.rule()), "hint");
         VBox words = new VBox(
-                Nodes.paragraph(finding.cell().label(), "finding-cell"),
-                Nodes.paragraph(look.said(finding.text())),
+                Nodes.paragraph(cause.where(look.messages()), "finding-cell"),
+                Nodes.paragraph(look.text(finding.text())),
                 evidence,
                 rule);
         words.getStyleClass().add("finding-words");
@@ -94,7 +106,7 @@ final class WhyPage {
         return card;
     }
 
-    /** A counter of the server and how much it grew per transaction, by cell in their order; NaN where it did not. */
+    /** A server counter and its increase per transaction, by cell in their order; NaN where it did not increase. */
     record Counter(String name, List<Double> perTransaction) {}
 
     private Node counters() {
@@ -116,7 +128,7 @@ final class WhyPage {
         return table;
     }
 
-    /** What grew in at least one measured trial. */
+    /** The counters that increased in at least one measured trial. */
     static List<Counter> counters(Session session) {
         TreeSet<String> names = new TreeSet<>();
         session.trials().stream()

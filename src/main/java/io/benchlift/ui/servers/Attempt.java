@@ -13,8 +13,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One try to connect, on a thread of its own. A driver that connects cannot be interrupted: cancelled or over time, the
- * thread ends when the driver's own limit does, and nobody hears what it found.
+ * One connection attempt, on a thread of its own. A connecting driver cannot be interrupted: after cancel or timeout,
+ * the thread ends at the driver's own limit, and its result is ignored.
  */
 final class Attempt {
 
@@ -25,8 +25,8 @@ final class Attempt {
     private Attempt() {}
 
     /**
-     * @param look connects; may take its time
-     * @param tested shows how it goes, on {@code fxThread}
+     * @param look connects; may be slow
+     * @param tested shows the progress, on {@code fxThread}
      */
     static Attempt start(
             String where, Supplier<ServerLook> look, Duration limit, ObjectProperty<Tested> tested, Executor fxThread) {

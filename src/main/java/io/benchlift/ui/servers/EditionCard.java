@@ -2,8 +2,8 @@ package io.benchlift.ui.servers;
 
 import io.benchlift.embedded.KeptServer;
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.UiContext;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
@@ -19,12 +19,12 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
-/** A server that comes with Benchlift: whether it is unpacked and runs, and what it is started with. */
+/** A server that comes with Benchlift: whether it is unpacked and running, and its variables. */
 final class EditionCard extends VBox {
 
     private static final double SPINNER = 16;
 
-    private final Look look;
+    private final UiContext look;
     private final EditionModel edition;
     private final DateTimeFormatter moment;
     private final Label state = Nodes.paragraph("");
@@ -33,7 +33,7 @@ final class EditionCard extends VBox {
     private final StackPane sign = new StackPane();
     private final GridPane variables = new GridPane();
 
-    EditionCard(Look look, EditionModel edition, ServersController controller, Runnable compare) {
+    EditionCard(UiContext look, EditionModel edition, ServersController controller, Runnable compare) {
         this.look = look;
         this.edition = edition;
         this.moment = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.SHORT)

@@ -2,17 +2,17 @@ package io.benchlift.ui.servers;
 
 import io.benchlift.embedded.Edition;
 import io.benchlift.embedded.KeptServer;
-import io.benchlift.ui.common.Words;
+import io.benchlift.text.Message;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 
-/** A server that comes with Benchlift. Of the JavaFX thread. */
+/** A server that comes with Benchlift. Used on the JavaFX thread. */
 final class EditionModel {
 
-    /** What is being done with it. */
+    /** The current operation on it. */
     enum Doing {
         NOTHING,
         STARTING,
@@ -20,11 +20,11 @@ final class EditionModel {
     }
 
     /**
-     * How it stands.
+     * Its state.
      *
-     * @param unpacked where its binaries are, once they are
-     * @param kept the one that runs until it is stopped
-     * @param variables what a new one is started with
+     * @param unpacked the folder of its binaries, once they are unpacked
+     * @param kept the instance that runs until it is stopped
+     * @param variables what a new instance is started with
      */
     record State(
             boolean isSupported, Optional<Path> unpacked, Optional<KeptServer> kept, Map<String, String> variables) {
@@ -36,7 +36,7 @@ final class EditionModel {
 
     final ObjectProperty<State> state = new SimpleObjectProperty<>(State.UNKNOWN);
     final ObjectProperty<Doing> doing = new SimpleObjectProperty<>(Doing.NOTHING);
-    final ObjectProperty<Optional<Words>> problem = new SimpleObjectProperty<>(Optional.empty());
+    final ObjectProperty<Optional<Message>> problem = new SimpleObjectProperty<>(Optional.empty());
 
     EditionModel(Edition edition) {
         this.edition = edition;

@@ -6,6 +6,7 @@ import io.benchlift.plan.Factor;
 import io.benchlift.plan.Phases;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.Setting;
+import io.benchlift.stats.Rules;
 import io.benchlift.target.Product;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -13,19 +14,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A plan to begin with: the engines of one server beside each other, or, where there is one engine, numbers of threads. */
+/** An initial plan: it compares the engines of one server or, if it has one engine, numbers of threads. */
 final class EnginePlan {
 
     private static final List<String> USUAL = List.of("InnoDB", "MyISAM", "MEMORY");
     private static final List<String> THREADS = List.of("1", "4", "16");
-    private static final int BLOCKS = 8;
-    private static final double DELTA = 0.03;
 
     private EnginePlan() {}
 
     /**
      * @param server its name in plans
-     * @param look what a test has shown, if there was one: engines it lacks are left out
+     * @param look the result of a test, if there was one: engines it lacks are left out
      */
     static Plan of(String server, Product product, Optional<ServerLook> look) {
         List<String> engines = engines(look.map(ServerLook::product).orElse(product), look);
@@ -48,11 +47,11 @@ final class EnginePlan {
                 List.of(factor),
                 new Phases(Duration.ofSeconds(3), Duration.ofSeconds(10), 0),
                 Data.RELOAD,
-                BLOCKS,
+                Rules.FEWEST_FOR_WINNER,
                 1,
                 Map.of(factor.setting(), factor.levels().get(0)),
                 "tps",
-                DELTA,
+                Plan.DEFAULT_DELTA,
                 true);
     }
 

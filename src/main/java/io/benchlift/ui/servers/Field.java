@@ -1,6 +1,6 @@
 package io.benchlift.ui.servers;
 
-/** What the form of a server asks for. */
+/** The fields of the server form. */
 enum Field {
     NAME,
     HOST,
@@ -12,6 +12,6 @@ enum Field {
     PROPERTIES,
     PASSWORD,
     PASSWORD_FILE,
-    /** Not of one field alone. */
+    /** A problem of several fields together. */
     ALL
 }

@@ -3,8 +3,8 @@ package io.benchlift.ui.servers;
 import io.benchlift.runner.OwnServer;
 import io.benchlift.runner.Passwords;
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.UiContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
@@ -15,10 +15,10 @@ import javafx.scene.control.PasswordField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
-/** One of the user's own servers, with where its password comes from and what a test of it says. */
+/** One of the user's own servers, with the source of its password and the result of a test. */
 final class OwnCard extends VBox {
 
-    OwnCard(Look look, OwnModel own, ServersController controller, Runnable compare) {
+    OwnCard(UiContext look, OwnModel own, ServersController controller, Runnable compare) {
         OwnServer server = own.server();
         getStyleClass().addAll("card-box", "server-card");
         setId("own-" + server.name());
@@ -58,8 +58,8 @@ final class OwnCard extends VBox {
         test.setDisable(own.tested.get().isRunning());
     }
 
-    /** What is unusual about the way there. */
-    private static Node told(Look look, OwnServer server) {
+    /** The non-default parts of the connection. */
+    private static Node told(UiContext look, OwnServer server) {
         List<String> parts = new ArrayList<>();
         server.authority().ifPresent(file -> parts.add(look.text("ui.servers.trusts", file.toString())));
         new TreeMap<>(server.properties()).forEach((name, value) -> parts.add(name + "=" + value));
@@ -68,7 +68,7 @@ final class OwnCard extends VBox {
         return words;
     }
 
-    private static Node password(Look look, OwnModel own) {
+    private static Node password(UiContext look, OwnModel own) {
         PasswordField field = new PasswordField();
         field.setId("password-" + own.server().name());
         field.setPromptText(look.text("ui.servers.password"));

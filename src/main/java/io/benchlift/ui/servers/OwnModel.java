@@ -6,12 +6,12 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
-/** A server of the user's own on the screen. Of the JavaFX thread. */
+/** A server of the user's own on the screen. Used on the JavaFX thread. */
 final class OwnModel {
 
     private final OwnServer server;
 
-    /** Typed here, for as long as the window is open. */
+    /** Typed here; kept while the window is open. */
     final StringProperty password;
 
     final ObjectProperty<PasswordSource> source = new SimpleObjectProperty<>(PasswordSource.PERSON);

@@ -7,15 +7,15 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 
-/** Where the password of a server comes from, in the order in which a run looks for it. */
+/** The sources of a server's password, in the order in which a run tries them. */
 enum PasswordSource {
     ENVIRONMENT("ui.servers.password.environment"),
     FILE("ui.servers.password.file"),
-    /** The system's. */
+    /** The system's key store. */
     KEY_STORE("ui.servers.password.key-store"),
     /** {@code ~/.my.cnf} or {@code ~/.pgpass}. */
     OPTION_FILE("ui.servers.password.option-file"),
-    /** Whoever sits here is asked. */
+    /** The user is asked. */
     PERSON("ui.servers.password.person");
 
     private final String key;
@@ -24,7 +24,7 @@ enum PasswordSource {
         this.key = key;
     }
 
-    /** The key of a sentence that says so. */
+    /** The key of a sentence that names the source. */
     String key() {
         return key;
     }

@@ -1,8 +1,8 @@
 package io.benchlift.ui.servers;
 
 import io.benchlift.target.ConnectorProperty;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.UiContext;
 import java.util.List;
 import javafx.beans.property.StringProperty;
 import javafx.scene.Node;
@@ -15,15 +15,18 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
 
-/** What the connector may be told besides, folded away: only what is passed on can be chosen, so nothing has to be refused. */
+/**
+ * The connector's properties, collapsed: only properties that are passed on can be chosen, so that none has to be
+ * refused.
+ */
 final class PropertiesPane extends TitledPane {
 
     private static final double WIDTH = 150;
 
-    private final Look look;
+    private final UiContext look;
     private final ServerForm form;
 
-    PropertiesPane(Look look, ServerForm form) {
+    PropertiesPane(UiContext look, ServerForm form) {
         this.look = look;
         this.form = form;
         setAnimated(false);

@@ -5,7 +5,7 @@ import io.benchlift.target.ConnectorProperty;
 import io.benchlift.target.Database;
 import io.benchlift.target.Product;
 import io.benchlift.target.Tls;
-import io.benchlift.ui.common.Words;
+import io.benchlift.text.Message;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
@@ -24,11 +24,11 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
-/** A server of the user's own as it is being typed, checked with every letter. */
+/** The form of the user's own server, checked at every keystroke. */
 final class ServerForm {
 
     final BooleanProperty open = new SimpleBooleanProperty();
-    /** The name of the one that is edited; empty for a new one. */
+    /** The old name of the edited server; empty for a new one. */
     final StringProperty former = new SimpleStringProperty("");
 
     final StringProperty name = new SimpleStringProperty("");
@@ -39,13 +39,13 @@ final class ServerForm {
     final StringProperty user = new SimpleStringProperty("");
     final StringProperty schema = new SimpleStringProperty("");
     final ObjectProperty<Tls> tls = new SimpleObjectProperty<>(Tls.DISABLED);
-    /** A file; counts only where the certificate is checked. */
+    /** A file; used only if the certificate is checked. */
     final StringProperty authority = new SimpleStringProperty("");
-    /** What the connector is told; empty is what it is told usually. Only those of the product count. */
+    /** The connector's properties; empty means the default. Only those of the product are used. */
     final Map<ConnectorProperty, StringProperty> properties = new EnumMap<>(ConnectorProperty.class);
 
     final StringProperty passwordFile = new SimpleStringProperty("");
-    /** For this window only, unless it is to be kept. */
+    /** For this window only, unless it is to be saved. */
     final StringProperty password = new SimpleStringProperty("");
     /** In the system's key store. */
     final BooleanProperty keepPassword = new SimpleBooleanProperty();
@@ -54,7 +54,7 @@ final class ServerForm {
 
     private final Supplier<List<String>> taken;
     private Optional<OwnServer> before = Optional.empty();
-    private final ReadOnlyObjectWrapper<Map<Field, Words>> problems = new ReadOnlyObjectWrapper<>(Map.of());
+    private final ReadOnlyObjectWrapper<Map<Field, Message>> problems = new ReadOnlyObjectWrapper<>(Map.of());
 
     /** @param taken the names of the other servers */
     ServerForm(Supplier<List<String>> taken) {
@@ -98,7 +98,7 @@ final class ServerForm {
         clear();
     }
 
-    /** Ready for a new server. */
+    /** Prepares the form for a new server. */
     void clear() {
         former.set("");
         name.set("");
@@ -117,7 +117,7 @@ final class ServerForm {
         tested.set(Tested.NOT_YET);
     }
 
-    /** Ready to change one that is there. */
+    /** Fills the form with an existing server. */
     void edit(OwnModel own) {
         OwnServer server = own.server();
         clear();
@@ -141,11 +141,11 @@ final class ServerForm {
         tested.set(Tested.NOT_YET);
     }
 
-    ReadOnlyObjectProperty<Map<Field, Words>> problems() {
+    ReadOnlyObjectProperty<Map<Field, Message>> problems() {
         return problems.getReadOnlyProperty();
     }
 
-    /** Whether what is in that field is wrong; an empty one is only not filled yet. */
+    /** Whether the field has a wrong value; an empty field is only not filled in yet. */
     boolean isMistaken(Field field) {
         boolean isEmpty =
                 switch (field) {
@@ -161,7 +161,7 @@ final class ServerForm {
         return !wanted.equals(former.get()) && taken.get().contains(wanted);
     }
 
-    /** Whether the key store has the password already, of this user of this server. */
+    /** Whether the key store already has the password of this user on this server. */
     boolean isPasswordThere() {
         return before.filter(OwnServer::isPasswordKept)
                 .filter(server -> server.user().equals(user.get().strip())
@@ -171,12 +171,12 @@ final class ServerForm {
                 .isPresent();
     }
 
-    /** The server, if nothing is wrong with the form. */
+    /** The server, if the form has no problem. */
     Optional<OwnServer> server() {
         return problems.get().isEmpty() ? Optional.of(made()) : Optional.empty();
     }
 
-    /** @throws IllegalArgumentException if that cannot be a server */
+    /** @throws IllegalArgumentException if the fields make no valid server */
     OwnServer made() {
         return made(name.get().strip());
     }
@@ -205,12 +205,12 @@ final class ServerForm {
                         property -> properties.get(property).get().strip()));
     }
 
-    /** Whether all that a connection takes is there; its name on this list may still be missing. */
+    /** Whether everything for a connection is filled in; the name in the list may still be missing. */
     boolean canBeTested() {
         return problems.get().keySet().stream().allMatch(field -> field == Field.NAME || field == Field.PASSWORD);
     }
 
-    /** Where the form leads, with a password, whatever its name will be. */
+    /** The database of the form, with a password, whatever its name will be. */
     Database database(String known) {
         return made("unnamed").database(known);
     }

@@ -4,9 +4,9 @@ import io.benchlift.target.Product;
 import io.benchlift.target.Tls;
 import io.benchlift.ui.common.FileQuestion;
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Segments;
+import io.benchlift.ui.common.UiContext;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -28,17 +28,20 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
-/** The form of a server of the user's own. What is wrong stands below its field; it can be tested before it is kept. */
+/**
+ * The form of the user's own server. Problems are shown below their fields; the connection can be tested before it is
+ * saved.
+ */
 final class ServerFormCard extends VBox {
 
     private static final PseudoClass WRONG = PseudoClass.getPseudoClass("wrong");
     private static final double LABEL_WIDTH = 130;
 
-    private final Look look;
+    private final UiContext look;
     private final ServerForm form;
     private final GridPane grid = new GridPane();
 
-    ServerFormCard(Look look, ServerForm form, ServersController controller) {
+    ServerFormCard(UiContext look, ServerForm form, ServersController controller) {
         this.look = look;
         this.form = form;
         getStyleClass().addAll("card-box", "server-card");
@@ -116,7 +119,7 @@ final class ServerFormCard extends VBox {
         row("ui.servers.form.properties", new PropertiesPane(look, form), "", Field.PROPERTIES, Field.ALL);
     }
 
-    /** Read only where the certificate is checked. */
+    /** Read only if the certificate is checked. */
     private Node authority() {
         Node file = file(
                 form.authority,
@@ -129,7 +132,7 @@ final class ServerFormCard extends VBox {
         return file;
     }
 
-    /** Typed or from a file, and below it where it goes. */
+    /** Typed or from a file; below it the place where it is saved. */
     private Node passwords(Optional<String> whyNotKept) {
         CheckBox keep = new CheckBox(look.text("ui.servers.form.keep"));
         keep.setId("server-keep-password");
@@ -172,7 +175,7 @@ final class ServerFormCard extends VBox {
                         230));
     }
 
-    /** A path that is typed or chosen. */
+    /** A path that is typed or selected. */
     private Node file(StringProperty path, Field field, String key, String chooseKey, double width) {
         TextField file = text(path, field, width);
         file.setPromptText(look.text(key));
@@ -224,7 +227,7 @@ final class ServerFormCard extends VBox {
         return box;
     }
 
-    /** Below the field stands what is wrong with it, or else what it is for. */
+    /** Below the field is its problem, or else its explanation. */
     private void row(String key, Node control, String hintKey, Field... fields) {
         Label name = Nodes.label(look.text(key), "field-label");
         name.setLabelFor(control);
@@ -238,7 +241,7 @@ final class ServerFormCard extends VBox {
                     .findFirst()
                     .map(look::text);
             problem.setText(wrong.orElse(""));
-            // What is merely not there yet is no mistake.
+            // An empty field is not an error yet.
             boolean isMistake = Arrays.stream(fields).anyMatch(form::isMistaken);
             problem.getStyleClass().setAll("label", isMistake ? "problem" : "hint");
             ServersView.when(problem, wrong.isPresent());

@@ -3,7 +3,7 @@ package io.benchlift.ui.servers;
 import io.benchlift.embedded.Edition;
 import io.benchlift.target.ConnectorProperty;
 import io.benchlift.target.Host;
-import io.benchlift.ui.common.Words;
+import io.benchlift.text.Message;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -11,33 +11,33 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** Everything that is wrong with the form of a server. */
+/** All problems of the server form. */
 final class ServerFormCheck {
 
     private static final int HIGHEST_PORT = 65_535;
     private static final String KEPT = "kept-";
 
     private final ServerForm form;
-    private final Map<Field, Words> problems = new EnumMap<>(Field.class);
+    private final Map<Field, Message> problems = new EnumMap<>(Field.class);
 
     ServerFormCheck(ServerForm form) {
         this.form = form;
     }
 
-    Map<Field, Words> problems() {
+    Map<Field, Message> problems() {
         checkName(form.name.get().strip());
         checkHost(form.host.get().strip());
         if (!isNumber(form.port.get().strip(), HIGHEST_PORT)) {
-            problems.put(Field.PORT, Words.of("ui.servers.problem.port", form.port.get()));
+            problems.put(Field.PORT, Message.of("ui.servers.problem.port", form.port.get()));
         }
         if (form.user.get().isBlank()) {
-            problems.put(Field.USER, Words.of("ui.servers.problem.user"));
+            problems.put(Field.USER, Message.of("ui.servers.problem.user"));
         }
         if (!form.schema.get().strip().matches("[A-Za-z_][A-Za-z0-9_$-]{0,62}")) {
-            problems.put(Field.SCHEMA, Words.of("ui.servers.problem.schema"));
+            problems.put(Field.SCHEMA, Message.of("ui.servers.problem.schema"));
         }
         if (!form.socket.get().isBlank() && !form.socket.get().strip().startsWith("/")) {
-            problems.put(Field.SOCKET, Words.of("ui.servers.problem.socket"));
+            problems.put(Field.SOCKET, Message.of("ui.servers.problem.socket"));
         }
         checkFile(Field.PASSWORD_FILE, form.passwordFile.get().strip());
         if (form.tls.get().isChecked()) {
@@ -53,11 +53,11 @@ final class ServerFormCheck {
 
     private void checkName(String name) {
         if (!name.matches("[A-Za-z][A-Za-z0-9_-]{0,31}")) {
-            problems.put(Field.NAME, Words.of("ui.servers.problem.name"));
+            problems.put(Field.NAME, Message.of("ui.servers.problem.name"));
         } else if (isReserved(name)) {
-            problems.put(Field.NAME, Words.of("ui.servers.problem.reserved", name));
+            problems.put(Field.NAME, Message.of("ui.servers.problem.reserved", name));
         } else if (form.isTaken(name)) {
-            problems.put(Field.NAME, Words.of("ui.servers.problem.taken", name));
+            problems.put(Field.NAME, Message.of("ui.servers.problem.taken", name));
         }
     }
 
@@ -71,7 +71,7 @@ final class ServerFormCheck {
         try {
             new Host(host);
         } catch (IllegalArgumentException e) {
-            problems.put(Field.HOST, Words.of("ui.servers.problem.host", host));
+            problems.put(Field.HOST, Message.of("ui.servers.problem.host", host));
         }
     }
 
@@ -88,21 +88,21 @@ final class ServerFormCheck {
                 .findFirst()
                 .ifPresent(property -> problems.put(
                         Field.PROPERTIES,
-                        Words.of(
+                        Message.of(
                                 "ui.servers.problem.property",
                                 property.property(),
                                 form.properties.get(property).get())));
     }
 
-    /** Where it is to be kept, it must be known. */
+    /** A password that is to be saved must be filled in. */
     private void checkPassword() {
         if (!form.keepPassword.get()) {
             return;
         }
         if (!form.passwordFile.get().isBlank()) {
-            problems.put(Field.PASSWORD_FILE, Words.of("ui.servers.problem.two-places"));
+            problems.put(Field.PASSWORD_FILE, Message.of("ui.servers.problem.two-places"));
         } else if (form.password.get().isEmpty() && !form.isPasswordThere()) {
-            problems.put(Field.PASSWORD, Words.of("ui.servers.problem.password"));
+            problems.put(Field.PASSWORD, Message.of("ui.servers.problem.password"));
         }
     }
 
@@ -112,19 +112,19 @@ final class ServerFormCheck {
         }
         try {
             if (!Files.isRegularFile(Path.of(file))) {
-                problems.put(field, Words.of("ui.servers.problem.no-file", file));
+                problems.put(field, Message.of("ui.servers.problem.no-file", file));
             }
         } catch (InvalidPathException e) {
-            problems.put(field, Words.of("ui.servers.problem.no-file", file));
+            problems.put(field, Message.of("ui.servers.problem.no-file", file));
         }
     }
 
-    /** What no single field is to blame for. */
+    /** Problems that belong to no single field. */
     private void checkWhole() {
         try {
             form.made();
         } catch (IllegalArgumentException e) {
-            problems.put(Field.ALL, Words.of("ui.servers.problem.other", e.getMessage()));
+            problems.put(Field.ALL, Message.of("ui.servers.problem.other", e.getMessage()));
         }
     }
 }

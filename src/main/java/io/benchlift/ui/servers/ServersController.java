@@ -11,7 +11,7 @@ import io.benchlift.plan.Plan;
 import io.benchlift.runner.OwnServer;
 import io.benchlift.runner.Passwords;
 import io.benchlift.target.Database;
-import io.benchlift.ui.common.Words;
+import io.benchlift.text.Message;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.HashMap;
@@ -26,11 +26,11 @@ import javafx.beans.property.ObjectProperty;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What the screen of servers can do. All its methods are for the JavaFX thread, and none of them waits. */
+/** The actions of the servers screen. All its methods are called on the JavaFX thread; none blocks. */
 public final class ServersController implements AutoCloseable {
 
     private static final Logger log = LoggerFactory.getLogger(ServersController.class);
-    /** Longer than a driver's own limits, which say more about what is wrong. */
+    /** Longer than a driver's own limits, whose messages say more about the cause. */
     private static final Duration LONGEST_TEST = Duration.ofSeconds(30);
 
     private final ServersModel model;
@@ -38,7 +38,7 @@ public final class ServersController implements AutoCloseable {
     private final Executor fxThread;
     private final Map<ObjectProperty<Tested>, Attempt> attempts = new HashMap<>();
     private final ExecutorService desk = background("list of servers");
-    /** Starting may take a minute; the list must not wait for it. */
+    /** A start may take a minute; the list must not wait for it. */
     private final ExecutorService engineRoom = background("kept servers");
 
     public ServersController(ServersModel model, Sources sources, Executor fxThread) {
@@ -55,7 +55,7 @@ public final class ServersController implements AutoCloseable {
         });
     }
 
-    /** Reads anew what there is: other programs may have started, stopped or added something. */
+    /** Reads everything again: other programs may have started, stopped or added servers. */
     void refresh() {
         if (desk.isShutdown()) {
             return;
@@ -76,7 +76,7 @@ public final class ServersController implements AutoCloseable {
         } catch (ServerException e) {
             log.warn("{} cannot be looked at", which.label(), e);
             fxThread.execute(
-                    () -> edition.problem.set(Optional.of(Words.of("ui.servers.edition.problem", e.getMessage()))));
+                    () -> edition.problem.set(Optional.of(Message.of("ui.servers.edition.problem", e.getMessage()))));
         }
     }
 
@@ -94,7 +94,7 @@ public final class ServersController implements AutoCloseable {
         });
     }
 
-    /** The one that is shown already, if it has not changed; of a changed one the typed password stays. */
+    /** The existing model if the server is unchanged; a changed server keeps the typed password. */
     private OwnModel modelOf(OwnServer server) {
         Optional<OwnModel> shown = model.find(server.name());
         return shown.filter(known -> known.server().equals(server))
@@ -102,7 +102,7 @@ public final class ServersController implements AutoCloseable {
                         server, shown.map(known -> known.password.get()).orElse("")));
     }
 
-    /** Starts one that stays until it is stopped, unpacking it first if that was never done. */
+    /** Starts an instance that runs until it is stopped; unpacks the binaries first if needed. */
     void start(EditionModel edition) {
         act(edition, EditionModel.Doing.STARTING, () -> sources.kept()
                 .start(edition.edition().id(), ServerSettings.defaults(edition.edition()), Optional.empty()));
@@ -117,17 +117,17 @@ public final class ServersController implements AutoCloseable {
         edition.doing.set(doing);
         edition.problem.set(Optional.empty());
         engineRoom.execute(() -> {
-            Optional<Words> problem = Optional.empty();
+            Optional<Message> problem = Optional.empty();
             try {
                 action.run();
             } catch (ServerException e) {
                 log.warn("{}: {}", edition.edition().label(), doing, e);
-                problem = Optional.of(Words.of("ui.servers.edition.problem", e.getMessage()));
+                problem = Optional.of(Message.of("ui.servers.edition.problem", e.getMessage()));
             } catch (RuntimeException e) {
                 log.error("{}: {}", edition.edition().label(), doing, e);
-                problem = Optional.of(Words.of("ui.servers.edition.problem", String.valueOf(e)));
+                problem = Optional.of(Message.of("ui.servers.edition.problem", String.valueOf(e)));
             }
-            Optional<Words> said = problem;
+            Optional<Message> said = problem;
             readState(edition);
             fxThread.execute(() -> {
                 edition.doing.set(EditionModel.Doing.NOTHING);
@@ -136,7 +136,7 @@ public final class ServersController implements AutoCloseable {
         });
     }
 
-    /** Why no password can be kept here; empty if it seems that one can. */
+    /** Why no password can be saved here; empty if it apparently can. */
     Optional<String> whyNotKept() {
         return sources.store().missing();
     }
@@ -151,7 +151,7 @@ public final class ServersController implements AutoCloseable {
         model.form.open.set(true);
     }
 
-    /** Keeps what the form says. */
+    /** Saves the server of the form. */
     void save() {
         model.form.server().ifPresent(server -> {
             String former = model.form.former.get();
@@ -208,14 +208,14 @@ public final class ServersController implements AutoCloseable {
         });
     }
 
-    /** Connects once to a server of the list, and says what it is or what is wrong. */
+    /** Connects once to a server of the list and reports the server found or the error. */
     void test(OwnModel own) {
         OwnServer server = own.server();
         String typed = own.password.get();
         test(server.name(), own.tested, () -> ServerLook.at(server.database(password(server, typed))));
     }
 
-    /** Likewise with what the form says at the moment. */
+    /** As above, with the current content of the form. */
     void testForm() {
         ServerForm form = model.form;
         if (!form.canBeTested()) {
@@ -237,7 +237,7 @@ public final class ServersController implements AutoCloseable {
         attempts.put(tested, Attempt.start(where, look, LONGEST_TEST, tested, fxThread));
     }
 
-    /** As a run will find it, but asked of the field on the screen instead of a terminal. */
+    /** As a run finds it, but from the field on the screen instead of a terminal prompt. */
     private String password(OwnServer server, String typed) {
         return new Passwords(sources.environment(), sources.home(), sources.store(), question -> Optional.of(typed))
                 .of(server);
@@ -247,19 +247,19 @@ public final class ServersController implements AutoCloseable {
         Optional.ofNullable(attempts.remove(tested)).ifPresent(Attempt::cancel);
     }
 
-    /** The engines of a server beside each other. */
+    /** A plan that compares the engines of a server. */
     Plan comparing(OwnModel own) {
         OwnServer server = own.server();
         return EnginePlan.of(server.name(), server.product(), own.tested.get().look());
     }
 
-    /** Likewise of one that comes with Benchlift: fresh for the run, whatever else is kept running. */
+    /** As above, for a server that comes with Benchlift: a new instance for the run, even if another one is running. */
     Plan comparing(EditionModel edition) {
         Edition which = edition.edition();
         return EnginePlan.of(which.id(), which.product(), Optional.empty());
     }
 
-    /** Something with the list, which is a file. */
+    /** Works with the list, which is a file. */
     private void off(Runnable action) {
         desk.execute(() -> {
             try {
@@ -267,12 +267,12 @@ public final class ServersController implements AutoCloseable {
             } catch (UncheckedIOException | IllegalArgumentException | UnreachableException e) {
                 log.warn("the list of servers cannot be used", e);
                 fxThread.execute(
-                        () -> model.problem.set(Optional.of(Words.of("ui.servers.problem.list", e.getMessage()))));
+                        () -> model.problem.set(Optional.of(Message.of("ui.servers.problem.list", e.getMessage()))));
             }
         });
     }
 
-    /** Lets what goes on come to its end by itself. */
+    /** Lets running operations finish. */
     @Override
     public void close() {
         desk.shutdown();

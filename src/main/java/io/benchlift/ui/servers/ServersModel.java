@@ -2,7 +2,7 @@ package io.benchlift.ui.servers;
 
 import io.benchlift.embedded.Edition;
 import io.benchlift.runner.Passwords;
-import io.benchlift.ui.common.Words;
+import io.benchlift.text.Message;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -13,7 +13,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
-/** The servers on the screen: those that come with Benchlift and the user's own. Of the JavaFX thread. */
+/** The servers on the screen: those that come with Benchlift and the user's own. Used on the JavaFX thread. */
 public final class ServersModel {
 
     final List<EditionModel> editions =
@@ -21,10 +21,10 @@ public final class ServersModel {
     final ObservableList<OwnModel> own = FXCollections.observableArrayList();
     final ServerForm form = new ServerForm(
             () -> own.stream().map(server -> server.server().name()).toList());
-    /** The one that was removed last, as long as that can be undone. */
+    /** The server that was removed last, as long as that can be undone. */
     final ObjectProperty<Optional<OwnModel>> removed = new SimpleObjectProperty<>(Optional.empty());
-    /** What is wrong with the list itself. */
-    final ObjectProperty<Optional<Words>> problem = new SimpleObjectProperty<>(Optional.empty());
+    /** The problem with the list itself, if any. */
+    final ObjectProperty<Optional<Message>> problem = new SimpleObjectProperty<>(Optional.empty());
 
     Optional<OwnModel> find(String name) {
         return own.stream()
@@ -36,7 +36,7 @@ public final class ServersModel {
         return editions.get(edition.ordinal());
     }
 
-    /** The passwords typed here, for the environment of a driver: the only place where a run may find them. */
+    /** The passwords typed here, for the environment of a driver, the only place where a run finds them. */
     public Map<String, String> secrets() {
         Map<String, String> secrets = new HashMap<>();
         own.stream()

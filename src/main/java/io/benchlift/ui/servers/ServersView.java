@@ -1,10 +1,10 @@
 package io.benchlift.ui.servers;
 
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Navigator;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.SideBySide;
+import io.benchlift.ui.common.UiContext;
 import java.util.Optional;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
@@ -18,18 +18,18 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 
-/** The servers that come with Benchlift side by side, and below them the user's own. */
+/** The servers that come with Benchlift in one row, and below them the user's own. */
 public final class ServersView {
 
     private static final Duration REFRESH = Duration.seconds(4);
 
-    private final Look look;
+    private final UiContext look;
     private final ServersModel model;
     private final ServersController controller;
     private final Navigator navigator;
     private final VBox own = new VBox();
 
-    public ServersView(Look look, ServersModel model, ServersController controller, Navigator navigator) {
+    public ServersView(UiContext look, ServersModel model, ServersController controller, Navigator navigator) {
         this.look = look;
         this.model = model;
         this.controller = controller;
@@ -66,7 +66,7 @@ public final class ServersView {
         return root;
     }
 
-    /** While it is on the screen: servers are started and stopped by other programs too. */
+    /** Refreshes while the screen is shown, because other programs also start and stop servers. */
     private void keepFresh(Parent root) {
         Timeline clock = new Timeline(new KeyFrame(REFRESH, event -> controller.refresh()));
         clock.setCycleCount(Timeline.INDEFINITE);
@@ -123,7 +123,7 @@ public final class ServersView {
         return bar;
     }
 
-    /** A node that has nothing to say takes no room. */
+    /** An empty node takes no space. */
     static void when(Node node, boolean isShown) {
         node.setVisible(isShown);
         node.setManaged(isShown);

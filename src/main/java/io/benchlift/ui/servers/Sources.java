@@ -10,12 +10,12 @@ import java.util.Map;
 /**
  * Where servers and their passwords are found.
  *
- * @param environment in which passwords are looked for
- * @param home with the option files of the servers' own clients
+ * @param environment the variables searched for passwords
+ * @param home the folder with the option files of the servers' own clients
  */
 public record Sources(OwnServers own, KeptServers kept, Map<String, String> environment, Path home) {
 
-    /** The system's key store, which the environment leads to. */
+    /** The system's key store, which the environment determines. */
     PasswordStore store() {
         return new PasswordStore(environment);
     }

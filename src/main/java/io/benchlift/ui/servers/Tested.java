@@ -4,10 +4,10 @@ import io.benchlift.jdbc.ServerLook;
 import java.util.Optional;
 
 /**
- * What a try to connect came to.
+ * The result of a connection test.
  *
- * @param look what was seen, if it went well
- * @param reason what is wrong and what to do, if it did not
+ * @param look the server found, on success
+ * @param reason the problem and its remedy, on failure
  */
 record Tested(Kind kind, Optional<ServerLook> look, String reason) {
 

@@ -3,9 +3,9 @@ package io.benchlift.ui.servers;
 import io.benchlift.jdbc.ServerLook;
 import io.benchlift.target.Product;
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Numbers;
+import io.benchlift.ui.common.UiContext;
 import java.util.function.Supplier;
 import javafx.beans.property.ObjectProperty;
 import javafx.scene.Node;
@@ -17,17 +17,17 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
-/** What a test of a connection has found: what the server is, or what is wrong and what to do. */
+/** Shows the result of a connection test: the server found, or the problem and its remedy. */
 final class TestedPane extends VBox {
 
     private static final double SPINNER = 18;
     private static final double NANOS_PER_MILLI = 1e6;
 
-    private final Look look;
+    private final UiContext look;
     private final Supplier<Product> declared;
     private final Runnable cancel;
 
-    TestedPane(Look look, ObjectProperty<Tested> tested, Supplier<Product> declared, Runnable cancel) {
+    TestedPane(UiContext look, ObjectProperty<Tested> tested, Supplier<Product> declared, Runnable cancel) {
         this.look = look;
         this.declared = declared;
         this.cancel = cancel;

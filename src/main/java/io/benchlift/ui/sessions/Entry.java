@@ -7,11 +7,11 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * A file of the list: a session, or why it is none.
+ * A file of the list: a session, or an unreadable file with the reason.
  *
  * @param head empty if it cannot be read
  * @param problem why it cannot be read; empty text if it can
- * @param isElsewhere opened lately, but not from the folder of sessions
+ * @param isElsewhere opened recently, but not from the folder of sessions
  */
 public record Entry(Path path, Optional<SessionHead> head, String problem, boolean isElsewhere) {
 
@@ -19,12 +19,12 @@ public record Entry(Path path, Optional<SessionHead> head, String problem, boole
         return head.isPresent();
     }
 
-    /** The problem without the path, which the row shows anyway. */
+    /** The problem without the path, which the row already shows. */
     public String reason(UnaryOperator<String> language) {
         return language.apply(problem).replace(path.toString(), "").replaceFirst("^[:：]? *", "");
     }
 
-    /** The file's name without its ending. */
+    /** The file's name without its extension. */
     public String fileName() {
         return path.getFileName().toString().replaceFirst("\\.benchlift$", "");
     }

@@ -1,6 +1,7 @@
 package io.benchlift.ui.sessions;
 
 import io.benchlift.session.SessionException;
+import io.benchlift.session.SessionFolder;
 import io.benchlift.session.SessionHead;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,25 +17,26 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
-/** Reads the heads of all sessions; one that has not changed since is not read again. */
+/** Reads the heads of all sessions; an unchanged one is not read again. */
 final class SessionFiles {
 
-    private static final String ENDING = ".benchlift";
     private static final long TELLING_NANOS = 700_000_000;
 
-    /** What was read of a file that then had this size and time. */
+    /** What was read from a file when it had this size and time. */
     private record Known(long bytes, long modified, Entry entry) {}
 
     private final Map<Path, Known> known = new ConcurrentHashMap<>();
 
-    /** @param elsewhere sessions outside the folder; newest first in the answer, unreadable ones last */
+    /**
+     * @param elsewhere sessions outside the folder
+     * @return newest first, unreadable ones last
+     */
     List<Entry> list(Path folder, Collection<Path> elsewhere) {
         return list(folder, elsewhere, soFar -> {});
     }
 
-    /** @param soFar told what is known, again and again, where reading takes long */
+    /** @param soFar called repeatedly with the partial list while reading takes long */
     List<Entry> list(Path folder, Collection<Path> elsewhere, Consumer<List<Entry>> soFar) {
         Map<Path, Boolean> files = new LinkedHashMap<>();
         inside(folder).forEach(file -> files.put(file.toAbsolutePath().normalize(), false));
@@ -65,15 +67,7 @@ final class SessionFiles {
     }
 
     private static List<Path> inside(Path folder) {
-        if (!Files.isDirectory(folder)) {
-            return List.of();
-        }
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.getFileName().toString().endsWith(ENDING))
-                    .toList();
-        } catch (IOException e) {
-            throw new SessionException(folder + " cannot be read: " + e.getMessage(), e);
-        }
+        return Files.isDirectory(folder) ? SessionFolder.list(folder) : List.of();
     }
 
     private Entry entry(Path file, boolean isElsewhere) {

@@ -2,8 +2,8 @@ package io.benchlift.ui.sessions;
 
 import io.benchlift.session.SessionHead;
 import io.benchlift.ui.common.Column;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Navigator;
+import io.benchlift.ui.common.UiContext;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -16,16 +16,19 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.Tooltip;
 
-/** The rows of the table of sessions: their columns, their dates, and the verdict, which is found out when it is seen. */
+/**
+ * The rows of the table of sessions: their columns, their dates, and the verdict, which is computed when the row is
+ * visible.
+ */
 final class SessionRows {
 
-    private final Look look;
+    private final UiContext look;
     private final SessionsModel model;
     private final SessionsController controller;
     private final Navigator navigator;
     private final DateTimeFormatter date;
 
-    SessionRows(Look look, SessionsModel model, SessionsController controller, Navigator navigator) {
+    SessionRows(UiContext look, SessionsModel model, SessionsController controller, Navigator navigator) {
         this.look = look;
         this.model = model;
         this.controller = controller;
@@ -88,7 +91,7 @@ final class SessionRows {
         return row;
     }
 
-    /** Asks what the session came to when its row comes into sight, and not before. */
+    /** Requests the session's verdict when its row becomes visible, not before. */
     private final class VerdictCell extends TableCell<Entry, String> {
 
         @Override

@@ -1,12 +1,13 @@
 package io.benchlift.ui.sessions;
 
 import io.benchlift.plan.PlanException;
-import io.benchlift.report.Comparisons;
-import io.benchlift.report.Family;
 import io.benchlift.report.VerdictText;
 import io.benchlift.session.Session;
 import io.benchlift.session.SessionException;
+import io.benchlift.session.SessionFolder;
 import io.benchlift.text.Messages;
+import io.benchlift.verdict.Comparisons;
+import io.benchlift.verdict.Family;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
@@ -25,11 +26,10 @@ import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Looks for sessions, moves their files about, and finds out what they came to; one thread of its own reads them all. */
+/** Looks for sessions, moves their files, and computes their verdicts; a thread of its own reads all of them. */
 public final class SessionsController implements AutoCloseable {
 
     private static final Logger log = LoggerFactory.getLogger(SessionsController.class);
-    private static final String ENDING = ".benchlift";
     private static final String TRASH = ".trash";
     private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS", Locale.ROOT);
 
@@ -46,8 +46,8 @@ public final class SessionsController implements AutoCloseable {
     });
 
     /**
-     * @param folder where sessions go to
-     * @param elsewhere the sessions that were open lately, wherever they lie; asked on the reader's thread
+     * @param folder the folder of sessions
+     * @param elsewhere the recently opened sessions in any folder; called on the reader's thread
      */
     public SessionsController(
             SessionsModel model, Supplier<Path> folder, Supplier<Collection<Path>> elsewhere, Executor fxThread) {
@@ -61,7 +61,7 @@ public final class SessionsController implements AutoCloseable {
         return folder.get();
     }
 
-    /** Looks again. */
+    /** Reads the folder again. */
     public void scan() {
         model.loading().set(true);
         CompletableFuture.supplyAsync(() -> files.list(folder.get(), elsewhere.get(), this::tell), reader)
@@ -87,7 +87,7 @@ public final class SessionsController implements AutoCloseable {
         });
     }
 
-    /** Finds out what a session came to, unless that is known or being found out. */
+    /** Computes the verdict of a session, unless it is known or being computed. */
     public void judge(Entry entry, Messages messages) {
         if (!entry.isReadable() || model.verdicts().containsKey(entry.path()) || !asked.add(entry.path())) {
             return;
@@ -96,7 +96,7 @@ public final class SessionsController implements AutoCloseable {
                 .thenAcceptAsync(line -> model.verdicts().put(entry.path(), line), fxThread);
     }
 
-    /** A boundary: whatever is wrong with one file is a line in its row. */
+    /** A boundary: an error in one file is a line in its row. */
     private static String verdict(Path path, Messages messages) {
         try {
             VerdictText text = new VerdictText(messages);
@@ -112,35 +112,36 @@ public final class SessionsController implements AutoCloseable {
         }
     }
 
-    /** Words in another language are found out anew. */
+    /** Sentences in another language must be computed again. */
     public void forgetVerdicts() {
         asked.clear();
         model.verdicts().clear();
     }
 
-    /** Gives the file another name; what was measured and the plan's name stay. */
+    /** Renames the file; the measurements and the plan's name stay. */
     public void rename(Entry entry, String name, Messages messages) {
         String plain = name.strip().replaceFirst("\\.benchlift$", "");
         if (plain.isEmpty() || plain.startsWith(".") || plain.matches(".*[/\\\\\\p{Cntrl}:*?\"<>|].*")) {
             model.problem().set(messages.get("ui.sessions.no-name", name));
             return;
         }
-        Path to = entry.path().resolveSibling(plain + ENDING);
+        Path to = entry.path().resolveSibling(plain + SessionFolder.SUFFIX);
         if (!to.equals(entry.path())) {
-            move(new Move(List.of(new Move.Step(entry.path(), to)), Move.Kind.RENAME));
+            move(new UndoableMove(List.of(new UndoableMove.Step(entry.path(), to)), UndoableMove.Kind.RENAME));
         }
     }
 
-    /** Into the trash beside them, from where {@link #undo} brings them back. */
+    /** Moves them to the trash folder next to them; {@link #undo} restores them. */
     public void delete(Collection<Entry> entries) {
         String stamp = STAMP.format(LocalDateTime.now());
-        List<Move.Step> steps = new ArrayList<>();
+        List<UndoableMove.Step> steps = new ArrayList<>();
         for (Entry entry : entries) {
             Path trash = entry.path().resolveSibling(TRASH).resolve(stamp);
-            steps.add(new Move.Step(entry.path(), trash.resolve(entry.path().getFileName())));
+            steps.add(new UndoableMove.Step(
+                    entry.path(), trash.resolve(entry.path().getFileName())));
         }
         if (!steps.isEmpty()) {
-            move(new Move(steps, Move.Kind.DELETE));
+            move(new UndoableMove(steps, UndoableMove.Kind.DELETE));
         }
     }
 
@@ -152,11 +153,11 @@ public final class SessionsController implements AutoCloseable {
         model.toRedo().ifPresent(move -> apply(move, model::redid));
     }
 
-    private void move(Move move) {
+    private void move(UndoableMove move) {
         apply(move, () -> model.moved(move));
     }
 
-    private void apply(Move move, Runnable whenDone) {
+    private void apply(UndoableMove move, Runnable whenDone) {
         CompletableFuture.runAsync(move::apply, reader)
                 .whenCompleteAsync(
                         (nothing, failure) -> {

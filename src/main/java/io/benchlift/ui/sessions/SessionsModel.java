@@ -19,7 +19,7 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.collections.ObservableMap;
 
-/** All sessions there are to choose from. */
+/** All known sessions. */
 public final class SessionsModel {
 
     private final ObservableList<Entry> entries = FXCollections.observableArrayList();
@@ -31,14 +31,14 @@ public final class SessionsModel {
     private final StringProperty problem = new SimpleStringProperty("");
     private final BooleanProperty canUndo = new SimpleBooleanProperty();
     private final BooleanProperty canRedo = new SimpleBooleanProperty();
-    private final Deque<Move> done = new ArrayDeque<>();
-    private final Deque<Move> undone = new ArrayDeque<>();
+    private final Deque<UndoableMove> done = new ArrayDeque<>();
+    private final Deque<UndoableMove> undone = new ArrayDeque<>();
 
     public SessionsModel() {
         tag.addListener((property, before, now) -> filter());
     }
 
-    /** Those with the chosen tag. */
+    /** The sessions with the selected tag. */
     public ObservableList<Entry> shown() {
         return shown;
     }
@@ -47,17 +47,17 @@ public final class SessionsModel {
         return entries;
     }
 
-    /** Every tag that a session bears. */
+    /** Every tag of any session. */
     public ObservableList<String> tags() {
         return tags;
     }
 
-    /** What every session came to, in a line; found out only for rows that somebody looks at. */
+    /** The verdict of every session in a line; computed only for visible rows. */
     public ObservableMap<Path, String> verdicts() {
         return verdicts;
     }
 
-    /** Only sessions that bear it are shown; empty shows all. */
+    /** Only sessions with this tag are shown; empty shows all. */
     public ObjectProperty<Optional<String>> tag() {
         return tag;
     }
@@ -66,7 +66,7 @@ public final class SessionsModel {
         return loading;
     }
 
-    /** Why the last wish failed; empty if it did not. */
+    /** Why the last request failed; empty if it did not. */
     public StringProperty problem() {
         return problem;
     }
@@ -82,7 +82,7 @@ public final class SessionsModel {
     void show(List<Entry> read) {
         Map<Path, Entry> before = new HashMap<>();
         entries.forEach(entry -> before.put(entry.path(), entry));
-        // What changed meanwhile may have come to something else.
+        // A session that changed since may have another verdict.
         read.stream()
                 .filter(entry -> !entry.equals(before.get(entry.path())))
                 .forEach(entry -> verdicts.remove(entry.path()));
@@ -102,15 +102,15 @@ public final class SessionsModel {
                 .toList());
     }
 
-    Optional<Move> toUndo() {
+    Optional<UndoableMove> toUndo() {
         return Optional.ofNullable(done.peek());
     }
 
-    Optional<Move> toRedo() {
+    Optional<UndoableMove> toRedo() {
         return Optional.ofNullable(undone.peek());
     }
 
-    void moved(Move move) {
+    void moved(UndoableMove move) {
         done.push(move);
         undone.clear();
         tellSteps();

@@ -3,11 +3,11 @@ package io.benchlift.ui.sessions;
 import io.benchlift.ui.common.Banner;
 import io.benchlift.ui.common.DataTable;
 import io.benchlift.ui.common.FileManager;
-import io.benchlift.ui.common.Follow;
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Navigator;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.UiContext;
+import io.benchlift.ui.common.WeakListeners;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -31,13 +31,13 @@ import javafx.scene.layout.VBox;
 /** The screen of all sessions. */
 public final class SessionsView {
 
-    private final Look look;
+    private final UiContext look;
     private final SessionsModel model;
     private final SessionsController controller;
     private final Navigator navigator;
     private DataTable<Entry> table;
 
-    public SessionsView(Look look, SessionsModel model, SessionsController controller, Navigator navigator) {
+    public SessionsView(UiContext look, SessionsModel model, SessionsController controller, Navigator navigator) {
         this.look = look;
         this.model = model;
         this.controller = controller;
@@ -48,14 +48,14 @@ public final class SessionsView {
         controller.forgetVerdicts();
         table = table();
         VBox problem = new VBox();
-        Follow.values(problem, model.problem(), now -> complain(problem, now));
+        WeakListeners.values(problem, model.problem(), now -> complain(problem, now));
         complain(problem, model.problem().get());
         StackPane list = new StackPane(table, empty());
         VBox.setVgrow(list, Priority.ALWAYS);
         VBox body = new VBox(problem, bar(), list);
         body.getStyleClass().add("sessions-body");
         body.addEventHandler(KeyEvent.KEY_PRESSED, this::keys);
-        // A screen is put into the window whenever it is shown: that is when to look again.
+        // A screen is put into the window whenever it is shown, so this is the time to read the folder again.
         body.sceneProperty().addListener((property, before, now) -> {
             if (now != null) {
                 controller.scan();
@@ -96,7 +96,7 @@ public final class SessionsView {
     private Node[] actions() {
         Button open = button("sessions-open", "ui.sessions.open", Icon.OPEN, this::open);
         open.disableProperty().bind(readable().not());
-        Button compare = button("sessions-compare", "ui.sessions.compare", Icon.BESIDE, this::compare);
+        Button compare = button("sessions-compare", "ui.sessions.compare", Icon.DIFF, this::compare);
         compare.getStyleClass().add("accent");
         compare.disableProperty().bind(chosenAtLeast(2).not());
         return new Node[] {open, compare};

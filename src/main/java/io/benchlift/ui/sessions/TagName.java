@@ -3,7 +3,7 @@ package io.benchlift.ui.sessions;
 import java.util.Optional;
 import javafx.util.StringConverter;
 
-/** A tag in a list of choices, where none means all. */
+/** A tag in a drop-down list, where empty means all. */
 final class TagName extends StringConverter<Optional<String>> {
 
     private final String all;

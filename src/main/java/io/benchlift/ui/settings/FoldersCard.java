@@ -4,10 +4,10 @@ import io.benchlift.ui.common.Choices;
 import io.benchlift.ui.common.FileManager;
 import io.benchlift.ui.common.FileQuestion;
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Navigator;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Places;
+import io.benchlift.ui.common.UiContext;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -18,18 +18,18 @@ import javafx.scene.control.TextField;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 
-/** Where things lie, and another folder for new sessions. Sessions that are there stay where they are. */
+/** The folders in use, and the choice of a folder for new sessions. Existing sessions stay where they are. */
 final class FoldersCard extends VBox {
 
     private static final double PATH = 420;
 
-    private final Look look;
+    private final UiContext look;
     private final Choices choices;
     private final Places places;
     private final Navigator navigator;
     private final Label problem = Nodes.paragraph("", "problem");
 
-    FoldersCard(Look look, Choices choices, Places places, Navigator navigator) {
+    FoldersCard(UiContext look, Choices choices, Places places, Navigator navigator) {
         this.look = look;
         this.choices = choices;
         this.places = places;

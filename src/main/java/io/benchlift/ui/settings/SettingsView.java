@@ -4,12 +4,12 @@ import atlantafx.base.controls.ToggleSwitch;
 import io.benchlift.ui.common.Choices;
 import io.benchlift.ui.common.Fonts;
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Navigator;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Places;
 import io.benchlift.ui.common.Segments;
 import io.benchlift.ui.common.Theme;
+import io.benchlift.ui.common.UiContext;
 import io.benchlift.ui.common.Units;
 import java.util.List;
 import javafx.beans.binding.Bindings;
@@ -19,15 +19,15 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
-/** Language, theme, size of the text, and where things lie. */
+/** Language, theme, font size, and folders. */
 public final class SettingsView {
 
-    private final Look look;
+    private final UiContext look;
     private final Choices choices;
     private final Places places;
     private final Navigator navigator;
 
-    public SettingsView(Look look, Choices choices, Places places, Navigator navigator) {
+    public SettingsView(UiContext look, Choices choices, Places places, Navigator navigator) {
         this.look = look;
         this.choices = choices;
         this.places = places;
@@ -84,7 +84,7 @@ public final class SettingsView {
         return row(look, key, control);
     }
 
-    static HBox row(Look look, String key, Node control) {
+    static HBox row(UiContext look, String key, Node control) {
         Label label = Nodes.label(look.text(key), "field-label");
         label.setLabelFor(control);
         if (control.getAccessibleText() == null) {

@@ -8,10 +8,10 @@ import io.benchlift.ui.common.ChartPainter;
 import io.benchlift.ui.common.ChartPane;
 import io.benchlift.ui.common.Choices;
 import io.benchlift.ui.common.FileQuestion;
-import io.benchlift.ui.common.Follow;
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.UiContext;
+import io.benchlift.ui.common.WeakListeners;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
@@ -31,14 +31,14 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 
-/** The teacher's view: a table of the works of a class and a chart with one dot a student. */
+/** The teacher's view: a table of the students' work and a chart with one dot for each student. */
 final class ClassPage {
 
     private static final int PRESENTED_PERCENT = 150;
     private static final double CHART_HEIGHT = 300;
     private static final double NARROWEST = 0.8;
 
-    private final Look look;
+    private final UiContext look;
     private final StudiesModel model;
     private final StudiesController controller;
     private final ChartPainter painter;
@@ -46,7 +46,7 @@ final class ClassPage {
     private final LabWords words;
     private final VBox page = new VBox();
 
-    ClassPage(Look look, StudiesModel model, StudiesController controller, ChartPainter painter, Choices choices) {
+    ClassPage(UiContext look, StudiesModel model, StudiesController controller, ChartPainter painter, Choices choices) {
         this.look = look;
         this.model = model;
         this.controller = controller;
@@ -57,8 +57,8 @@ final class ClassPage {
 
     Node root() {
         page.getStyleClass().add("class-page");
-        Follow.changes(page, model.ofClass, this::fill);
-        Follow.changes(page, model.shownLab, this::fill);
+        WeakListeners.changes(page, model.ofClass, this::fill);
+        WeakListeners.changes(page, model.shownLab, this::fill);
         fill();
         return page;
     }
@@ -134,7 +134,7 @@ final class ClassPage {
         return bar;
     }
 
-    /** Whoever chose the folder need not read its name again. */
+    /** The chosen folder's own name need not be repeated. */
     private static String within(Path folder, String problem) {
         return problem.replace(folder + File.separator, "");
     }
@@ -144,7 +144,7 @@ final class ClassPage {
                 .ask(controller.navigator().window());
     }
 
-    /** Full screen with large text, and back to what it was before. */
+    /** Switches to full screen with large text, and back. */
     private void present() {
         if (controller.navigator().window() instanceof Stage stage) {
             boolean isPresenting = !stage.isFullScreen();

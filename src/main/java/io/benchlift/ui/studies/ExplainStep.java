@@ -7,15 +7,15 @@ import io.benchlift.lab.Lab;
 import io.benchlift.lab.LabCharts;
 import io.benchlift.lab.LabText;
 import io.benchlift.lab.LabWords;
-import io.benchlift.lab.Seal;
+import io.benchlift.lab.SealState;
 import io.benchlift.lab.Work;
 import io.benchlift.report.VerdictText;
 import io.benchlift.session.Finding;
 import io.benchlift.ui.common.ChartPainter;
 import io.benchlift.ui.common.ChartPane;
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.UiContext;
 import io.benchlift.ui.studies.LabModel.Step;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,18 +28,18 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
-/** What was predicted beside what was measured, what the program says of it, and why. It does not grade. */
+/** The prediction next to the measurement, the program's verdict, and the reasons. It does not grade. */
 final class ExplainStep {
 
-    private final Look look;
+    private final UiContext look;
     private final LabModel model;
     private final StudiesController controller;
     private final ChartPainter painter;
     private final Lab lab;
     private final LabText text;
-    private final Shown shown;
+    private final JudgedWork shown;
 
-    ExplainStep(Look look, LabModel model, StudiesController controller, ChartPainter painter) {
+    ExplainStep(UiContext look, LabModel model, StudiesController controller, ChartPainter painter) {
         this.look = look;
         this.model = model;
         this.controller = controller;
@@ -88,7 +88,7 @@ final class ExplainStep {
     }
 
     private static Node seal(Work work, LabWords words) {
-        boolean isWhole = work.seal() == Seal.WHOLE;
+        boolean isWhole = work.seal() == SealState.WHOLE;
         Label said = Nodes.paragraph(words.seal(work.seal()), isWhole ? "hint" : "problem");
         said.setId("lab-seal");
         HBox.setHgrow(said, Priority.ALWAYS);
@@ -124,7 +124,7 @@ final class ExplainStep {
                 : look.text("ui.lab.finding", look.text("ui.audit.line", finding.line()), said);
     }
 
-    /** The findings that the lab is about; the results have them all. */
+    /** The findings that the lab is about; the results show all of them. */
     private List<Node> evidence() {
         List<Node> nodes = new ArrayList<>();
         for (Finding finding : shown.work().session().findings()) {

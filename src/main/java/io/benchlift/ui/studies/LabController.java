@@ -9,8 +9,9 @@ import io.benchlift.plan.Plan;
 import io.benchlift.session.LabBook;
 import io.benchlift.session.Prediction;
 import io.benchlift.session.Session;
+import io.benchlift.session.SessionFolder;
 import io.benchlift.text.Messages;
-import io.benchlift.ui.common.Aside;
+import io.benchlift.ui.common.BackgroundTasks;
 import io.benchlift.ui.common.Navigator;
 import io.benchlift.ui.studies.LabModel.Locked;
 import io.benchlift.ui.studies.LabModel.Step;
@@ -29,7 +30,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** Locks, measures, seals and reports; all that takes time aside from the window. */
+/** Locks, measures, seals and reports; slow work runs off the JavaFX thread. */
 final class LabController {
 
     private static final String SUFFIX = ".prediction";
@@ -38,20 +39,20 @@ final class LabController {
     private final Path predictions;
     private final Supplier<Path> sessions;
     private final Navigator navigator;
-    private final Aside aside;
+    private final BackgroundTasks aside;
     private String wordsAtTheEnd = "";
 
-    /** @param predictions where locked predictions wait for their run */
+    /** @param predictions the folder where locked predictions wait for their run */
     LabController(
             StudiesModel studies, Path predictions, Supplier<Path> sessions, Navigator navigator, Executor fxThread) {
         this.studies = studies;
         this.predictions = predictions;
         this.sessions = sessions;
         this.navigator = navigator;
-        this.aside = new Aside(fxThread);
+        this.aside = new BackgroundTasks(fxThread);
     }
 
-    /** What was locked last for the lab, and what was measured for it. */
+    /** Restores the last locked prediction of the lab and its measurement. */
     void restore(LabModel model) {
         Labs labs = studies.labs.get();
         work(
@@ -64,9 +65,9 @@ final class LabController {
                 }));
     }
 
-    private record Last(Path file, PredictionFile.Kept kept, Optional<Shown> work) {}
+    private record Last(Path file, PredictionFile.Kept kept, Optional<JudgedWork> work) {}
 
-    /** Names end with the time, so the last is the newest. */
+    /** Names end with the time, so the last name is the newest. */
     private Optional<Last> newest(String lab, Labs labs) throws IOException {
         if (!Files.isDirectory(predictions)) {
             return Optional.empty();
@@ -82,10 +83,10 @@ final class LabController {
         }
         PredictionFile.Kept kept = PredictionFile.read(files.get(0));
         Optional<Path> session = kept.session().filter(Files::exists);
-        return Optional.of(new Last(files.get(0), kept, session.map(path -> Shown.of(path, labs))));
+        return Optional.of(new Last(files.get(0), kept, session.map(path -> JudgedWork.of(path, labs))));
     }
 
-    /** From here on it cannot be changed. */
+    /** Locks the prediction; it cannot be changed afterwards. */
     void lock(LabModel model) {
         if (model.missing().isPresent() || model.locked.get().isPresent()) {
             return;
@@ -120,7 +121,7 @@ final class LabController {
                 });
     }
 
-    /** Starts the run, or judges at once where there is nothing to run. */
+    /** Starts the run, or judges at once if the lab has no run. */
     void measure(LabModel model, Messages messages) {
         wordsAtTheEnd = messages.get("ui.lab.ended");
         Locked locked = model.locked.get().orElseThrow();
@@ -132,7 +133,7 @@ final class LabController {
             return;
         }
         Path folder = sessions.get();
-        Path session = folder.resolve(locked.file().getFileName().toString().replace(SUFFIX, ".benchlift"));
+        Path session = folder.resolve(locked.file().getFileName().toString().replace(SUFFIX, SessionFolder.SUFFIX));
         work(
                 model,
                 () -> {
@@ -141,12 +142,12 @@ final class LabController {
                         model.lab().judge(locked.prediction(), session);
                         PredictionFile.measured(locked.file(), session);
                     }
-                    return Shown.of(session, studies.labs.get());
+                    return JudgedWork.of(session, studies.labs.get());
                 },
                 done -> measured(model, done));
     }
 
-    /** A run has ended: if it is the one that was predicted, the prediction goes into its file. */
+    /** A run has ended: if it belongs to the prediction, the prediction is written into its file. */
     void ended(Path session) {
         studies.lab().filter(model -> model.work.get().isEmpty()).ifPresent(model -> model.locked
                 .get()
@@ -156,8 +157,8 @@ final class LabController {
                         model.problem::set)));
     }
 
-    /** Empty if the session is of another run, or of one that was stopped before it had measured anything. */
-    private Optional<Shown> sealed(Path path, Locked locked) throws IOException {
+    /** Empty if the session is of another run, or of a run that was stopped before it measured anything. */
+    private Optional<JudgedWork> sealed(Path path, Locked locked) throws IOException {
         Session session = Session.open(path);
         boolean isThis = session.plan().seed() == locked.prediction().seed();
         if (!isThis || session.trials().isEmpty()) {
@@ -166,41 +167,41 @@ final class LabController {
         return Optional.of(seal(path, locked));
     }
 
-    private Shown seal(Path path, Locked locked) throws IOException {
+    private JudgedWork seal(Path path, Locked locked) throws IOException {
         LabBook.seal(path, locked.prediction());
         PredictionFile.measured(locked.file(), path);
-        return Shown.of(path, studies.labs.get());
+        return JudgedWork.of(path, studies.labs.get());
     }
 
-    /** Takes a session that was measured for this prediction elsewhere, such as by the command line. */
+    /** Takes a session that was measured for this prediction elsewhere, for example by the command line. */
     void take(LabModel model, Path session) {
         Locked locked = model.locked.get().orElseThrow();
         work(model, () -> seal(session, locked), done -> measured(model, done));
     }
 
-    private static void measured(LabModel model, Shown work) {
+    private static void measured(LabModel model, JudgedWork work) {
         model.show(work);
         model.go(Step.EXPLAIN);
     }
 
-    /** Keeps the answers in the session. */
+    /** Saves the answers in the session. */
     void answer(LabModel model) {
         Map<Integer, String> given = model.given();
         model.work.get().ifPresent(work -> work(model, () -> answered(work, given), model::show));
     }
 
-    private Shown answered(Shown shown, Map<Integer, String> given) {
+    private JudgedWork answered(JudgedWork shown, Map<Integer, String> given) {
         Path session = shown.work().session().path();
         LabBook.answer(session, given);
-        return new Shown(Work.open(session, studies.labs.get()), shown.families());
+        return new JudgedWork(Work.open(session, studies.labs.get()), shown.families());
     }
 
-    /** Writes the report with the answers that stand there; PDF if the name ends so, else HTML. */
+    /** Writes the report with the current answers; PDF if the name ends so, otherwise HTML. */
     void report(LabModel model, Messages messages, Path target) {
         report(model, messages, target, () -> navigator.say(messages.get("ui.lab.report.written", target.toString())));
     }
 
-    /** Writes it for paper. @param then told where it lies, until the program ends */
+    /** Writes the report for printing. @param then called with its path; the file exists until the program ends */
     void print(LabModel model, Messages messages, Consumer<Path> then) {
         try {
             Path target = Files.createTempDirectory("benchlift-print").resolve("lab.pdf");
@@ -218,7 +219,7 @@ final class LabController {
                 .ifPresent(work -> work(
                         model,
                         () -> {
-                            Shown answered = answered(work, given);
+                            JudgedWork answered = answered(work, given);
                             if (target.toString().toLowerCase(Locale.ROOT).endsWith(".pdf")) {
                                 LabReport.writePdf(answered.work(), messages, target);
                             } else {

@@ -4,7 +4,7 @@ import io.benchlift.lab.Lab;
 import io.benchlift.lab.PredictionFile;
 import io.benchlift.plan.Size;
 import io.benchlift.session.Prediction;
-import io.benchlift.ui.common.Words;
+import io.benchlift.text.Message;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -21,10 +21,10 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
-/** A student on the way through a lab. The explanation cannot be reached before the prediction is locked and measured. */
+/** A student's progress through a lab. The explanation is closed until the prediction is locked and measured. */
 public final class LabModel {
 
-    /** The way, in its order. */
+    /** The steps in their order. */
     public enum Step {
         READ,
         PREDICT,
@@ -52,7 +52,7 @@ public final class LabModel {
     final StringProperty group = new SimpleStringProperty("");
     final ObjectProperty<Size> size = new SimpleObjectProperty<>(Size.LOOK);
     final ObjectProperty<Optional<Locked>> locked = new SimpleObjectProperty<>(Optional.empty());
-    final ObjectProperty<Optional<Shown>> work = new SimpleObjectProperty<>(Optional.empty());
+    final ObjectProperty<Optional<JudgedWork>> work = new SimpleObjectProperty<>(Optional.empty());
     final BooleanProperty working = new SimpleBooleanProperty();
     final StringProperty problem = new SimpleStringProperty("");
     final List<StringProperty> answers = new ArrayList<>();
@@ -71,7 +71,7 @@ public final class LabModel {
         return lab;
     }
 
-    /** Whether a step may be entered. */
+    /** Whether a step can be opened. */
     public boolean isOpen(Step wanted) {
         return switch (wanted) {
             case READ, PREDICT -> true;
@@ -80,28 +80,28 @@ public final class LabModel {
         };
     }
 
-    /** Enters a step, if it may be entered. */
+    /** Opens a step if that is possible. */
     void go(Step wanted) {
         if (isOpen(wanted)) {
             step.set(wanted);
         }
     }
 
-    /** What is still to be said before the prediction can be locked. */
-    Optional<Words> missing() {
+    /** What must still be filled in before the prediction can be locked. */
+    Optional<Message> missing() {
         if (choice.get().isEmpty()) {
-            return Optional.of(Words.of("ui.lab.missing.choice"));
+            return Optional.of(Message.of("ui.lab.missing.choice"));
         }
         if (!isNumberSet.get()) {
-            return Optional.of(Words.of("ui.lab.missing.number"));
+            return Optional.of(Message.of("ui.lab.missing.number"));
         }
         if (sure.get().isEmpty()) {
-            return Optional.of(Words.of("ui.lab.missing.sure"));
+            return Optional.of(Message.of("ui.lab.missing.sure"));
         }
-        return why.get().isBlank() ? Optional.of(Words.of("ui.lab.missing.why")) : Optional.empty();
+        return why.get().isBlank() ? Optional.of(Message.of("ui.lab.missing.why")) : Optional.empty();
     }
 
-    /** Takes over what was locked earlier. */
+    /** Restores an earlier locked prediction. */
     void restore(Path file, PredictionFile.Kept kept) {
         Prediction prediction = kept.prediction();
         choice.set(prediction.choice());
@@ -114,8 +114,8 @@ public final class LabModel {
         locked.set(Optional.of(new Locked(file, prediction)));
     }
 
-    /** Takes over what was measured, and the answers in it. */
-    void show(Shown measured) {
+    /** Shows a measurement and the answers in it. */
+    void show(JudgedWork measured) {
         work.set(Optional.of(measured));
         measured.work().book().answers().forEach((question, text) -> {
             if (question >= 1 && question <= answers.size()) {
@@ -124,7 +124,7 @@ public final class LabModel {
         });
     }
 
-    /** Where the student is. */
+    /** The current step. */
     public ObjectProperty<Step> step() {
         return step;
     }

@@ -2,10 +2,10 @@ package io.benchlift.ui.studies;
 
 import io.benchlift.lab.LabText;
 import io.benchlift.ui.common.ChartPainter;
-import io.benchlift.ui.common.Follow;
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.UiContext;
+import io.benchlift.ui.common.WeakListeners;
 import io.benchlift.ui.studies.LabModel.Step;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -19,7 +19,7 @@ import javafx.scene.layout.VBox;
 /** One lab, step by step. */
 final class LabView {
 
-    private final Look look;
+    private final UiContext look;
     private final LabModel model;
     private final StudiesController controller;
     private final ChartPainter painter;
@@ -27,7 +27,7 @@ final class LabView {
     private final VBox page = new VBox();
     private final ScrollPane scroll = Nodes.scrolling(page);
 
-    LabView(Look look, LabModel model, StudiesController controller, ChartPainter painter) {
+    LabView(UiContext look, LabModel model, StudiesController controller, ChartPainter painter) {
         this.look = look;
         this.model = model;
         this.controller = controller;
@@ -37,9 +37,9 @@ final class LabView {
     Node root() {
         page.getStyleClass().add("lab-step");
         steps.getStyleClass().add("lab-steps");
-        Follow.changes(page, model.step, this::fill);
-        Follow.changes(page, model.locked, this::fill);
-        Follow.changes(page, model.work, this::fill);
+        WeakListeners.changes(page, model.step, this::fill);
+        WeakListeners.changes(page, model.locked, this::fill);
+        WeakListeners.changes(page, model.work, this::fill);
         fill();
         Label problem = Nodes.paragraph("", "problem");
         problem.setId("lab-problem");
@@ -103,8 +103,8 @@ final class LabView {
         return box;
     }
 
-    /** Printed results, as they were printed. */
-    static Node printed(Look look, String text) {
+    /** Printed results in their original layout. */
+    static Node printed(UiContext look, String text) {
         VBox card = Nodes.card(
                 Nodes.label(look.text("ui.lab.printed"), "card-title"), Nodes.paragraph(text.strip(), "prose-code"));
         card.getStyleClass().add("lab-printed");

@@ -1,14 +1,14 @@
 package io.benchlift.ui.studies;
 
 import io.benchlift.lab.Lab;
-import io.benchlift.lab.LabProblem;
 import io.benchlift.plan.Estimate;
+import io.benchlift.plan.Problem;
 import io.benchlift.plan.Size;
-import io.benchlift.ui.common.Follow;
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Time;
+import io.benchlift.ui.common.UiContext;
+import io.benchlift.ui.common.WeakListeners;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -18,18 +18,18 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
-/** The labs as cards, each a question. */
+/** The labs as cards, each with its question. */
 final class LabsPage {
 
     private static final double CARD_WIDTH = 316;
 
-    private final Look look;
+    private final UiContext look;
     private final StudiesModel model;
     private final StudiesController controller;
     private final FlowPane cards = new FlowPane();
     private final VBox page = new VBox();
 
-    LabsPage(Look look, StudiesModel model, StudiesController controller) {
+    LabsPage(UiContext look, StudiesModel model, StudiesController controller) {
         this.look = look;
         this.model = model;
         this.controller = controller;
@@ -38,7 +38,7 @@ final class LabsPage {
     Node root() {
         cards.getStyleClass().add("lab-cards");
         page.getStyleClass().add("lab-page");
-        Follow.changes(page, model.labs, this::fill);
+        WeakListeners.changes(page, model.labs, this::fill);
         fill();
         return Nodes.scrolling(page);
     }
@@ -47,8 +47,8 @@ final class LabsPage {
         cards.getChildren()
                 .setAll(model.labs.get().all().stream().map(this::card).toList());
         page.getChildren().setAll(Nodes.paragraph(look.text("ui.labs.how"), "hint"), cards);
-        for (LabProblem problem : model.labs.get().problems()) {
-            page.getChildren().add(Nodes.paragraph(look.text("ui.labs.problem", problem.toString()), "problem"));
+        for (Problem problem : model.labs.get().problems()) {
+            page.getChildren().add(Nodes.paragraph(look.text("ui.labs.problem", problem.located()), "problem"));
         }
         page.getChildren()
                 .add(Nodes.paragraph(

@@ -5,10 +5,10 @@ import io.benchlift.plan.Plan;
 import io.benchlift.plan.Size;
 import io.benchlift.ui.common.FileQuestion;
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Segments;
 import io.benchlift.ui.common.Time;
+import io.benchlift.ui.common.UiContext;
 import io.benchlift.ui.studies.LabModel.Step;
 import java.util.List;
 import javafx.beans.binding.Bindings;
@@ -19,14 +19,14 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
-/** The run for a locked prediction, or the audit of what is printed. */
+/** The run for a locked prediction, or the audit of printed results. */
 final class MeasureStep {
 
-    private final Look look;
+    private final UiContext look;
     private final LabModel model;
     private final StudiesController controller;
 
-    MeasureStep(Look look, LabModel model, StudiesController controller) {
+    MeasureStep(UiContext look, LabModel model, StudiesController controller) {
         this.look = look;
         this.model = model;
         this.controller = controller;
@@ -69,7 +69,7 @@ final class MeasureStep {
         return Nodes.card(Nodes.paragraph(look.text("ui.lab.measure.about"), "study-text"), row, about, actions);
     }
 
-    /** What was measured stays: for another run there is another prediction. */
+    /** A measurement cannot be repeated: another run needs another prediction. */
     private Node done(String key, Icon icon) {
         if (model.work.get().isPresent()) {
             Button next =

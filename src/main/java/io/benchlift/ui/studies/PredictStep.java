@@ -5,8 +5,8 @@ import io.benchlift.lab.LabWords;
 import io.benchlift.lab.Scale;
 import io.benchlift.session.Prediction;
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.UiContext;
 import io.benchlift.ui.studies.LabModel.Step;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -26,19 +26,19 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
-/** What the student expects: a choice, a number, how sure, and why. Once locked it can be read and not changed. */
+/** The student's prediction: a choice, a number, the confidence, and the reason. Once locked it is read-only. */
 final class PredictStep {
 
     private static final int TICKS = 5;
     private static final int REASON_ROWS = 3;
     private static final int HASH_SHOWN = 16;
 
-    private final Look look;
+    private final UiContext look;
     private final LabModel model;
     private final StudiesController controller;
     private final LabText text;
 
-    PredictStep(Look look, LabModel model, StudiesController controller) {
+    PredictStep(UiContext look, LabModel model, StudiesController controller) {
         this.look = look;
         this.model = model;
         this.controller = controller;
@@ -86,7 +86,7 @@ final class PredictStep {
             model.number.set(Math.min(scale.to(), step));
             model.isNumberSet.set(true);
         });
-        // A click on the middle moves nothing and is an answer all the same.
+        // A click on the middle does not move the slider, but it is an answer too.
         slider.setOnMousePressed(event -> model.isNumberSet.set(true));
         LabWords words = new LabWords(look.messages());
         Label value = Nodes.label("", "lab-value");

@@ -13,7 +13,7 @@ import javafx.scene.layout.VBox;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 
-/** A lab's text as nodes. */
+/** The text of a lab as nodes. */
 final class Prose extends VBox {
 
     Prose(List<Markdown.Block> blocks) {

@@ -4,9 +4,9 @@ import io.benchlift.lab.LabText;
 import io.benchlift.ui.common.FileManager;
 import io.benchlift.ui.common.FileQuestion;
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Navigator;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.UiContext;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -19,11 +19,11 @@ final class ReportStep {
 
     private static final int ROWS = 3;
 
-    private final Look look;
+    private final UiContext look;
     private final LabModel model;
     private final StudiesController controller;
 
-    ReportStep(Look look, LabModel model, StudiesController controller) {
+    ReportStep(UiContext look, LabModel model, StudiesController controller) {
         this.look = look;
         this.model = model;
         this.controller = controller;
@@ -66,8 +66,12 @@ final class ReportStep {
         return row;
     }
 
-    /** As a file that the desktop's viewer shows and prints. */
     private void print() {
+        print(look, model, controller);
+    }
+
+    /** Writes the report as a file that the desktop's viewer shows and prints. */
+    static void print(UiContext look, LabModel model, StudiesController controller) {
         Navigator navigator = controller.navigator();
         navigator.say(look.text("ui.print.opening"));
         controller.lab().print(model, look.messages(), report -> FileManager.open(look, report, navigator::say));

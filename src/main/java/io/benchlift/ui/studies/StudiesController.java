@@ -6,8 +6,10 @@ import io.benchlift.lab.Labs;
 import io.benchlift.lab.Reference;
 import io.benchlift.plan.Size;
 import io.benchlift.plan.Study;
+import io.benchlift.runner.PlanRequirements;
+import io.benchlift.session.SessionFolder;
 import io.benchlift.text.Messages;
-import io.benchlift.ui.common.Aside;
+import io.benchlift.ui.common.BackgroundTasks;
 import io.benchlift.ui.common.Navigator;
 import io.benchlift.ui.common.Places;
 import java.io.IOException;
@@ -17,41 +19,41 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 
-/** Reads labs and classes, starts studies, and leads into a lab. */
+/** Reads labs and classes, starts studies, and opens labs. */
 public final class StudiesController {
 
     private final StudiesModel model;
     private final Places places;
     private final Navigator navigator;
-    private final Aside aside;
+    private final BackgroundTasks aside;
     private final LabController lab;
 
     public StudiesController(StudiesModel model, Places places, Navigator navigator, Executor fxThread) {
         this.model = model;
         this.places = places;
         this.navigator = navigator;
-        this.aside = new Aside(fxThread);
+        this.aside = new BackgroundTasks(fxThread);
         this.lab =
                 new LabController(model, places.config().resolve("predictions"), places::sessions, navigator, fxThread);
     }
 
-    /** Reads the labs, ours and the teacher's. */
+    /** Reads the labs, both ours and the teacher's. */
     public void load() {
         aside.work(() -> Labs.with(ownLabs()), model.labs::set, model.problem::set);
         choose(model.study.get());
     }
 
-    /** Where a teacher puts labs. */
+    /** The folder for a teacher's labs. */
     Path ownLabs() {
         return places.config().resolve("labs");
     }
 
-    /** Shows a study, and what it needs as soon as that is known. */
+    /** Shows a study, and its requirements as soon as they are known. */
     void choose(Study study) {
         model.study.set(study);
         model.needs.set(List.of());
         aside.work(
-                () -> Needs.of(study.plan()),
+                () -> PlanRequirements.of(study.plan()),
                 needs -> {
                     if (model.study.get().equals(study)) {
                         model.needs.set(needs);
@@ -60,14 +62,14 @@ public final class StudiesController {
                 model.problem::set);
     }
 
-    /** Enters a lab where the student left it. */
+    /** Opens a lab at the step the student left it. */
     void open(Lab wanted) {
         LabModel opened = new LabModel(wanted);
         model.lab.set(Optional.of(opened));
         lab.restore(opened);
     }
 
-    /** Begins the same lab anew; what was locked and measured before stays in its files. */
+    /** Starts the same lab again; earlier predictions and measurements stay in their files. */
     void again(Lab wanted) {
         model.lab.set(Optional.of(new LabModel(wanted)));
     }
@@ -95,7 +97,7 @@ public final class StudiesController {
 
     /** Makes a session of the published results, once, and shows it. */
     void showReference(Reference reference) {
-        Path session = places.sessions().resolve("published-" + reference.name() + ".benchlift");
+        Path session = places.sessions().resolve("published-" + reference.name() + SessionFolder.SUFFIX);
         aside.work(
                 () -> {
                     if (!Files.exists(session)) {

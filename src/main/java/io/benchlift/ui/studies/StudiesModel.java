@@ -3,6 +3,7 @@ package io.benchlift.ui.studies;
 import io.benchlift.lab.ClassBook;
 import io.benchlift.lab.Labs;
 import io.benchlift.lab.Work;
+import io.benchlift.plan.Problem;
 import io.benchlift.plan.Size;
 import io.benchlift.plan.Study;
 import java.nio.file.Path;
@@ -15,10 +16,10 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
-/** What the screen of studies and labs shows. */
+/** The state of the screen of studies and labs. */
 public final class StudiesModel {
 
-    /** A folder of students' sessions, read. */
+    /** A folder of students' sessions after reading. */
     record Class(Path folder, ClassBook book) {}
 
     private final List<Study> studies = Study.all();
@@ -27,11 +28,11 @@ public final class StudiesModel {
     final ObjectProperty<Labs> labs = new SimpleObjectProperty<>(new Labs(List.of(), List.of()));
     final ObjectProperty<Optional<LabModel>> lab = new SimpleObjectProperty<>(Optional.empty());
     final ObjectProperty<Study> study = new SimpleObjectProperty<>(studies.get(0));
-    final ObjectProperty<List<Needs.Need>> needs = new SimpleObjectProperty<>(List.of());
+    final ObjectProperty<List<Problem>> needs = new SimpleObjectProperty<>(List.of());
     final ObjectProperty<Size> size = new SimpleObjectProperty<>(Size.LOOK);
     final ObjectProperty<Optional<Class>> ofClass = new SimpleObjectProperty<>(Optional.empty());
     final StringProperty shownLab = new SimpleStringProperty("");
-    /** The size of the text before it was made larger for a class to see. */
+    /** The font size before it was enlarged for the class. */
     final IntegerProperty textBefore = new SimpleIntegerProperty(100);
 
     final StringProperty problem = new SimpleStringProperty("");
@@ -40,12 +41,12 @@ public final class StudiesModel {
         return studies;
     }
 
-    /** The works of the lab that is shown, of those the folder holds. */
+    /** The works of the selected lab in the folder. */
     List<Work> works() {
         return ofClass.get().map(read -> read.book().of(shownLab.get())).orElse(List.of());
     }
 
-    /** The lab a student is in, if one was opened. */
+    /** The lab the student has open, if any. */
     public Optional<LabModel> lab() {
         return lab.get();
     }

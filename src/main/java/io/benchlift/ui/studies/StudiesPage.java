@@ -3,14 +3,15 @@ package io.benchlift.ui.studies;
 import io.benchlift.lab.Reference;
 import io.benchlift.plan.Estimate;
 import io.benchlift.plan.Plan;
+import io.benchlift.plan.Problem;
 import io.benchlift.plan.Size;
 import io.benchlift.plan.Study;
-import io.benchlift.ui.common.Follow;
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Segments;
 import io.benchlift.ui.common.Time;
+import io.benchlift.ui.common.UiContext;
+import io.benchlift.ui.common.WeakListeners;
 import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
@@ -23,17 +24,17 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
-/** The ready-made plans: a list to the left, the one that is chosen to the right. */
+/** The ready-made plans: a list at the left, the selected one at the right. */
 final class StudiesPage {
 
     private static final double LIST_WIDTH = 300;
 
-    private final Look look;
+    private final UiContext look;
     private final StudiesModel model;
     private final StudiesController controller;
     private final VBox detail = new VBox();
 
-    StudiesPage(Look look, StudiesModel model, StudiesController controller) {
+    StudiesPage(UiContext look, StudiesModel model, StudiesController controller) {
         this.look = look;
         this.model = model;
         this.controller = controller;
@@ -54,8 +55,8 @@ final class StudiesPage {
         list.setMinWidth(LIST_WIDTH);
         list.setPrefWidth(LIST_WIDTH);
         detail.getStyleClass().add("study-detail");
-        Follow.changes(detail, model.needs, this::fill);
-        Follow.changes(detail, model.study, this::fill);
+        WeakListeners.changes(detail, model.needs, this::fill);
+        WeakListeners.changes(detail, model.study, this::fill);
         fill();
         Node right = Nodes.scrolling(detail);
         HBox.setHgrow(right, Priority.ALWAYS);
@@ -122,14 +123,14 @@ final class StudiesPage {
         return needs;
     }
 
-    private Node need(Needs.Need need) {
+    private Node need(Problem need) {
         Node icon =
-                switch (need.state()) {
-                    case MET -> Icon.OK.node("success");
-                    case ASKED -> Icon.NOTE.node("accent");
-                    case MISSING -> Icon.WARNING.node("warning");
+                switch (need.severity()) {
+                    case NOTE -> Icon.OK.node("success");
+                    case WARNING -> Icon.NOTE.node("accent");
+                    case UNAVAILABLE, ERROR -> Icon.WARNING.node("warning");
                 };
-        HBox row = new HBox(icon, Nodes.paragraph(look.text(need.words()), "fact"));
+        HBox row = new HBox(icon, Nodes.paragraph(look.text(need.message()), "fact"));
         row.getStyleClass().add("study-need");
         return row;
     }
@@ -143,7 +144,7 @@ final class StudiesPage {
         FlowPane row = new FlowPane(start, edit);
         Reference.of(study.id()).ifPresent(reference -> row.getChildren()
                 .add(Nodes.button(
-                        look.text("ui.studies.reference"), Icon.BESIDE, () -> controller.showReference(reference))));
+                        look.text("ui.studies.reference"), Icon.DIFF, () -> controller.showReference(reference))));
         row.getStyleClass().add("study-actions");
         return row;
     }

@@ -2,21 +2,22 @@ package io.benchlift.ui.studies;
 
 import io.benchlift.ui.common.ChartPainter;
 import io.benchlift.ui.common.Choices;
-import io.benchlift.ui.common.Follow;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Tabs;
+import io.benchlift.ui.common.UiContext;
+import io.benchlift.ui.common.WeakListeners;
 import java.util.List;
+import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
-/** Labs, studies and classes on a page each; a lab that was opened takes the whole screen. */
+/** Labs, studies and classes on a page each; an open lab fills the screen. */
 public final class StudiesView {
 
-    private final Look look;
+    private final UiContext look;
     private final StudiesModel model;
     private final StudiesController controller;
     private final ChartPainter painter;
@@ -24,7 +25,7 @@ public final class StudiesView {
     private final StackPane pane = new StackPane();
 
     public StudiesView(
-            Look look, StudiesModel model, StudiesController controller, ChartPainter painter, Choices choices) {
+            UiContext look, StudiesModel model, StudiesController controller, ChartPainter painter, Choices choices) {
         this.look = look;
         this.model = model;
         this.controller = controller;
@@ -34,9 +35,17 @@ public final class StudiesView {
 
     public Node root() {
         pane.setId("studies");
-        Follow.changes(pane, model.lab, this::fill);
+        WeakListeners.changes(pane, model.lab, this::fill);
         fill();
         return pane;
+    }
+
+    /** Prints the report of the open lab; empty if it is not at its report. */
+    Optional<Runnable> printing() {
+        return model.lab
+                .get()
+                .filter(lab -> lab.step.get() == LabModel.Step.REPORT && !lab.working.get())
+                .map(lab -> () -> ReportStep.print(look, lab, controller));
     }
 
     private void fill() {

@@ -8,7 +8,7 @@ public record Access(boolean direct, boolean sync, boolean dsync) {
         }
     }
 
-    /** Of a list with commas between, such as {@code direct,dsync}; empty is buffered. */
+    /** Parses a list separated by commas, such as {@code direct,dsync}; the empty list means buffered. */
     static Access of(String list) {
         boolean direct = false;
         boolean sync = false;

@@ -1,6 +1,6 @@
 package io.benchlift.workload.fileio;
 
-/** One size of a mix of block sizes, and how often it is taken beside the others. */
+/** One size of a mix of block sizes, and its weight in the mix. */
 public record BlockShare(int bytes, double weight) {
     public BlockShare {
         if (bytes < 1) {

@@ -1,6 +1,6 @@
 package io.benchlift.workload.fileio;
 
-/** What the blocks hold; zeros are what sysbench writes, and what some storage does not store at all. */
+/** The content of the blocks; sysbench writes zeros, which some storage does not store at all. */
 public enum Content {
     ZEROS("zeros"),
     RANDOM("random"),
@@ -12,7 +12,7 @@ public enum Content {
         this.word = word;
     }
 
-    /** As options write it. */
+    /** The word in options. */
     public String word() {
         return word;
     }

@@ -10,7 +10,7 @@ import io.benchlift.workload.Worker;
 import io.benchlift.workload.Workload;
 import java.util.List;
 
-/** sysbench's fileio; the mode is an option. It is done by the agent of a host, so here it is only described. */
+/** sysbench's fileio; the mode is an option. The agent of a host runs it, so this class only describes it. */
 public class FileIo implements Workload {
 
     @Override

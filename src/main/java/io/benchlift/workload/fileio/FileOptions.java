@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The options of all file loads: sysbench's thirteen with its names and defaults, then ours. */
+/** The options of all file loads: sysbench's thirteen with its names and defaults, then Benchlift's own. */
 public final class FileOptions {
 
     public static final String NUM = "file_num";
@@ -49,7 +49,7 @@ public final class FileOptions {
             Option.whole(MERGED, 0, "merge at most this number of IO requests if possible (0 - don't merge)"),
             Option.decimal(RW_RATIO, 1.5, "reads/writes ratio for combined test"));
 
-    /** What fio has and sysbench lacks. */
+    /** Options that fio has and sysbench lacks. */
     public static final List<Option> OWN = List.of(
             Option.choice(
                     ENGINE,

@@ -13,7 +13,7 @@ public enum IoEngine {
         this.word = word;
     }
 
-    /** As options write it. */
+    /** The word in options. */
     public String word() {
         return word;
     }

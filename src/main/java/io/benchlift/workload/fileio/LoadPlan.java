@@ -9,13 +9,13 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * A file load, read from its options: what is done to which files, but not by how many threads and for how long. Pure
- * data; whoever has the disk may still refuse it, for alignment, room or limits.
+ * A file load, read from its options: what is done to which files, without the number of threads and the duration. Pure
+ * data; the agent may still refuse it, for alignment, room or limits.
  *
  * @param queueDepth operations in flight for each thread
  * @param blocks one size, or a mix
  * @param fsyncEvery fsync all files after so many requests; 0 is never
- * @param evenly how the operations of a rate are spread: evenly, or at random
+ * @param evenly whether the operations of a rate are spread evenly or at random
  * @param label of the folder of the files; empty for one of their own
  */
 public record LoadPlan(
@@ -50,7 +50,7 @@ public record LoadPlan(
     }
 
     /**
-     * Of options as {@link FileOptions} declares them.
+     * From options as {@link FileOptions} declares them.
      *
      * @throws IllegalArgumentException with the first of {@link #problems}
      */
@@ -62,7 +62,7 @@ public record LoadPlan(
         return read(options);
     }
 
-    /** What is wrong with the options by themselves, one sentence each that begins with the option's name. */
+    /** The problems of the options alone, one sentence each that begins with the option's name. */
     public static List<String> problems(Options options) {
         List<String> problems = new ArrayList<>();
         if (options.text(FileOptions.TEST_MODE).isEmpty()) {
@@ -190,12 +190,12 @@ public record LoadPlan(
         return blocks.get(0).bytes();
     }
 
-    /** As sysbench rounds: the same for every file, what remains is left over. */
+    /** Rounded as in sysbench: the same for every file, the remainder is dropped. */
     public long fileBytes() {
         return totalBytes / files;
     }
 
-    /** Tells sets of files apart: with the same text, they can be used again. */
+    /** Identifies sets of files: a set with equal values can be used again. */
     public Map<String, String> geometry() {
         return Map.of(
                 FileOptions.NUM, Integer.toString(files),
@@ -208,7 +208,7 @@ public record LoadPlan(
         T read();
     }
 
-    /** A complaint that names its option. */
+    /** Adds the option's name to an error. */
     private static <T> T named(String option, Reading<T> reading) {
         try {
             return reading.read();

@@ -21,12 +21,12 @@ public enum Mode {
         this.reads = reads;
     }
 
-    /** As options write it. */
+    /** The word in options. */
     public String word() {
         return word;
     }
 
-    /** As sysbench's report says it. */
+    /** The words in sysbench's report. */
     public String words() {
         return words;
     }

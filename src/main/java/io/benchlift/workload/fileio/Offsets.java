@@ -1,6 +1,6 @@
 package io.benchlift.workload.fileio;
 
-/** Which blocks a random mode takes; sysbench has only the first. */
+/** How a random mode chooses blocks; sysbench has only the first way. */
 public enum Offsets {
     UNIFORM("uniform"),
     ZIPFIAN("zipfian"),
@@ -12,7 +12,7 @@ public enum Offsets {
         this.word = word;
     }
 
-    /** As options write it. */
+    /** The word in options. */
     public String word() {
         return word;
     }

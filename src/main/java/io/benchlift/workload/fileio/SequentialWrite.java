@@ -1,6 +1,6 @@
 package io.benchlift.workload.fileio;
 
-/** Makes the files anew from first to last, then goes on as a rewrite. */
+/** Makes the files again from first to last, then goes on as a rewrite. */
 public final class SequentialWrite extends FileIoMode {
 
     public SequentialWrite() {

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The scripts that pgbench brings with it. */
+/** pgbench's built-in scripts. */
 public enum Builtin {
     TPCB_LIKE("tpcb-like", "<builtin: TPC-B (sort of)>") {
         @Override
@@ -60,7 +60,7 @@ public enum Builtin {
                 + "\\set delta random(-5000, 5000)\n";
     }
 
-    /** Ready to run; MySQL ends a transaction with COMMIT. */
+    /** The script, ready to run; MySQL ends a transaction with COMMIT. */
     Script script(int weight, boolean isPostgres) {
         return Script.of(description, weight, true, isPostgres ? text() : text().replace("END;", "COMMIT;"));
     }

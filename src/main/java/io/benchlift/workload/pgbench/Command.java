@@ -11,7 +11,7 @@ package io.benchlift.workload.pgbench;
  */
 record Command(Kind kind, int line, String shown, String name, String text, int column) {
 
-    /** What a command is. */
+    /** The kinds of command. */
     enum Kind {
         SQL,
         GSET,
@@ -31,7 +31,7 @@ record Command(Kind kind, int line, String shown, String name, String text, int 
         };
     }
 
-    /** Its word behind the backslash. */
+    /** Its word after the backslash. */
     String word() {
         return kind.name().toLowerCase(java.util.Locale.ROOT);
     }

@@ -4,7 +4,10 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 
-/** {@code \if}, {@code \elif}, {@code \else} and {@code \endif}: whether they match, and where they lead. */
+/**
+ * {@code \if}, {@code \elif}, {@code \else} and {@code \endif}: checks that they match, and finds the command to jump
+ * to.
+ */
 final class Conditions {
 
     private Conditions() {}
@@ -31,7 +34,7 @@ final class Conditions {
                     open.pop();
                 }
                 case SQL, GSET, ASET, SET, SLEEP -> {
-                    // No condition.
+                    // Not a condition.
                 }
             }
         }

@@ -62,7 +62,7 @@ final class Draws {
         }
         double deviations;
         do {
-            // Box and Muller's transform; what lies outside the bell's cut is drawn again.
+            // Box and Muller's transform; a value outside the cut is drawn again.
             deviations = Math.sqrt(2 * random.nextExponential()) * Math.sin(2 * Math.PI * random.nextDouble());
         } while (Math.abs(deviations) >= parameter);
         double place = (deviations + parameter) / (2 * parameter);
@@ -96,7 +96,7 @@ final class Draws {
         return count;
     }
 
-    /** Shows a value to whoever debugs a script. */
+    /** Shows a value for debugging a script. */
     void debug(Value value) {
         log.warn("debug(script): {} {}", value.kind().name().toLowerCase(Locale.ROOT), value);
     }

@@ -1,6 +1,6 @@
 package io.benchlift.workload.pgbench;
 
-/** An expression of a script that has no value: a division by zero, an undefined variable. It aborts the client. */
+/** An expression of a script has no value: a division by zero, an undefined variable. It aborts the client. */
 final class EvaluationException extends RuntimeException {
 
     private static final long serialVersionUID = 1;

@@ -73,7 +73,7 @@ abstract class Expression {
         }
     }
 
-    /** AND and OR: the right side is left alone where the left one decides, as NULL does too. */
+    /** AND and OR: the right side is not evaluated if the left one decides, which NULL does too. */
     static final class Lazy extends Expression {
 
         private final boolean isOr;
@@ -121,14 +121,14 @@ abstract class Expression {
         }
     }
 
-    /** What {@code IS} asks for. */
+    /** What {@code IS} tests. */
     enum Asked {
         NULL,
         TRUE,
         FALSE
     }
 
-    /** {@code IS NULL} and its kin. */
+    /** {@code IS NULL} and similar tests. */
     static final class Is extends Expression {
 
         private final Expression operand;

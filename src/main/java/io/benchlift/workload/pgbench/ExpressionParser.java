@@ -6,12 +6,12 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Reads an expression by recursive descent, one method for each rank of operators. Every complaint carries the column it
- * is about.
+ * Reads an expression by recursive descent, one method for each rank of operators. Every error has the column of its
+ * cause.
  */
 final class ExpressionParser {
 
-    /** A complaint and the place in the text, from 0. */
+    /** An error and its place in the text, from 0. */
     static final class Complaint extends Exception {
 
         private static final long serialVersionUID = 1;
@@ -61,7 +61,7 @@ final class ExpressionParser {
         this.draws = new Draws(variables.random(), variables.slot("default_seed"));
     }
 
-    /** The expression that {@code text} is, whole. */
+    /** Parses the whole of {@code text}. */
     static Expression parse(String text, Variables variables) throws Complaint {
         ExpressionParser parser = new ExpressionParser(text, variables);
         Expression expression = parser.or();
@@ -135,7 +135,7 @@ final class ExpressionParser {
         return left;
     }
 
-    /** {@code ~ 1 + 2} is {@code ~ (1 + 2)}: the sign of the complement ranks with the bit operators. */
+    /** {@code ~ 1 + 2} is {@code ~ (1 + 2)}: the complement has the rank of the bit operators. */
     private Expression bitsOperand() throws Complaint {
         return tokens.takeSign('~') ? new Expression.Binary(Operator.BIT_XOR, constant(-1), bitsOperand()) : sum();
     }
@@ -160,7 +160,7 @@ final class ExpressionParser {
 
     private Expression signed() throws Complaint {
         if (tokens.takeSign('-')) {
-            // The smallest number has no positive twin, so its sign belongs to it.
+            // The smallest number has no positive counterpart, so its sign belongs to it.
             return tokens.isSmallestNumber()
                     ? constant(tokens.takeSmallestNumber())
                     : new Expression.Binary(Operator.SUBTRACT, constant(0), signed());

@@ -5,8 +5,8 @@ import io.benchlift.workload.ScriptFailure;
 import java.sql.SQLException;
 
 /**
- * Puts columns into variables: {@code \gset} wants exactly one row of the last statement, {@code \aset} takes the last row
- * of each and none is fine.
+ * Puts columns into variables: {@code \gset} needs exactly one row of the last statement, {@code \aset} takes the last
+ * row of each and accepts none.
  */
 final class Fetched implements Answer {
 

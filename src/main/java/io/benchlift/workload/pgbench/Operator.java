@@ -1,6 +1,6 @@
 package io.benchlift.workload.pgbench;
 
-/** The operators of two operands that are neither NULL nor AND and OR. */
+/** The operators of two operands, without AND and OR; NULL operands are handled before. */
 enum Operator {
     ADD {
         @Override

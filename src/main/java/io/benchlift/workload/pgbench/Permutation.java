@@ -1,9 +1,9 @@
 package io.benchlift.workload.pgbench;
 
 /**
- * {@code permute}: a pseudorandom permutation of 0 … size − 1 without a table. A Feistel network permutes the next power
- * of four; a place beyond the size is permuted again until it lies within. The places differ from those of pgbench, whose
- * manual promises a permutation and no particular one.
+ * {@code permute}: a pseudorandom permutation of 0 … size − 1 without a table. A Feistel network permutes the next
+ * power of four; a place beyond the size is permuted again until it is in range. The places differ from those of
+ * pgbench, whose manual promises a permutation but not a particular one.
  */
 final class Permutation {
 

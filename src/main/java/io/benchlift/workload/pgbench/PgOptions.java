@@ -16,7 +16,7 @@ final class PgOptions {
 
     static final String SCRIPTS = "scripts";
 
-    /** Of every workload of this package. */
+    /** The options of every workload of this package. */
     static final List<Option> DECLARED = List.of(
             Option.whole(
                     "scale",
@@ -30,7 +30,7 @@ final class PgOptions {
             Option.toggle("report_per_command", false, "take the time of each command too"),
             Option.whole("random_seed", 0, "the scripts' variable random_seed, from which default_seed is made"));
 
-    /** Of the workload that runs scripts of one's own. */
+    /** The options of the workload that runs the user's own scripts. */
     static final List<Option> WITH_SCRIPTS = withScripts();
 
     private static final long DEFAULT_SEED_STREAM = 1L << 43;
@@ -77,7 +77,7 @@ final class PgOptions {
                 Optional.empty());
     }
 
-    /** A client's variables as they are before its first transaction; what is defined wins over what is preset. */
+    /** A client's variables before its first transaction; a defined variable overrides a preset one. */
     Variables variables(Worker worker) {
         Variables variables = new Variables(worker.random());
         long seed = options.whole("random_seed");
@@ -90,9 +90,9 @@ final class PgOptions {
     }
 
     /**
-     * Pairs with commas or line breaks between.
+     * Pairs separated by commas or line breaks.
      *
-     * @throws IllegalArgumentException if one is no definition
+     * @throws IllegalArgumentException if one is not a definition
      */
     static Map<String, String> defined(String text) {
         Map<String, String> defined = new LinkedHashMap<>();
@@ -113,7 +113,7 @@ final class PgOptions {
         return defined;
     }
 
-    /** One sentence for each thing that is wrong. */
+    /** One sentence for each problem. */
     static List<String> problems(Options options, Dialect dialect) {
         List<String> problems = new ArrayList<>();
         try {

@@ -11,7 +11,7 @@ import io.benchlift.workload.Workload;
 import java.sql.SQLException;
 import java.util.List;
 
-/** What the workloads of one built-in script have in common. */
+/** Base of the workloads with one built-in script. */
 abstract class PgWorkload implements Workload {
 
     private final Builtin builtin;

@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * pgbench's four tables and every statement that makes them, so that the tables of either can be used by the other. On
- * MySQL the primary keys are part of the tables, because adding one later would copy the table.
+ * pgbench's four tables and every statement that makes them, so that pgbench and Benchlift can use each other's tables.
+ * On MySQL the primary keys are part of the tables, because adding one later would copy the table.
  *
- * @param onlyPartitionsUnlogged with partitions, {@code unlogged} means these alone, as in pgbench 18: from PostgreSQL 18
- *     on a partitioned table cannot be unlogged, and foreign keys want all tables alike
+ * @param onlyPartitionsUnlogged with partitions, {@code unlogged} means these alone, as in pgbench 18: from PostgreSQL
+ *     18 on a partitioned table cannot be unlogged, and foreign keys need all tables alike
  * @param partitions of the accounts; 0 is an ordinary table
- * @param byHash how they are partitioned; by range otherwise
+ * @param byHash partitioned by hash; by range otherwise
  */
 public record Schema(
         Dialect dialect,
@@ -38,7 +38,7 @@ public record Schema(
     private static final long ACCOUNTS_PER_BRANCH = 100_000;
     private static final int TELLERS_PER_BRANCH = 10;
 
-    /** From here on account numbers no longer fit an int, with a margin. */
+    /** From this scale on account numbers no longer fit an int, with a margin. */
     private static final int BIG_SCALE = 20_000;
 
     private static final byte[] EMPTY = "".getBytes(StandardCharsets.US_ASCII);
@@ -85,7 +85,7 @@ public record Schema(
         return List.of(branches(), tellers(), accounts(accounts()));
     }
 
-    /** All tables with all that makes them ready, each for itself. */
+    /** All tables, each with the statements that complete it. */
     List<Table> all() {
         return List.of(
                 ready(branches(), BRANCHES, "bid"),
@@ -191,7 +191,7 @@ public record Schema(
         return partitions > 0 && name.equals(ACCOUNTS);
     }
 
-    /** The history only grows, so its pages need no room. */
+    /** The history only grows, so its pages need no free space. */
     private String fillfactor(String name) {
         return name.equals(HISTORY) ? "" : " WITH (fillfactor=" + fillfactor + ")";
     }
@@ -219,7 +219,7 @@ public record Schema(
         return statements;
     }
 
-    /** In one statement on PostgreSQL, because foreign keys may be there already. */
+    /** In one statement on PostgreSQL, because foreign keys may exist already. */
     public List<String> truncate() {
         return dialect.isPostgres()
                 ? List.of("TRUNCATE TABLE " + String.join(", ", ACCOUNTS, BRANCHES, HISTORY, TELLERS))
@@ -230,7 +230,7 @@ public record Schema(
                         "DELETE FROM " + BRANCHES);
     }
 
-    /** The rows, made by the server itself; PostgreSQL only. */
+    /** The statements with which the server itself makes the rows; PostgreSQL only. */
     public List<String> generateOnServer() {
         return List.of(
                 "INSERT INTO " + BRANCHES + "(bid, bbalance) SELECT bid, 0 FROM generate_series(1, " + scale

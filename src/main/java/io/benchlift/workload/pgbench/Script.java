@@ -4,7 +4,7 @@ import io.benchlift.workload.RandomStream;
 import java.util.List;
 
 /**
- * A script with its name as reports show it, understood and checked.
+ * A script with its name as reports show it, parsed and checked.
  *
  * @param weight how often it is chosen, compared with the others
  * @param isBuiltin whether it is one of pgbench's own, which need its tables
@@ -18,7 +18,7 @@ public record Script(String name, int weight, boolean isBuiltin, List<Command> c
         }
     }
 
-    /** @throws ScriptException where it cannot be understood */
+    /** @throws ScriptException where it cannot be parsed */
     static Script of(String name, int weight, boolean isBuiltin, String text) {
         Script script = new Script(name, weight, isBuiltin, new ScriptParser(name, text).commands());
         Conditions.check(script);

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One client's transactions: each runs one of the scripts, chosen by weight, to its end. A failed one puts the variables
- * back, so that a further try does the same again.
+ * One client's transactions: each runs one of the scripts, chosen by weight, to its end. A failed one restores the
+ * variables, so that a further try does the same again.
  */
 final class ScriptEvent implements Event {
 
@@ -113,7 +113,7 @@ final class ScriptEvent implements Event {
         return i;
     }
 
-    /** Each transaction has a connection of its own, but its further tries stay on it. */
+    /** Each transaction has a new connection, but its further tries stay on it. */
     private void reconnect() throws SQLException {
         if (!isFirst && !failed) {
             long start = System.nanoTime();
@@ -154,7 +154,7 @@ final class ScriptEvent implements Event {
         return figures;
     }
 
-    /** How often each command ran, and how long in all. */
+    /** How often each command ran, and how long in total. */
     private static final class Timings {
 
         private final long[][] counts;

@@ -1,6 +1,6 @@
 package io.benchlift.workload.pgbench;
 
-/** A script that cannot be understood; the message names script and line and points at the place. */
+/** A script cannot be parsed; the message names script and line and points at the place. */
 public final class ScriptException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1;
@@ -9,7 +9,7 @@ public final class ScriptException extends IllegalArgumentException {
         super(message);
     }
 
-    /** With the offending line below, and an arrow at {@code column}, from 0; negative has no arrow. */
+    /** Adds the wrong line below, and an arrow at {@code column}, from 0; a negative column has no arrow. */
     static ScriptException at(String script, int line, String what, String command, String text, int column) {
         StringBuilder message =
                 new StringBuilder(script).append(':').append(line).append(": ").append(what);

@@ -9,8 +9,8 @@ import java.util.Base64;
 import java.util.List;
 
 /**
- * Scripts as one option: {@code tpcb-like@3, file:my.sql@2}, each with a weight. Text that is in no file any more, such
- * as that of standard input, goes along as {@code text:NAME:TEXT}, both in base64.
+ * Scripts as one option: {@code tpcb-like@3, file:my.sql@2}, each with a weight. Text that is no longer in a file, such
+ * as that of standard input, is included as {@code text:NAME:TEXT}, both in base64.
  */
 public final class ScriptList {
 
@@ -33,7 +33,7 @@ public final class ScriptList {
     /**
      * The scripts, checked.
      *
-     * @throws IllegalArgumentException if one cannot be read or understood, or all have weight 0
+     * @throws IllegalArgumentException if one cannot be read or parsed, or all have weight 0
      */
     static List<Script> parse(String list, boolean isPostgres) {
         List<Script> scripts = new ArrayList<>();

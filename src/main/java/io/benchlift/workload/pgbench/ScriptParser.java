@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Cuts a script into commands: SQL up to a semicolon, meta commands to the end of their line. */
+/** Splits a script into commands: SQL up to a semicolon, meta commands to the end of their line. */
 final class ScriptParser {
 
     private static final Pattern DOLLAR_QUOTE =
@@ -68,7 +68,7 @@ final class ScriptParser {
         }
     }
 
-    /** Adds everything up to {@code end} to the SQL; what stands before its first character is left out. */
+    /** Adds everything up to {@code end} to the SQL; text before its first character is left out. */
     private void take(int end) {
         for (; at < end; at++) {
             char c = text.charAt(at);
@@ -94,7 +94,7 @@ final class ScriptParser {
         return end < 0 ? text.length() : end + 2;
     }
 
-    /** A quote in a quote is written twice; in E'…' a backslash hides one too. */
+    /** A quote in a quote is written twice; in E'…' a backslash escapes one too. */
     private int endOfQuote(char quote) {
         boolean escapes = quote == '\''
                 && at > 0
@@ -131,14 +131,14 @@ final class ScriptParser {
         }
     }
 
-    /** Whether a semicolon was there, not the end of the file or a meta command. */
+    /** Whether a semicolon ended the SQL, not the end of the file or a meta command. */
     private boolean isEnded() {
         return at > 0 && text.charAt(at - 1) == ';';
     }
 
     private void backslash() {
         if (text.startsWith("\\;", at)) {
-            // Both statements go out together.
+            // Both statements are sent together.
             at++;
             take(at + 1);
             return;
@@ -229,7 +229,7 @@ final class ScriptParser {
     }
 
     private Command sleep(String whole, int began, String rest) {
-        // The unit may stand right behind the number: \sleep 10ms.
+        // The unit may follow the number directly: \sleep 10ms.
         Matcher parts = Pattern.compile("\\s*(:?[A-Za-z0-9_]+?)\\s*(us|ms|s|\\s\\S+)?\\s*")
                 .matcher(rest);
         if (rest.isBlank()) {

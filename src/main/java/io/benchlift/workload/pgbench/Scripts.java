@@ -15,7 +15,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** Runs scripts of one's own and built-in ones, chosen by weight; the tables are pgbench's. */
+/** Runs the user's own scripts and built-in ones, chosen by weight; the tables are pgbench's. */
 public final class Scripts implements Workload {
 
     @Override
@@ -50,7 +50,9 @@ public final class Scripts implements Workload {
         return problems;
     }
 
-    /** The built-in scripts that a workload runs; empty if it is none of this package or runs a script of one's own. */
+    /**
+     * The built-in scripts that a workload runs; empty if it is not of this package or runs a script of the user's own.
+     */
     public static Set<Builtin> builtins(Workload workload, Options options, Dialect dialect) {
         if (workload instanceof PgWorkload one) {
             return Set.of(one.builtin());
@@ -58,7 +60,7 @@ public final class Scripts implements Workload {
         return workload instanceof Scripts ? builtins(scripts(options, dialect)) : Set.of();
     }
 
-    /** Likewise of a list of scripts. */
+    /** The built-in scripts in a list; empty if it holds a script of the user's own. */
     public static Set<Builtin> builtins(List<Script> scripts) {
         Set<Builtin> builtins = EnumSet.noneOf(Builtin.class);
         for (Script script : scripts) {
@@ -72,7 +74,7 @@ public final class Scripts implements Workload {
         return builtins;
     }
 
-    /** What would run, in order; for reports. */
+    /** The scripts that would run, in order; for reports. */
     public static List<Script> scripts(Options options, Dialect dialect) {
         return ScriptList.parse(options.text(PgOptions.SCRIPTS), dialect.isPostgres());
     }

@@ -1,6 +1,6 @@
 package io.benchlift.workload.pgbench;
 
-/** Likewise without tellers and branches, which are where clients wait for one another. */
+/** Like {@link TpcbLike} without tellers and branches, for whose rows clients wait. */
 public final class SimpleUpdate extends PgWorkload {
 
     public SimpleUpdate() {

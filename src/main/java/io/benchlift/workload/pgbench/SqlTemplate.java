@@ -4,8 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * SQL with {@code :name} variables: either the values are put into the text, wherever they stand, or each becomes a
- * parameter.
+ * SQL with {@code :name} variables: either the values are put into the text, at any place, or each becomes a parameter.
  *
  * @param pieces text between the variables, one more than there are names
  * @param names of the variables, in order
@@ -17,12 +16,12 @@ record SqlTemplate(List<String> pieces, List<String> names) {
         names = List.copyOf(names);
     }
 
-    /** Every {@code :name}, even within quotes, as pgbench takes them; {@code ::} is a cast. */
+    /** Finds every {@code :name}, even within quotes, as pgbench does; {@code ::} is a cast. */
     static SqlTemplate ofText(String sql) {
         return of(sql, false);
     }
 
-    /** Likewise, but quoted text stays as it is: a parameter cannot stand there. */
+    /** Finds every {@code :name} outside quotes, because a quoted text cannot hold a parameter. */
     static SqlTemplate ofParameters(String sql) {
         return of(sql, true);
     }
@@ -68,7 +67,7 @@ record SqlTemplate(List<String> pieces, List<String> names) {
         return end;
     }
 
-    /** With a question mark for each variable. */
+    /** The text with a question mark for each variable. */
     String withParameters() {
         return String.join("?", pieces);
     }

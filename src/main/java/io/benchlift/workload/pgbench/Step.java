@@ -6,6 +6,6 @@ import java.sql.SQLException;
 @FunctionalInterface
 interface Step {
 
-    /** Runs it and says which command is next. */
+    /** Runs the command and returns the number of the next one. */
     int run() throws SQLException;
 }

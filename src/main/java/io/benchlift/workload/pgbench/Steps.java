@@ -64,7 +64,7 @@ final class Steps {
         };
     }
 
-    /** From an IF, on to the first branch whose condition is true. */
+    /** Goes from an IF to the first branch whose condition is true. */
     private Step branch(Command command, int index) {
         Expression condition = script.expression(command, variables);
         Value result = new Value();
@@ -165,7 +165,7 @@ final class Steps {
         };
     }
 
-    /** The built-in scripts have whole numbers only, which are bound without making text of them. */
+    /** The built-in scripts have whole numbers only, which are bound without conversion to text. */
     private static Step numbers(Call call, Value[] slots, int next) {
         return () -> {
             for (int i = 0; i < slots.length; i++) {
@@ -186,7 +186,7 @@ final class Steps {
     private Fetched last;
     private Command lastCommand;
 
-    /** One for each command, so that the answer's rows and the step meet in it. */
+    /** One for each command; the answer's rows and the step share it. */
     private Fetched fetched(Command command) {
         if (lastCommand != command) {
             lastCommand = command;

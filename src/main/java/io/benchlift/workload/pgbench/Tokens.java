@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The words and signs of an expression, one after the other. */
+/** The tokens of an expression, one after the other. */
 final class Tokens {
 
     private static final Pattern TOKEN =
@@ -27,7 +27,7 @@ final class Tokens {
         skip();
     }
 
-    /** On to the next one. */
+    /** Goes on to the next token. */
     void skip() throws ExpressionParser.Complaint {
         Matcher space = SPACE.matcher(text).region(end, text.length());
         int start = space.lookingAt() ? space.end() : end;
@@ -46,7 +46,7 @@ final class Tokens {
         return atEnd;
     }
 
-    /** The column of the last character that was read, for an arrow below it; behind the text at its end. */
+    /** The column of the last character that was read, for an arrow below it; after the text at its end. */
     int endColumn() {
         return atEnd ? end : end - 1;
     }

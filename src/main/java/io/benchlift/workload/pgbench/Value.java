@@ -6,12 +6,12 @@ import java.math.RoundingMode;
 import java.util.Locale;
 
 /**
- * A value of a script: NULL, true or false, a whole number, a double, or text whose kind is found out when it is first
+ * A value of a script: NULL, true or false, a whole number, a double, or text whose type is determined when it is first
  * used in an expression. Mutable, because an expression is evaluated for every transaction and must allocate nothing.
  */
 final class Value {
 
-    /** What it holds. */
+    /** The type of the value. */
     enum Kind {
         UNSET,
         NULL,
@@ -65,7 +65,7 @@ final class Value {
         decimal = value;
     }
 
-    /** What a server or a command line gave. */
+    /** Sets a text from a server or a command line. */
     void set(String value) {
         kind = Kind.TEXT;
         text = value;
@@ -78,7 +78,7 @@ final class Value {
         text = other.text;
     }
 
-    /** Text becomes what it says: nothing is NULL, then true and false, numbers. */
+    /** Converts text to a value: the empty text is NULL, then true and false, then numbers are tried. */
     void resolve(String variable) {
         if (kind != Kind.TEXT) {
             return;
@@ -128,7 +128,7 @@ final class Value {
         };
     }
 
-    /** Whether it counts as true: no NULL, no false, no zero. */
+    /** Whether it counts as true: not NULL, false or zero. */
     boolean isTrue() {
         return switch (kind) {
             case BOOLEAN, INT -> whole != 0;
@@ -146,7 +146,7 @@ final class Value {
         return new EvaluationException("cannot coerce " + kind.name().toLowerCase(Locale.ROOT) + " to " + what);
     }
 
-    /** As it stands in a statement: doubles with up to 15 digits. */
+    /** The form in a statement: doubles with up to 15 digits. */
     @Override
     public String toString() {
         return switch (kind) {

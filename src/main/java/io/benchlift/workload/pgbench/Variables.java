@@ -45,7 +45,7 @@ final class Variables {
         }
     }
 
-    /** Goes back to what was marked. */
+    /** Restores the marked values. */
     void reset() {
         for (int i = 0; i < order.size(); i++) {
             order.get(i).set(marked.get(i));

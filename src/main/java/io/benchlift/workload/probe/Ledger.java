@@ -16,7 +16,7 @@ import java.util.List;
 
 /**
  * The truth workload: every event inserts an id that was never used before, and a file of marks that outlives the
- * driver says which of them the server acknowledged. {@link LedgerCheck} compares the marks with the table.
+ * driver records which of them the server acknowledged. {@link LedgerCheck} compares the marks with the table.
  */
 public final class Ledger implements Workload {
 
@@ -30,7 +30,7 @@ public final class Ledger implements Workload {
     private static final int WORKER_SHIFT = 40;
     private static final int BYTES_PER_ROW = 64;
 
-    /** The id that {@code worker} inserts as its {@code sequence}-th, both from 0. */
+    /** The id of {@code worker}'s insert number {@code sequence}, both from 0. */
     public static long id(int worker, long sequence) {
         return ((long) worker << WORKER_SHIFT) + sequence;
     }
@@ -90,7 +90,7 @@ public final class Ledger implements Workload {
         return options.text(FILE);
     }
 
-    /** A failed event uses up its id: tried again, it takes the next one. */
+    /** A failed event uses up its id: a further try takes the next one. */
     private static final class Entries implements Event {
 
         private final int worker;

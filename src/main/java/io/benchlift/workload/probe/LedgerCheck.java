@@ -8,13 +8,12 @@ import java.util.List;
 import java.util.PrimitiveIterator;
 
 /**
- * What became of every id of a {@link Ledger}: acknowledged rows must be there, rows beyond these must be among the
- * unknown.
+ * The fate of every id of a {@link Ledger}: acknowledged rows must exist, and all other rows must be among the unknown.
  *
  * @param started ids with which an event began
  * @param acked ids whose COMMIT was acknowledged
  * @param unknown ids whose COMMIT was sent and never answered
- * @param unknownPresent how many of the unknown turned out to be there
+ * @param unknownPresent how many of the unknown exist in the table
  * @param rows ids in the table
  * @param lost ids acknowledged but absent, the first {@value #LISTED} of them
  * @param lostCount how many there are
@@ -48,7 +47,7 @@ public record LedgerCheck(
         return tally.check();
     }
 
-    /** Whether a driver got as far as making files of marks under {@code ledgerFile}. */
+    /** Whether a driver has made files of marks under {@code ledgerFile}. */
     public static boolean hasMarks(Path ledgerFile) {
         return LedgerFile.exist(ledgerFile);
     }

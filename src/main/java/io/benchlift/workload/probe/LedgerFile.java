@@ -13,16 +13,16 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * One byte for each id of one worker. The file is mapped, so a mark costs a store, and marks are in the hands of the
- * kernel at once: they survive {@code kill -9} of the driver, though not a crash of its machine. The file is sparse.
+ * One byte for each id of one worker. The file is mapped, so a mark costs one store and the kernel has it at once:
+ * marks survive {@code kill -9} of the driver, but not a crash of its machine. The file is sparse.
  */
 final class LedgerFile {
 
-    /** The transaction is open and its COMMIT was not sent: the row cannot be there after the connection ended. */
+    /** The transaction is open and its COMMIT was not sent: the row cannot exist after the connection ended. */
     static final byte PENDING = 3;
-    /** The COMMIT was sent: without an answer the row may or may not be there. */
+    /** The COMMIT was sent: without an answer the row may or may not exist. */
     static final byte SENT = 1;
-    /** The server acknowledged the COMMIT: the row must be there. */
+    /** The server acknowledged the COMMIT: the row must exist. */
     static final byte ACKED = 2;
 
     private final Path path;
@@ -33,7 +33,7 @@ final class LedgerFile {
         this.marks = marks;
     }
 
-    /** Makes the file of one worker; one that is there already holds the truth about another run and is refused. */
+    /** Makes the file of one worker; an existing file belongs to another run and is refused. */
     static LedgerFile create(Path base, int worker, int capacity) {
         Path path = Path.of(base + "." + worker);
         try (FileChannel channel = FileChannel.open(

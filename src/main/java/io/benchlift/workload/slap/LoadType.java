@@ -17,7 +17,9 @@ public enum LoadType {
     /** Select without a condition: the whole table each time. */
     READ;
 
-    /** By name or its beginning, in any case; the tool takes every other word for {@code mixed}. */
+    /**
+     * Finds a type by its name or the beginning of it, in any case; mysqlslap takes every other word for {@code mixed}.
+     */
     public static LoadType of(String word) {
         String lower = word.strip().toLowerCase(Locale.ROOT);
         return Arrays.stream(values())
@@ -32,7 +34,7 @@ public enum LoadType {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** The list a client goes through: one statement more than asked for, as the tool makes it. */
+    /** The list of statements of a client: one more than requested, as mysqlslap makes it. */
     public List<SlapStatement> statements(long unique, SlapSql sql) {
         List<SlapStatement> list = new ArrayList<>();
         for (long i = 0; i <= unique; i++) {

@@ -21,7 +21,8 @@ import java.util.stream.Stream;
 
 /**
  * mysqlslap's generated load: an event is the next statement of the list that {@link LoadType} makes, or as many as are
- * committed together. The table grows while {@code mixed} or {@code write} runs, so later events are not like early ones.
+ * committed together. The table grows while {@code mixed} or {@code write} runs, so later events differ from early
+ * ones.
  */
 public final class Mysqlslap implements Workload {
 
@@ -135,12 +136,12 @@ public final class Mysqlslap implements Workload {
                 SlapTable.Columns.of(CHARS, options.text(CHARS)));
     }
 
-    /** The tool counts the CREATE TABLE among the writes: 100 load 99 rows. */
+    /** mysqlslap counts the CREATE TABLE among the writes: 100 load 99 rows. */
     private static long rows(Options options) {
         return Math.max(0, options.whole(ROWS) - 1);
     }
 
-    /** GUIDs go as text: as a binary parameter they would not be compared by the index. */
+    /** GUIDs are sent as text: a binary parameter would not use the index. */
     private static Event event(SlapStatement statement, Client client, RandomStream random, SlapTable table, long rows)
             throws SQLException {
         if (statement.wantsKey() && table.key() == SlapTable.Key.GUID) {
@@ -154,7 +155,7 @@ public final class Mysqlslap implements Workload {
         return client.call(new Statement(statement.group(), statement.kind(), statement.sql()).withManyRows())::run;
     }
 
-    /** Looks like a GUID and follows from the row's number, so that a client knows it without asking. */
+    /** Looks like a GUID and follows from the row's number, so that a client can compute it. */
     private static String guid(long row, String column) {
         RandomStream random = new RandomStream(row, column.hashCode());
         HexFormat hex = HexFormat.of();
@@ -180,7 +181,7 @@ public final class Mysqlslap implements Workload {
         };
     }
 
-    /** A transaction is one event, so that one that fails is tried again whole. */
+    /** A transaction is one event, so that a failed one is tried again as a whole. */
     private static Event committing(Event one, Client client, int together) throws SQLException {
         if (together == 0) {
             return one;

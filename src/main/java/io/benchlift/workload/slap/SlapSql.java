@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  */
 public final class SlapSql {
 
-    /** Letters and digits but U and V, which the tool's alphabet lacks. */
+    /** Letters and digits without U and V, which mysqlslap's alphabet lacks. */
     private static final byte[] ALPHABET =
             "0123456789ABCDEFGHIJKLMNOPQRSTWXYZabcdefghijklmnopqrstuvwxyz".getBytes(StandardCharsets.US_ASCII);
 
@@ -60,7 +60,7 @@ public final class SlapSql {
         return keyed("selects", StatementKind.READ, "SELECT " + columns + " FROM t1", byKey && table.hasKey());
     }
 
-    /** Of one row if the table has a key, else of all. */
+    /** Updates one row if the table has a key, else all. */
     public SlapStatement update() {
         String assignments = Stream.concat(
                         table.intColumns().stream().map(name -> name + " = " + number()),

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The one generated table, {@code t1}, with the columns and the spelling that mysqlslap gives it. */
+/** The one generated table, {@code t1}, with mysqlslap's columns and spelling. */
 public record SlapTable(Key key, int secondaryIndexes, Columns ints, Columns chars) {
 
     public static final String NAME = "t1";
@@ -18,7 +18,7 @@ public record SlapTable(Key key, int secondaryIndexes, Columns ints, Columns cha
         GUID
     }
 
-    /** So many columns of one type, each with an index of its own or none. */
+    /** So many columns of one type, each with or without an index. */
     public record Columns(int count, boolean indexed) {
 
         private static final int MOST = 500;
@@ -52,7 +52,7 @@ public record SlapTable(Key key, int secondaryIndexes, Columns ints, Columns cha
         return key != Key.NONE;
     }
 
-    /** As mysqlslap sends it, blanks included. */
+    /** The statement as mysqlslap sends it, blanks included. */
     public String create() {
         List<String> parts = new ArrayList<>();
         switch (key) {
@@ -116,7 +116,7 @@ public record SlapTable(Key key, int secondaryIndexes, Columns ints, Columns cha
         return names;
     }
 
-    /** Of an answer in a driver's memory: the text of each column, and what an array costs. */
+    /** The size of an answer's row in a driver's memory: the text of each column and the overhead of an array. */
     public int answerBytesPerRow() {
         return 64
                 + guidColumns().size() * (GUID_LENGTH + 24)
@@ -124,7 +124,7 @@ public record SlapTable(Key key, int secondaryIndexes, Columns ints, Columns cha
                 + chars.count() * (CHARS_LENGTH + 24);
     }
 
-    /** Of MEMORY, whose rows have the full length of every column. */
+    /** The size of a MEMORY row, which has the full length of every column. */
     int bytesPerRow() {
         int guid = GUID_LENGTH * 4 + 2 + 16;
         return 16 + guidColumns().size() * guid + ints.count() * 20 + chars.count() * (CHARS_LENGTH * 4 + 2 + 16);

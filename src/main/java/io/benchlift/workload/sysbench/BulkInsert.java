@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Each worker fills a table of its own with INSERTs of 512 KiB. An event is a row put into the buffer, not a statement,
- * so events per second are rows per second and most events take no time at all.
+ * Each worker fills its own table with INSERTs of 512 KiB. An event is a row put into the buffer, not a statement, so
+ * events per second are rows per second and most events take no time at all.
  */
 public final class BulkInsert implements Workload {
 

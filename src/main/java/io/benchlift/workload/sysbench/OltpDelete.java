@@ -7,7 +7,7 @@ import io.benchlift.workload.Options;
 import java.sql.SQLException;
 import java.util.List;
 
-/** One DELETE. The table empties, so ever more of them find no row and count as other. */
+/** One DELETE. The table empties, so more and more of them find no row and count as other. */
 public final class OltpDelete extends SbWorkload {
 
     @Override

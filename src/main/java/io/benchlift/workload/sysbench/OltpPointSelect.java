@@ -3,7 +3,7 @@ package io.benchlift.workload.sysbench;
 import io.benchlift.workload.Event;
 import java.sql.SQLException;
 
-/** One query for one row, whatever {@code point_selects} says. */
+/** One query for one row; {@code point_selects} is ignored. */
 public final class OltpPointSelect extends SbWorkload {
 
     @Override

@@ -52,7 +52,7 @@ record SbOptions(
 
     static final List<Option> DECLARED = with();
 
-    /** The shared options and those a workload adds. */
+    /** The shared options and a workload's additional ones. */
     static List<Option> with(Option... more) {
         return Stream.of(OWN.stream(), Stream.of(more), Distributions.OPTIONS.stream())
                 .flatMap(options -> options)
@@ -82,7 +82,7 @@ record SbOptions(
                 Distributions.of(options));
     }
 
-    /** What is out of range, one sentence each. */
+    /** Values out of range, one sentence each. */
     static List<String> problems(Options options) {
         List<String> problems = new ArrayList<>();
         try {

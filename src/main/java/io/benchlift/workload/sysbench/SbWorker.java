@@ -38,7 +38,7 @@ final class SbWorker {
         };
     }
 
-    /** The four kinds of range queries, or nothing if they are switched off. */
+    /** The four kinds of range queries; empty if they are switched off. */
     List<Event> ranges() throws SQLException {
         if (!options.rangeSelects()) {
             return List.of();
@@ -132,7 +132,7 @@ final class SbWorker {
         };
     }
 
-    /** Replaces the connection after every N events, if asked for. */
+    /** Replaces the connection after every N events, if the option is set. */
     Event reconnecting(Event event) {
         return options.reconnect() == 0 ? event : new Reconnecting(event, client, options.reconnect());
     }

@@ -13,7 +13,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** What the workloads on sysbench's tables have in common: all but what an event consists of. */
+/** Base of the workloads on sysbench's tables; a subclass defines the event. */
 abstract class SbWorkload implements Workload {
 
     /** The parts of an event, made by {@code worker}. */
@@ -37,7 +37,7 @@ abstract class SbWorkload implements Workload {
         return parts.reconnecting(event(parts, parsed));
     }
 
-    /** A row that is deleted is inserted again in the same event, so tables keep their number of rows; see OltpDelete. */
+    /** A deleted row is inserted again in the same event, so tables keep their number of rows; see OltpDelete. */
     @Override
     public List<Invariant> expectations(Options options, Dialect dialect) {
         SbOptions parsed = SbOptions.of(options);

@@ -6,7 +6,7 @@ import io.benchlift.workload.Worker;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The part of a single table's keys that one worker of the select_random workloads keeps to. */
+/** The part of a table's keys that one worker of the select_random workloads uses. */
 final class Slice {
 
     private Slice() {}
@@ -18,12 +18,9 @@ final class Slice {
         return options.distribution().over((long) start, (long) (start + length));
     }
 
-    /** One table, and at least one of {@code option}. */
+    /** The option must be at least 1. */
     static List<String> problems(Options options, String option) {
         List<String> problems = new ArrayList<>(SbOptions.problems(options));
-        if (options.whole("tables") > 1) {
-            problems.add("tables takes 1 here, not " + options.whole("tables") + ": this load runs on one table");
-        }
         if (options.whole(option) < 1) {
             problems.add(option + " takes a number from 1 on, not " + options.whole(option));
         }

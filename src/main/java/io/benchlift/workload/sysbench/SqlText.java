@@ -4,7 +4,7 @@ import io.benchlift.workload.RandomStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** SQL text put together in one array that is used again and again; only the final {@code String} is new. */
+/** SQL text built in one reused array; only the final {@code String} is new. */
 final class SqlText {
 
     private static final int LONGEST_NUMBER = 20;

@@ -4,8 +4,8 @@ import io.benchlift.workload.Invariant;
 import java.util.List;
 
 /**
- * The consistency conditions of clause 3.3.2, each a query for the rows that break it. The eleventh is given by the standard
- * for freshly loaded tables only; counting the deliveries since then makes it hold for good.
+ * The consistency conditions of clause 3.3.2, each a query for the rows that break it. The standard gives the eleventh
+ * for freshly loaded tables only; counting the deliveries since then makes it hold always.
  */
 final class Conditions {
 

@@ -4,7 +4,7 @@ import io.benchlift.workload.Call;
 import io.benchlift.workload.RowReader;
 import java.sql.SQLException;
 
-/** Finds the customer in the middle of all with a last name, by first name: two statements, as tpcc-mysql has them. */
+/** Finds the middle one, by first name, of all customers with a last name: two statements, as in tpcc-mysql. */
 final class CustomerByName {
 
     private final Call count;

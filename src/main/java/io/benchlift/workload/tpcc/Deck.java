@@ -3,7 +3,7 @@ package io.benchlift.workload.tpcc;
 import io.benchlift.workload.RandomStream;
 
 /**
- * The deck of clause 5.2.4.2: 23 cards, shuffled anew when all are dealt. Every worker has a deck of its own, so that none
+ * The deck of clause 5.2.4.2: 23 cards, shuffled again when all are dealt. Every worker has its own deck and never
  * waits for another; tpcc-mysql's is shared under a lock.
  */
 final class Deck {

@@ -5,8 +5,8 @@ import io.benchlift.workload.RowReader;
 import java.sql.SQLException;
 
 /**
- * Clause 2.7: delivers the oldest new order of each district of a warehouse. It is chosen by a locking read: with tpcc-mysql's
- * plain one, two deliveries take the same order and pay it in twice.
+ * Clause 2.7: delivers the oldest new order of each district of a warehouse. A locking read chooses it: with
+ * tpcc-mysql's plain read, two deliveries take the same order and add its amount twice.
  */
 final class Delivery implements TpccTransaction {
 
@@ -68,7 +68,7 @@ final class Delivery implements TpccTransaction {
         commit.run();
     }
 
-    /** A district without new orders is passed over. */
+    /** A district without new orders is skipped. */
     private void deliver(int warehouse, int district, int carrier) throws SQLException {
         if (oldest.bind(1, district).bind(2, warehouse).run(readOldest) == 0) {
             return;

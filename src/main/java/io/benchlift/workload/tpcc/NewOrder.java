@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.Arrays;
 
-/** Clause 2.4: enters an order of five to fifteen lines; one in a hundred names an item that is not there. */
+/** Clause 2.4: enters an order of five to fifteen lines; one in a hundred names an item that does not exist. */
 final class NewOrder implements TpccTransaction {
 
     private static final int UNUSED_ITEM = NuRand.ITEMS + 1;
@@ -107,7 +107,7 @@ final class NewOrder implements TpccTransaction {
         commit.run();
     }
 
-    /** In the order of their locks, so that two orders for the same stock do not wait for each other. */
+    /** In the order of their locks, so that two orders for the same stock do not deadlock. */
     private boolean draw(int warehouse, int count, boolean isMistaken) {
         boolean isLocal = true;
         for (int i = 0; i < count; i++) {
@@ -124,7 +124,7 @@ final class NewOrder implements TpccTransaction {
         return isLocal;
     }
 
-    /** False if there is no such item. */
+    /** Returns false if the item does not exist. */
     private boolean add(int warehouse, int number, long packed) throws SQLException {
         int supplier = (int) (packed >>> 32);
         int itemId = (int) (packed >>> 8) & 0xFF_FFFF;

@@ -4,9 +4,9 @@ import io.benchlift.workload.Keys;
 import io.benchlift.workload.RandomStream;
 
 /**
- * The non-uniform numbers of clause 2.1.6. {@code c} is drawn once for all in the standard and fixed here, so that the same
- * seed means the same load; for last names it differs between load and run by 73, as clause 2.1.6.1 wants (65 to 119,
- * but neither 96 nor 112).
+ * The non-uniform numbers of clause 2.1.6. The standard draws {@code c} once for all; here it is fixed, so that the
+ * same seed means the same load. For last names it differs between load and run by 73, as clause 2.1.6.1 requires (65
+ * to 119, but neither 96 nor 112).
  */
 record NuRand(int a, int c, int first, int last) implements Keys {
 
@@ -23,7 +23,7 @@ record NuRand(int a, int c, int first, int last) implements Keys {
         return mixed(random.nextInt(a + 1), first + random.nextInt(last - first + 1));
     }
 
-    /** Of one uniform number up to {@code a} and one in the range. */
+    /** Combines one uniform number up to {@code a} and one in the range. */
     int mixed(int low, int uniform) {
         return ((low | uniform) + c) % (last - first + 1) + first;
     }

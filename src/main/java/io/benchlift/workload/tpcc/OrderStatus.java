@@ -4,7 +4,7 @@ import io.benchlift.workload.Call;
 import io.benchlift.workload.RowReader;
 import java.sql.SQLException;
 
-/** Clause 2.6: what became of a customer's last order. */
+/** Clause 2.6: reads the status of a customer's last order. */
 final class OrderStatus implements TpccTransaction {
 
     private final Terminal terminal;

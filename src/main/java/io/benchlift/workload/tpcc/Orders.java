@@ -1,8 +1,8 @@
 package io.benchlift.workload.tpcc;
 
 /**
- * What the first 3000 orders of a district are, as functions of their numbers: tables are loaded beside one another and
- * must agree without talking.
+ * The first 3000 orders of a district as functions of their numbers: tables are loaded in parallel and must agree
+ * without communication.
  */
 final class Orders {
 
@@ -24,7 +24,10 @@ final class Orders {
         return FEWEST_LINES + (int) Long.remainderUnsigned(hash, MOST_LINES - FEWEST_LINES + 1);
     }
 
-    /** Each customer of a district has one order: a permutation by a Feistel network that is walked until it fits. */
+    /**
+     * Each customer of a district has one order: a permutation by a Feistel network, applied again until the result is
+     * in range.
+     */
     static int customer(int warehouse, int district, int order) {
         long key = mix(~(warehouse * 10L + district));
         int number = order - 1;
@@ -45,7 +48,7 @@ final class Orders {
         return left << HALF | right;
     }
 
-    /** SplitMix64's finish. */
+    /** The last steps of SplitMix64. */
     private static long mix(long value) {
         long z = value * 0x9E3779B97F4A7C15L + 0x632BE59BD9B4E019L;
         z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;

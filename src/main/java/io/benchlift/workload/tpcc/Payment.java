@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.Locale;
 
-/** Clause 2.5: a customer pays, in three of twenty cases at another warehouse than the own. */
+/** Clause 2.5: a customer pays, in three of twenty cases at another warehouse than the customer's own. */
 final class Payment implements TpccTransaction {
 
     private static final int LONGEST_DATA = 500;
@@ -55,7 +55,7 @@ final class Payment implements TpccTransaction {
                 "SELECT c_first, c_middle, c_last, c_street_1, c_street_2, c_city, c_state, c_zip, c_phone, c_credit,"
                         + " c_credit_lim, c_discount, c_balance, c_since FROM customer"
                         + " WHERE c_w_id = ? AND c_d_id = ? AND c_id = ? FOR UPDATE");
-        // Locking, because MySQL's plain read would show the row as it was when the transaction first read anything.
+        // Locking, because MySQL's plain read would show the row as it was at the transaction's first read.
         data = sql.read("data", "SELECT c_data FROM customer WHERE c_w_id = ? AND c_d_id = ? AND c_id = ? FOR UPDATE");
         String paid =
                 "UPDATE customer SET c_balance = c_balance - ? / 100.0, c_ytd_payment = c_ytd_payment + ? / 100.0,"

@@ -153,7 +153,7 @@ final class Population {
         return text.getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** A row number taken apart: all of a district's, then the next district's, then the next warehouse's. */
+    /** A row number split into parts: all of a district's, then the next district's, then the next warehouse's. */
     private record Place(int warehouse, int district, int number) {
 
         static Place of(long row, int perDistrict) {

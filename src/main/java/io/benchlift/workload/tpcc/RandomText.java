@@ -3,7 +3,7 @@ package io.benchlift.workload.tpcc;
 import io.benchlift.workload.RandomStream;
 import java.nio.charset.StandardCharsets;
 
-/** The random strings of clause 4.3.2; only for loading, where an array more or less does not matter. */
+/** The random strings of clause 4.3.2; only for loading, where further allocations do not matter. */
 final class RandomText {
 
     private static final byte[] ALPHANUMERIC =
@@ -30,7 +30,7 @@ final class RandomText {
         return text;
     }
 
-    /** What items and stock say of themselves: one in ten is an original. */
+    /** The data column of items and stock: one in ten is an original. */
     static byte[] data(RandomStream random) {
         byte[] text = letters(random, 26, 50);
         if (random.nextInt(10) == 0) {

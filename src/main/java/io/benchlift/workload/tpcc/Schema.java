@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The nine tables, with the names, columns and types of tpcc-mysql, so that either tool runs on the other's. */
+/** The nine tables, with the names, columns and types of tpcc-mysql, so that either tool runs on the other's tables. */
 final class Schema {
 
     private static final int LARGEST_SMALLINT = 32_767;

@@ -5,7 +5,7 @@ import io.benchlift.workload.RowReader;
 import java.sql.SQLException;
 import java.util.Arrays;
 
-/** Clause 2.8: how many items of the last twenty orders run low; one query for each item, as tpcc-mysql has it. */
+/** Clause 2.8: counts the items of the last twenty orders that run low; one query for each item, as in tpcc-mysql. */
 final class StockLevel implements TpccTransaction {
 
     private final Terminal terminal;

@@ -5,8 +5,9 @@ import io.benchlift.workload.RandomStream;
 import io.benchlift.workload.Worker;
 
 /**
- * Who enters transactions: draws what is entered and takes the time of typing and thinking. Bound to a warehouse and a
- * district as the standard has it (clause 2.4.1.1), or free to choose anew for each transaction as tpcc-mysql does.
+ * A terminal that enters transactions: draws the input and takes the time of typing and thinking. It is bound to a
+ * warehouse and a district as in the standard (clause 2.4.1.1), or chooses them for each transaction as tpcc-mysql
+ * does.
  */
 final class Terminal {
 
@@ -43,12 +44,12 @@ final class Terminal {
         return between(1, Population.DISTRICTS);
     }
 
-    /** Stock-Level asks for the terminal's own district. */
+    /** Stock-Level uses the terminal's own district. */
     int ownDistrict() {
         return isBound ? homeDistrict : district();
     }
 
-    /** Any warehouse but {@code home}, if there is one. */
+    /** Any warehouse except {@code home}, if there is another one. */
     int otherWarehouse(int home) {
         if (warehouses == 1) {
             return home;
@@ -77,7 +78,10 @@ final class Terminal {
         return least + random.nextInt(most - least + 1);
     }
 
-    /** Typing {@code next} after thinking about the answer to {@code last}; below 0 there was none. */
+    /**
+     * The time to type {@code next} after thinking about the answer to {@code last}; a negative {@code last} means
+     * there was none.
+     */
     long pauseNanos(int last, int next) {
         double seconds = keying * KEYING[next];
         if (thinking > 0 && last >= 0) {

@@ -17,16 +17,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The order entry of TPC-C with the statements of tpcc-mysql. What it measures is never an official tpmC: nothing is
- * audited or priced, and without keying and thinking a warehouse gives far more than the 12.86 a minute the standard allows.
+ * The order entry of TPC-C with the statements of tpcc-mysql. Its figure is never an official tpmC: nothing is audited
+ * or priced, and without keying and thinking a warehouse reaches far more than the 12.86 a minute the standard allows.
  */
 public final class Tpcc implements Workload {
 
-    /** To be said wherever its figure is shown. */
+    /** Shown wherever the figure is shown. */
     public static final String DISCLAIMER =
             "This is not an official TPC-C result: not audited, not priced, not comparable with published tpmC.";
 
-    /** The option that says how large the tables are. */
+    /** The option for the size of the tables. */
     public static final String WAREHOUSES = "warehouses";
 
     private static final List<String> KINDS =
@@ -137,7 +137,7 @@ public final class Tpcc implements Workload {
         return problems;
     }
 
-    /** What a terminal enters, card by card. */
+    /** A terminal's input, card by card. */
     private static final class Entry implements Event {
 
         private final Terminal terminal;

@@ -2,7 +2,7 @@ package io.benchlift.workload.tpcc;
 
 import java.sql.SQLException;
 
-/** One of the five: draws what is entered, then does it, from BEGIN to COMMIT. */
+/** One of the five transactions: draws its input, then runs it from BEGIN to COMMIT. */
 @FunctionalInterface
 interface TpccTransaction {
 

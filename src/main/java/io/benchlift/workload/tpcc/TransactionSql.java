@@ -44,14 +44,15 @@ final class TransactionSql {
     }
 
     /**
-     * An ASCII text that an index is searched by. MySQL takes bound bytes for binary text, which no index of ours holds. A cast
-     * without a character set takes the connection's collation: against a column of another one that is error 1267, or a scan.
+     * An ASCII text for a search by an index. MySQL takes bound bytes for binary text, which is in no index of these
+     * tables. A cast without a character set takes the connection's collation: compared with a column of another
+     * collation it causes error 1267 or a scan.
      */
     String text() {
         return dialect.isPostgres() ? "?" : "CAST(? AS CHAR CHARACTER SET ascii)";
     }
 
-    /** Runs a query that must find something. */
+    /** Runs a query that must find a row. */
     static void find(Call call, RowReader reader, String what, int warehouse, int district, int number)
             throws SQLException {
         if (call.run(reader) == 0) {

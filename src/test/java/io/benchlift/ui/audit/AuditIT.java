@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.benchlift.ui.TestWindow;
-import io.benchlift.ui.common.Screen;
 import io.benchlift.ui.common.Theme;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,7 +24,7 @@ class AuditIT {
         TestWindow.requireDisplay();
         window = TestWindow.open(
                 Files.createTempDirectory(Files.createDirectories(Path.of("target", "windows")), "audit"));
-        window.show(Screen.AUDIT);
+        window.show("audit");
     }
 
     @AfterEach

@@ -7,9 +7,9 @@ import io.benchlift.audit.Audit;
 import io.benchlift.audit.AuditFinding;
 import io.benchlift.audit.Severity;
 import io.benchlift.lab.Labs;
+import io.benchlift.text.Message;
 import io.benchlift.text.Messages;
 import io.benchlift.ui.audit.AuditModel.Checked;
-import io.benchlift.ui.common.Words;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -41,7 +41,7 @@ class AuditModelTest {
         model.show(sample());
 
         assertEquals(37, model.chosen.get().orElseThrow().line());
-        assertEquals(Optional.of(Words.of("ui.audit.summary", 3L, 1L, 27L)), model.summary());
+        assertEquals(Optional.of(Message.of("ui.audit.summary", 3L, 1L, 27L)), model.summary());
         model.edit();
         assertEquals(Optional.empty(), model.chosen.get());
         assertEquals(Optional.empty(), model.summary());
@@ -55,7 +55,7 @@ class AuditModelTest {
 
         assertEquals(0L, model.summary().orElseThrow().arguments().get(0), "the first report alone agrees with itself");
         model.show(checked("nothing that is known"));
-        assertEquals(Optional.of(Words.of("ui.audit.summary.nothing")), model.summary());
+        assertEquals(Optional.of(Message.of("ui.audit.summary.nothing")), model.summary());
     }
 
     @Test

@@ -7,12 +7,9 @@ import static io.benchlift.ui.common.Toolkit.on;
 import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
 import io.benchlift.text.Messages;
-import java.awt.image.BufferedImage;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import javafx.application.Application;
 import javafx.scene.Node;
@@ -42,11 +39,11 @@ public final class ShownWindow implements AutoCloseable {
         Toolkit.start();
     }
 
-    public static Look look(Locale language, boolean isDark) {
-        return new Look(Messages.in(language), isDark);
+    public static UiContext look(Locale language, boolean isDark) {
+        return new UiContext(Messages.in(language), isDark);
     }
 
-    public static ShownWindow of(Look look, Function<Stage, Node> screen) {
+    public static ShownWindow of(UiContext look, Function<Stage, Node> screen) {
         return new ShownWindow(on(() -> {
             Application.setUserAgentStylesheet(
                     look.isDark()
@@ -55,7 +52,7 @@ public final class ShownWindow implements AutoCloseable {
             Stage stage = new Stage();
             Parent root = (Parent) screen.apply(stage);
             root.getStylesheets()
-                    .add(Objects.requireNonNull(Look.class.getResource("/io/benchlift/ui/workbench.css"))
+                    .add(Objects.requireNonNull(UiContext.class.getResource("/io/benchlift/ui/workbench.css"))
                             .toExternalForm());
             if (look.isDark()) {
                 root.getStyleClass().add("dark");
@@ -119,18 +116,14 @@ public final class ShownWindow implements AutoCloseable {
                 .anyMatch(shown -> shown.isVisible() && shown.getText().endsWith("..."));
     }
 
-    /** For eyes: target/screenshots/NAME.png. */
+    /** A picture of the window, if pictures are asked for. */
     public void picture(String name) {
-        BufferedImage image = on(() -> {
-            return Toolkit.snapshot(stage.getScene());
-        });
-        Toolkit.write(image, Toolkit.PICTURES, name);
+        Toolkit.picture(stage.getScene(), name);
     }
 
-    /** Lets the window come to rest, for pictures only. */
-    public static void pause() {
-        CompletableFuture.runAsync(() -> {}, CompletableFuture.delayedExecutor(60, TimeUnit.MILLISECONDS))
-                .join();
+    /** Waits until nothing is written anew. */
+    public void settle() {
+        Toolkit.settle(stage.getScene());
     }
 
     @Override

@@ -23,9 +23,12 @@ public final class ToldNavigator implements Navigator {
     }
 
     @Override
-    public void show(Screen screen) {
+    public void show(String screen) {
         wishes.add("show " + screen);
     }
+
+    @Override
+    public void chooseSession() {}
 
     @Override
     public void open(Path session) {

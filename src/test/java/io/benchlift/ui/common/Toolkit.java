@@ -8,15 +8,17 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
+import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
+import javafx.scene.control.Labeled;
 import javafx.scene.image.PixelReader;
 import javafx.scene.image.WritableImage;
 import javax.imageio.ImageIO;
@@ -24,11 +26,13 @@ import javax.imageio.ImageIO;
 /** JavaFX itself, as tests of real windows need it. */
 public final class Toolkit {
 
-    /** Where tests leave their pictures, for eyes. */
+    /** Where tests leave the pictures that were asked for, and those of what failed. */
     public static final Path PICTURES = Path.of("target", "screenshots");
 
     private static final long PATIENCE_MILLIS = 180_000;
-    private static final int MOMENT_MILLIS = 50;
+    private static final int STEADY_LOOKS = 3;
+    private static final int LOOKS_AT_MOST = 100;
+    private static boolean isStarted;
 
     private Toolkit() {}
 
@@ -40,6 +44,7 @@ public final class Toolkit {
                         .anyMatch(display -> display != null && !display.isEmpty()),
                 "no display: neither DISPLAY nor WAYLAND_DISPLAY is set");
         System.setProperty("prism.order", "sw");
+        isStarted = true;
         try {
             Platform.startup(() -> Platform.setImplicitExit(false));
         } catch (IllegalStateException alreadyStarted) {
@@ -70,14 +75,49 @@ public final class Toolkit {
         long end = System.currentTimeMillis() + PATIENCE_MILLIS;
         while (!on(condition::getAsBoolean)) {
             assertTrue(System.currentTimeMillis() < end, "waited three minutes in vain");
-            pause(MOMENT_MILLIS);
+            pulses(1);
         }
     }
 
-    /** Lets the window come to rest. */
-    public static void pause(int millis) {
-        CompletableFuture.runAsync(() -> {}, CompletableFuture.delayedExecutor(millis, TimeUnit.MILLISECONDS))
-                .join();
+    /** Waits until the window was laid out and painted that often: at most 60 times a second. */
+    public static void pulses(int count) {
+        CompletableFuture<Void> done = new CompletableFuture<>();
+        on(() -> {
+            new AnimationTimer() {
+                private int left = count;
+
+                @Override
+                public void handle(long now) {
+                    if (left-- == 0) {
+                        stop();
+                        done.complete(null);
+                    }
+                }
+            }.start();
+            return null;
+        });
+        done.join();
+    }
+
+    /** Waits until several looks, two pulses apart, find the same texts in {@code scene}. */
+    public static void settle(Scene scene) {
+        List<String> before = List.of();
+        int same = 0;
+        for (int look = 0; look < LOOKS_AT_MOST && same < STEADY_LOOKS; look++) {
+            pulses(2);
+            List<String> now = on(() -> nodes(scene.getRoot())
+                    .filter(Labeled.class::isInstance)
+                    .map(node -> ((Labeled) node).getText())
+                    .filter(text -> text != null && !text.isEmpty())
+                    .toList());
+            same = now.equals(before) ? same + 1 : 0;
+            before = now;
+        }
+    }
+
+    /** Whether a test of this JVM has started it. */
+    static synchronized boolean isStarted() {
+        return isStarted;
     }
 
     /** {@code node} and everything in it. */
@@ -101,6 +141,15 @@ public final class Toolkit {
             }
         }
         return copy;
+    }
+
+    /** Keeps a picture of {@code scene} in {@link #PICTURES} if pictures are asked for: {@code -Dbenchlift.pictures}. */
+    public static void picture(Scene scene, String name) {
+        if (System.getProperty("benchlift.pictures") == null) {
+            return;
+        }
+        settle(scene);
+        write(on(() -> snapshot(scene)), PICTURES, name);
     }
 
     /** Writes {@code NAME.png} into {@code folder}. */

@@ -6,19 +6,22 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.benchlift.plan.Factor;
 import io.benchlift.plan.Plan;
+import io.benchlift.plan.PlanDraft;
 import io.benchlift.plan.PlanFile;
+import io.benchlift.plan.Problem;
 import io.benchlift.plan.Setting;
-import io.benchlift.plan.Sketch;
+import io.benchlift.plan.Starter;
 import io.benchlift.plan.Study;
-import io.benchlift.runner.Deed;
-import io.benchlift.runner.OwnServer;
-import io.benchlift.runner.WorkloadCheck;
+import io.benchlift.runner.CheckedPlan;
+import io.benchlift.runner.HostChange;
+import io.benchlift.runner.RunContext;
+import io.benchlift.runner.SettingCatalog;
 import io.benchlift.target.Database;
 import io.benchlift.target.Product;
 import io.benchlift.target.Tls;
+import io.benchlift.text.Message;
 import io.benchlift.text.Messages;
-import io.benchlift.ui.common.Look;
-import io.benchlift.ui.common.Words;
+import io.benchlift.ui.common.UiContext;
 import io.benchlift.workload.Workloads;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,17 +39,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ComparisonModelTest {
 
-    private static final OwnServer KEPT = new OwnServer(
-            "lab", Product.MARIADB, "db.example.org", 3306, Optional.empty(), "u", "s", Tls.REQUIRED, Optional.empty());
-
     private final ComparisonModel model = new ComparisonModel(
-            Starter.ENGINES.plan(),
-            new WorkloadCheck(),
-            () -> List.of(KnownServer.of(KEPT)),
-            true,
-            Runnable::run,
-            Runnable::run);
-    private final Look english = new Look(Messages.in(Locale.ENGLISH), false);
+            Starter.ENGINES.plan(), () -> Map.of("lab", Product.MARIADB), true, Runnable::run, Runnable::run);
+    private final UiContext english = new UiContext(Messages.in(Locale.ENGLISH), false);
 
     static Stream<Study> studies() {
         return Study.all().stream();
@@ -57,9 +52,9 @@ class ComparisonModelTest {
     void everyCardOfTheHomeScreenCanBeStartedAsItStands(Starter starter) {
         model.open(starter.plan());
 
-        assertEquals(List.of(), model.draft().get().troubles());
-        assertEquals(Optional.of(starter.plan()), model.draft().get().startable());
-        assertFalse(model.draft().get().deeds().isEmpty());
+        assertEquals(List.of(), model.checked().get().problems());
+        assertEquals(Optional.of(starter.plan()), model.checked().get().startable());
+        assertFalse(model.checked().get().changes().isEmpty());
     }
 
     @ParameterizedTest
@@ -67,42 +62,44 @@ class ComparisonModelTest {
     void everyStudyGoesThroughTheEditorUnchanged(Study study) {
         model.open(study.plan());
 
-        assertEquals(Optional.of(study.plan()), model.draft().get().startable());
+        assertEquals(Optional.of(study.plan()), model.checked().get().startable());
     }
 
     @ParameterizedTest
     @MethodSource("studies")
     void whatTheEditorMakesRunsFromItsYaml(Study study) {
         model.open(study.plan());
-        model.edit(sketch -> sketch.with("name", "Košík 数据库: a \"name\"").with("blocks", "7"));
+        model.edit(draft -> draft.with("name", "Košík 数据库: a \"name\"").with("blocks", "7"));
 
         Plan plan = plan();
 
-        assertEquals(plan, PlanFile.read(PlanFile.write(plan), new WorkloadCheck()));
+        assertEquals(plan, PlanFile.read(PlanFile.write(plan), RunContext.ANY_SERVER));
         assertEquals(7, plan.blocks());
     }
 
     @Test
     void saysHowManyTrialsThereWillBe() {
         assertEquals(
-                "(3 combinations + A/A) × 8 blocks", text(model.draft().get().size()));
+                "(3 combinations + A/A) × 8 blocks", text(model.checked().get().size()));
         model.put("threads", List.of("1", "4", "16"));
-        model.edit(sketch -> sketch.with("a-a", "off"));
+        model.edit(draft -> draft.with("a-a", "off"));
 
-        assertEquals("9 combinations × 8 blocks", text(model.draft().get().size()));
-        assertEquals(72, model.draft().get().trials());
+        assertEquals("9 combinations × 8 blocks", text(model.checked().get().size()));
+        assertEquals(72, model.checked().get().trials());
     }
 
     @Test
     void promisesNoWinnerFromFiveBlocksAndKnowsTheCure() {
-        model.edit(sketch -> sketch.with("blocks", "5"));
-        assertTrue(text(trouble("ui.editor.trouble.look").words()).startsWith("A look, no winner possible"));
-        assertTrue(model.draft().get().startable().isPresent());
+        model.edit(draft -> draft.with("blocks", "5"));
+        assertEquals(
+                "2 comparisons need at least 8 blocks for a winner: with fewer this is only a look.",
+                text(problem("plan.problem.few-blocks").message()));
+        assertTrue(model.checked().get().startable().isPresent());
 
-        fix("ui.editor.trouble.look");
+        fix("plan.problem.few-blocks");
 
         assertEquals(8, plan().blocks());
-        assertEquals(List.of(), model.draft().get().troubles());
+        assertEquals(List.of(), model.checked().get().problems());
     }
 
     @Test
@@ -110,7 +107,7 @@ class ComparisonModelTest {
         model.pin("engine");
         assertEquals("InnoDB", plan().fixed().get("engine"));
 
-        fix("ui.editor.trouble.nothing-varies");
+        fix("plan.problem.nothing-varies");
 
         assertEquals(List.of(new Factor("engine", List.of("InnoDB", "MyISAM"))), plan().factors());
     }
@@ -120,7 +117,7 @@ class ComparisonModelTest {
         model.choose(Server.POSTGRESQL);
         model.pin("threads");
 
-        fix("ui.editor.trouble.nothing-varies");
+        fix("plan.problem.nothing-varies");
 
         assertEquals(List.of(new Factor("threads", List.of("1", "4", "16"))), plan().factors());
     }
@@ -128,15 +125,15 @@ class ComparisonModelTest {
     @Test
     void aLevelThatNoServerHasIsShownWithItsReasonAndCanBeLeftOut() {
         model.toggle("engine", "heap");
-        Draft draft = model.draft().get();
+        CheckedPlan checked = model.checked().get();
 
         assertEquals(
                 Set.of("MariaDB has no engine heap: it is PostgreSQL's"),
-                Set.copyOf(draft.impossible().values()));
-        assertEquals(5, draft.cells().size());
-        assertEquals(32, draft.trials());
+                Set.copyOf(checked.impossible().values()));
+        assertEquals(5, checked.cells().size());
+        assertEquals(32, checked.trials());
 
-        fix("ui.editor.trouble.in-vain");
+        fix("plan.problem.in-vain");
 
         assertEquals(
                 List.of("InnoDB", "MyISAM", "MEMORY"), plan().factors().get(0).levels());
@@ -144,14 +141,14 @@ class ComparisonModelTest {
 
     @Test
     void aPlanOfWhichNothingCanBeRunIsNotStarted() {
-        model.edit(sketch -> sketch.vary("engine", List.of("heap")));
+        model.edit(draft -> draft.vary("engine", List.of("heap")));
 
         assertEquals(
-                List.of("ui.editor.trouble.all-impossible"),
-                model.draft().get().stops().stream()
-                        .map(trouble -> trouble.words().key())
+                List.of("plan.problem.all-impossible"),
+                model.checked().get().blocking().stream()
+                        .map(problem -> problem.message().key())
                         .toList());
-        assertTrue(model.draft().get().startable().isEmpty());
+        assertTrue(model.checked().get().startable().isEmpty());
     }
 
     @ParameterizedTest
@@ -160,40 +157,40 @@ class ComparisonModelTest {
         model.put("threads", List.of(threads));
 
         assertEquals(
-                "“" + threads + "” is not right here: give a whole number from 1 to 10000.",
-                text(model.draft().get().at("threads").get(0).words()));
-        assertTrue(model.draft().get().startable().isEmpty());
+                "threads takes a whole number from 1 to 10000, not '" + threads + "'",
+                text(model.checked().get().at("threads").get(0).message()));
+        assertTrue(model.checked().get().startable().isEmpty());
     }
 
     @ParameterizedTest
     @CsvSource({"measure,ten", "measure,1e3", "warm-up,-1", "blocks,0", "delta,120%", "seed,x", "rate,fast", "a-a,maybe"
     })
     void aWrongWordIsAProblemAtItsField(String path, String word) {
-        model.edit(sketch -> sketch.with(path, word));
+        model.edit(draft -> draft.with(path, word));
 
         assertEquals(
                 List.of(path),
-                model.draft().get().troubles().stream()
-                        .map(Trouble::path)
+                model.checked().get().problems().stream()
+                        .map(problem -> problem.place().path())
                         .distinct()
                         .toList());
     }
 
     @Test
     void aMisspeltOptionIsCuredByItsRemoval() {
-        model.edit(sketch -> sketch.with("options.table_sizes", "5"));
-        assertTrue(model.draft().get().startable().isEmpty());
+        model.edit(draft -> draft.with("options.table_sizes", "5"));
+        assertTrue(model.checked().get().startable().isEmpty());
 
-        model.edit(model.draft().get().troubles().get(0).fix().orElseThrow().change());
+        model.edit(model.checked().get().problems().get(0).fix().orElseThrow().edit());
 
-        assertEquals(Optional.of(Starter.ENGINES.plan()), model.draft().get().startable());
+        assertEquals(Optional.of(Starter.ENGINES.plan()), model.checked().get().startable());
     }
 
     @Test
     void aMisspeltWordIsCuredByTheNearestOne() {
-        model.edit(sketch -> sketch.with("workload", "oltp_read_wite"));
+        model.edit(draft -> draft.with("workload", "oltp_read_wite"));
 
-        model.edit(model.draft().get().troubles().get(0).fix().orElseThrow().change());
+        model.edit(model.checked().get().problems().get(0).fix().orElseThrow().edit());
 
         assertEquals("oltp_read_write", plan().fixed().get("workload"));
     }
@@ -201,22 +198,22 @@ class ComparisonModelTest {
     @Test
     void aValueOfAnOptionThatTheWorkloadRefusesCanBePutBack() {
         model.open(Starter.DISK.plan());
-        model.edit(sketch -> sketch.with("options.file_block_size", "1000"));
-        assertTrue(model.draft().get().startable().isEmpty());
-        Trouble trouble = model.draft().get().stops().get(0);
-        assertEquals("options.file_block_size", trouble.path());
+        model.edit(draft -> draft.with("options.file_block_size", "1000"));
+        assertTrue(model.checked().get().startable().isEmpty());
+        Problem problem = model.checked().get().blocking().get(0);
+        assertEquals("options.file_block_size", problem.place().path());
 
-        model.edit(trouble.fix().orElseThrow().change());
+        model.edit(problem.fix().orElseThrow().edit());
 
-        assertTrue(model.draft().get().startable().isPresent());
+        assertTrue(model.checked().get().startable().isPresent());
     }
 
     @Test
     void choosingAWorkloadDropsOptionsItDoesNotHave() {
         model.choose(Workloads.named("tpcc"));
 
-        assertEquals(Map.of(), model.sketch().get().under("options"));
-        assertTrue(model.draft().get().startable().isPresent());
+        assertEquals(Map.of(), model.draft().get().under("options"));
+        assertTrue(model.checked().get().startable().isPresent());
 
         model.undo();
         assertEquals(Starter.ENGINES.plan(), plan());
@@ -234,8 +231,8 @@ class ComparisonModelTest {
                 "options.range_size",
                 "options.rand_type")) {
             model.vary(path);
-            assertTrue(model.sketch().get().varies(path), path);
-            assertEquals(List.of(), model.draft().get().stops(), path);
+            assertTrue(model.draft().get().varies(path), path);
+            assertEquals(List.of(), model.checked().get().blocking(), path);
             model.pin(path);
         }
     }
@@ -244,13 +241,14 @@ class ComparisonModelTest {
     void everyOfferIsAPathThatPlansKnow() {
         for (Starter starter : Starter.values()) {
             model.open(starter.plan());
-            for (Catalog.Offer offer : model.catalog().offers(model.sketch().get())) {
+            for (SettingCatalog.Offer offer :
+                    model.catalog().offers(model.draft().get())) {
                 List<String> levels = offer.usual().isEmpty() ? List.of("x") : offer.usual();
-                Sketch varied = model.sketch().get().vary(offer.path(), levels);
+                PlanDraft varied = model.draft().get().vary(offer.path(), levels);
                 assertEquals(
                         List.of(),
-                        varied.read(new WorkloadCheck()).flaws().stream()
-                                .filter(flaw -> flaw.path().startsWith("factors."))
+                        varied.read(RunContext.ANY_SERVER).problems().stream()
+                                .filter(problem -> problem.place().path().equals(offer.path()))
                                 .toList(),
                         offer.path());
             }
@@ -263,7 +261,7 @@ class ComparisonModelTest {
         assertEquals(
                 List.of("MEMORY", "InnoDB", "MyISAM"), plan().factors().get(0).levels());
 
-        model.edit(sketch -> sketch.compareWith("engine", "MyISAM"));
+        model.edit(draft -> draft.compareWith("engine", "MyISAM"));
         assertEquals("MyISAM", plan().baseline().get("engine"));
 
         model.pin("engine");
@@ -280,26 +278,26 @@ class ComparisonModelTest {
 
     @Test
     void dataThatNobodyMadeCannotBeTakenAsFound() {
-        model.edit(sketch -> sketch.with("data", "as-found"));
-        assertTrue(model.draft().get().startable().isEmpty());
+        model.edit(draft -> draft.with("data", "as-found"));
+        assertTrue(model.checked().get().startable().isEmpty());
 
-        fix("ui.editor.trouble.as-found");
+        fix("plan.problem.as-found");
 
-        assertTrue(model.draft().get().startable().isPresent());
+        assertTrue(model.checked().get().startable().isPresent());
     }
 
     @Test
     void withoutRootItSaysWhatToDo() {
-        ComparisonModel user = new ComparisonModel(
-                Starter.SCHEDULERS.plan(), new WorkloadCheck(), List::of, false, Runnable::run, Runnable::run);
+        ComparisonModel user =
+                new ComparisonModel(Starter.SCHEDULERS.plan(), Map::of, false, Runnable::run, Runnable::run);
 
         assertEquals(
-                List.of("ui.editor.trouble.no-root"),
-                user.draft().get().troubles().stream()
-                        .map(trouble -> trouble.words().key())
+                List.of("plan.problem.no-root"),
+                user.checked().get().problems().stream()
+                        .map(problem -> problem.message().key())
                         .toList());
         user.open(Starter.DISK.plan());
-        assertEquals(List.of(), user.draft().get().troubles());
+        assertEquals(List.of(), user.checked().get().problems());
     }
 
     @Test
@@ -307,19 +305,19 @@ class ComparisonModelTest {
         model.open(Starter.SCHEDULERS.plan());
 
         assertEquals(
-                List.of(Deed.Kind.MAKES_FILES, Deed.Kind.MAKES_VOLUME, Deed.Kind.SETS_QUEUE),
-                model.draft().get().deeds().stream().map(Deed::kind).toList());
+                List.of(HostChange.Kind.MAKES_FILES, HostChange.Kind.MAKES_VOLUME, HostChange.Kind.SETS_QUEUE),
+                model.checked().get().changes().stream().map(HostChange::kind).toList());
     }
 
     @Test
     void aServerOfTheUsersOwnIsFoundByItsName() {
-        model.edit(sketch -> sketch.with("server", "lab"));
+        model.edit(draft -> draft.with("server", "lab"));
 
-        assertTrue(model.draft().get().startable().isPresent());
+        assertTrue(model.checked().get().startable().isPresent());
         assertEquals(Optional.empty(), model.database());
 
-        model.edit(sketch -> sketch.with("server", "lob"));
-        assertTrue(model.draft().get().startable().isEmpty());
+        model.edit(draft -> draft.with("server", "lob"));
+        assertTrue(model.checked().get().startable().isEmpty());
     }
 
     @Test
@@ -340,7 +338,7 @@ class ComparisonModelTest {
         assertEquals(
                 Set.of(Connection.Field.HOST), model.connection().problems().keySet());
         assertTrue(model.database().isEmpty());
-        assertTrue(model.draft().get().startable().isEmpty());
+        assertTrue(model.checked().get().startable().isEmpty());
     }
 
     @Test
@@ -351,35 +349,34 @@ class ComparisonModelTest {
 
         assertEquals("s3cret", model.database().orElseThrow().password());
         assertFalse(PlanFile.write(plan()).contains("s3cret"));
-        assertFalse(model.sketch().get().toString().contains("s3cret"));
+        assertFalse(model.draft().get().toString().contains("s3cret"));
     }
 
     @Test
     void aPastedLineBringsItsConnection() {
-        Database database =
-                new Database(Product.POSTGRESQL, "db", 5433, Optional.empty(), "me", "p", "bank", Tls.VERIFY_IDENTITY);
-        CommandLines lines = text -> new CommandLines.Line(
-                PlanFile.with(Starter.SERVERS.plan(), "server=somewhere"),
-                Optional.of(database),
-                List.of("a note"),
-                List.of("--percentile"));
-        ComparisonController controller =
-                new ComparisonController(model, new WorkloadCheck(), lines, (plan, own) -> {}, Runnable::run);
+        ComparisonController controller = new ComparisonController(model, (plan, own) -> {}, Runnable::run);
 
-        assertEquals(Optional.empty(), controller.paste("anything"));
+        assertEquals(
+                Optional.empty(),
+                controller.paste("sysbench oltp_read_only --db-driver=pgsql --pgsql-host=db --pgsql-port=5433"
+                        + " --pgsql-user=me --pgsql-password=p --pgsql-db=bank --pgsql-sslmode=verify-full"
+                        + " --thread-stack-size=1K --percentile=99 run"));
 
-        assertEquals(Optional.of(database), model.database());
+        assertEquals(
+                Optional.of(new Database(
+                        Product.POSTGRESQL, "db", 5433, Optional.empty(), "me", "p", "bank", Tls.VERIFY_IDENTITY)),
+                model.database());
         assertEquals("at-db-5433", plan().fixed().get("server"));
         assertEquals(
                 List.of("ui.editor.remark", "ui.editor.paste.left-out"),
-                model.remarks().stream().map(Words::key).toList());
+                model.remarks().stream().map(Message::key).toList());
     }
 
     @Test
     void aPlanFromElsewhereIsLookedAtBeforeItIsStarted() {
         List<Plan> started = new ArrayList<>();
-        ComparisonController controller = new ComparisonController(
-                model, new WorkloadCheck(), CommandLines.NONE, (plan, own) -> started.add(plan), Runnable::run);
+        ComparisonController controller =
+                new ComparisonController(model, (plan, own) -> started.add(plan), Runnable::run);
 
         controller.edit(SamplePlan.of(3, 1));
         controller.start();
@@ -395,11 +392,11 @@ class ComparisonModelTest {
 
     @Test
     void wrongYamlChangesNothingAndNamesTheLine() {
-        ComparisonController controller = new ComparisonController(
-                model, new WorkloadCheck(), CommandLines.NONE, (plan, own) -> {}, Runnable::run);
+        ComparisonController controller = new ComparisonController(model, (plan, own) -> {}, Runnable::run);
         String wrong = controller.yaml().replace("threads: 4", "threads: four");
 
-        List<String> problems = controller.apply(wrong);
+        List<String> problems =
+                controller.apply(wrong).stream().map(Message::toString).toList();
 
         assertEquals(1, problems.size());
         assertTrue(problems.get(0).startsWith("line 6, column 10: threads takes a whole number"), problems::toString);
@@ -408,33 +405,37 @@ class ComparisonModelTest {
         assertEquals("5", plan().fixed().get("threads"));
     }
 
-    private void fix(String trouble) {
-        model.edit(trouble(trouble).fix().orElseThrow().change());
+    @Test
+    void warmUpGetsTheSameResultTwice() {
+        assertTrue(ComparisonModel.warmUp());
     }
 
-    private Trouble trouble(String key) {
-        return model.draft().get().troubles().stream()
-                .filter(trouble -> trouble.words().key().equals(key))
+    private void fix(String key) {
+        model.edit(problem(key).fix().orElseThrow().edit());
+    }
+
+    private Problem problem(String key) {
+        return model.checked().get().problems().stream()
+                .filter(problem -> problem.message().key().equals(key))
                 .findFirst()
                 .orElseThrow();
     }
 
-    private String text(Words words) {
+    private String text(Message words) {
         return english.text(words);
     }
 
     private Plan plan() {
-        return model.draft().get().startable().orElseThrow();
+        return model.checked().get().startable().orElseThrow();
     }
 
     private ComparisonModel withServers() {
         return new ComparisonModel(
                 Starter.ENGINES.plan(),
-                new WorkloadCheck(),
-                () -> List.of(
-                        new KnownServer("pg", Product.POSTGRESQL),
-                        new KnownServer("office", Product.MYSQL),
-                        new KnownServer("kept-postgresql", Product.POSTGRESQL)),
+                () -> Map.of(
+                        "pg", Product.POSTGRESQL,
+                        "office", Product.MYSQL,
+                        "kept-postgresql", Product.POSTGRESQL),
                 true,
                 Runnable::run,
                 Runnable::run);
@@ -447,25 +448,26 @@ class ComparisonModelTest {
 
         known.takeServer(name);
 
-        Sketch now = known.sketch().get();
+        PlanDraft now = known.draft().get();
         assertEquals(List.of("heap"), known.catalog().offer(now, Setting.ENGINE).usual());
-        List<String> offered =
-                known.catalog().offers(now).stream().map(Catalog.Offer::path).toList();
+        List<String> offered = known.catalog().offers(now).stream()
+                .map(SettingCatalog.Offer::path)
+                .toList();
         assertTrue(offered.contains("variables.shared_buffers"));
         assertFalse(offered.contains("variables.innodb_flush_method"));
         assertFalse(now.varies(Setting.ENGINE), "InnoDB and MyISAM cannot be compared there");
-        assertTrue(known.draft().get().startable().isPresent());
+        assertTrue(known.checked().get().startable().isPresent());
     }
 
     @Test
     void aServerOfMySqlKeepsTheEnginesThatArePlanned() {
         ComparisonModel known = withServers();
-        List<String> before = known.sketch().get().levels(Setting.ENGINE);
+        List<String> before = known.draft().get().levels(Setting.ENGINE);
 
         known.takeServer("office");
 
-        assertEquals(before, known.sketch().get().levels(Setting.ENGINE));
-        assertTrue(known.draft().get().startable().isPresent());
+        assertEquals(before, known.draft().get().levels(Setting.ENGINE));
+        assertTrue(known.checked().get().startable().isPresent());
     }
 
     @Test
@@ -474,14 +476,13 @@ class ComparisonModelTest {
 
         known.edit(put -> put.with(Setting.SERVER, "kept-mariadb"));
 
-        Trouble trouble = known.draft().get().troubles().get(0);
+        Problem problem = known.checked().get().problems().get(0);
         assertEquals(
-                "No MariaDB is kept running under the name kept-mariadb: start it on the screen of servers, or take a"
-                        + " fresh one.",
-                english.text(trouble.words()));
-        known.edit(trouble.fix().orElseThrow().change());
-        assertEquals(Optional.of("mariadb"), known.sketch().get().word(Setting.SERVER));
-        assertTrue(known.draft().get().startable().isPresent());
+                "no server is kept under the name mariadb: start it with 'benchlift servers start mariadb'",
+                english.text(problem.message()));
+        known.edit(problem.fix().orElseThrow().edit());
+        assertEquals(Optional.of("mariadb"), known.draft().get().value(Setting.SERVER));
+        assertTrue(known.checked().get().startable().isPresent());
     }
 
     @Test
@@ -490,10 +491,10 @@ class ComparisonModelTest {
 
         known.edit(put -> put.with(Setting.SERVER, "pg"));
 
-        Trouble trouble = known.draft().get().troubles().get(0);
-        assertEquals("pg is PostgreSQL, which has no engine InnoDB.", english.text(trouble.words()));
-        known.edit(trouble.fix().orElseThrow().change());
-        assertTrue(known.draft().get().startable().isPresent());
+        Problem problem = known.checked().get().problems().get(0);
+        assertEquals("pg is PostgreSQL, which has no engine InnoDB.", english.text(problem.message()));
+        known.edit(problem.fix().orElseThrow().edit());
+        assertTrue(known.checked().get().startable().isPresent());
     }
 
     @Test
@@ -503,12 +504,12 @@ class ComparisonModelTest {
 
         known.edit(put -> put.with("variables.innodb_flush_method", "O_DIRECT"));
 
-        Trouble trouble = known.draft().get().troubles().get(0);
+        Problem problem = known.checked().get().problems().get(0);
         assertEquals(
-                "office is not started by the run, which therefore does not set its innodb_flush_method: set it there,"
-                        + " or take a server that comes with Benchlift.",
-                english.text(trouble.words()));
-        known.edit(trouble.fix().orElseThrow().change());
-        assertTrue(known.draft().get().startable().isPresent());
+                "'office' is not started by this run, which therefore does not set its innodb_flush_method: set it there,"
+                        + " or take an embedded server",
+                english.text(problem.message()));
+        known.edit(problem.fix().orElseThrow().edit());
+        assertTrue(known.checked().get().startable().isPresent());
     }
 }

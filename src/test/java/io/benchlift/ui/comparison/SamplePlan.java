@@ -2,6 +2,7 @@ package io.benchlift.ui.comparison;
 
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.PlanFile;
+import io.benchlift.plan.Starter;
 
 /** The editor's own plan, made short. */
 public final class SamplePlan {

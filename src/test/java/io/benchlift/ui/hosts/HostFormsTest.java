@@ -5,17 +5,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.benchlift.agent.wire.PairingString;
 import io.benchlift.agent.wire.Pin;
-import io.benchlift.remote.HostEntry;
-import io.benchlift.remote.host.HostWatch;
-import io.benchlift.remote.host.VolumeOrder;
+import io.benchlift.host.HostEntry;
+import io.benchlift.host.HostWatch;
+import io.benchlift.host.VolumeOrder;
 import io.benchlift.target.CpuTimes;
 import io.benchlift.target.DeviceCounters;
 import io.benchlift.target.DeviceId;
 import io.benchlift.target.DiskModel;
 import io.benchlift.target.HostMemory;
 import io.benchlift.target.HostSample;
+import io.benchlift.text.Message;
 import io.benchlift.ui.common.Units;
-import io.benchlift.ui.common.Words;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -111,9 +111,9 @@ class HostFormsTest {
         VolumeForm form = new VolumeForm();
         form.model.kind.set(Optional.of(DiskModel.Kind.HDD));
 
-        assertEquals(Words.of("ui.hosts.volume.model.problem.word", "quick"), problem(form, "quick"));
+        assertEquals(Message.of("ui.hosts.volume.model.problem.word", "quick"), problem(form, "quick"));
         assertEquals(
-                Words.of("ui.hosts.volume.model.problem.value", "rpm of the model hdd is 3600 to 15000, not 10"),
+                Message.of("ui.hosts.volume.model.problem.value", "rpm of the model hdd is 3600 to 15000, not 10"),
                 problem(form, "rpm=10"));
         assertTrue(
                 problem(form, "channels=8").arguments().toString().contains("the model hdd has no parameter channels"));
@@ -121,7 +121,7 @@ class HostFormsTest {
 
         form.model.parameters.set("");
         form.model.seed.set("-1");
-        assertEquals(Optional.of(Words.of("ui.hosts.volume.model.problem.seed", "-1")), form.problem());
+        assertEquals(Optional.of(Message.of("ui.hosts.volume.model.problem.seed", "-1")), form.problem());
         form.model.kind.set(Optional.empty());
         assertEquals(Optional.empty(), form.problem(), "no model, no problem with its seed");
     }
@@ -134,7 +134,7 @@ class HostFormsTest {
         assertTrue(ModelForm.choices(DiskModel.Kind.SSD).contains("channels=8\u00a0(1–64), "));
     }
 
-    private static Words problem(VolumeForm form, String parameters) {
+    private static Message problem(VolumeForm form, String parameters) {
         form.model.parameters.set(parameters);
         return form.problem().orElseThrow();
     }

@@ -5,12 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.benchlift.agent.wire.Pin;
-import io.benchlift.remote.HostEntry;
-import io.benchlift.remote.KnownAgents;
-import io.benchlift.remote.host.ActedHost;
-import io.benchlift.remote.host.HostException;
+import io.benchlift.host.ActedHost;
+import io.benchlift.host.HostEntry;
+import io.benchlift.host.HostException;
+import io.benchlift.host.KnownAgents;
+import io.benchlift.host.LeasedItem;
 import io.benchlift.target.Device;
 import io.benchlift.target.DiskModel;
+import io.benchlift.text.Message;
 import io.benchlift.ui.FxThread;
 import java.nio.file.Path;
 import java.util.List;
@@ -134,8 +136,8 @@ class HostsControllerTest {
         fx.on(() -> controller.hold(here, device(), "bfq"));
         fx.on(() -> controller.hold(here, device(), "mq-deadline"));
         fx.await(() -> here.held.size() == 2 && !here.busy.get());
-        Held queue = fx.ask(() -> here.held.get(1));
-        assertEquals("none", ((Held.Queue) queue).before().scheduler());
+        LeasedItem queue = fx.ask(() -> here.held.get(1));
+        assertEquals("none", ((LeasedItem.Queue) queue).before().scheduler());
 
         fx.on(() -> controller.release(here, queue));
         fx.await(() -> here.held.size() == 1 && !here.busy.get());
@@ -152,7 +154,7 @@ class HostsControllerTest {
         fx.await(() -> here.said.get().isProblem() && !here.busy.get());
 
         assertEquals(
-                List.of("sda: this kernel has no bfq"),
+                List.of(Message.verbatim("sda: this kernel has no bfq")),
                 fx.ask(() -> here.said.get().sentences().get(0).arguments()));
         assertTrue(fx.ask(here.held::isEmpty));
         assertEquals(List.of("lease", "release"), acted.diary);

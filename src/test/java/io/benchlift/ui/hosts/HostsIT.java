@@ -5,11 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.benchlift.agent.v1.Role;
-import io.benchlift.remote.KnownAgents;
-import io.benchlift.remote.LoopDevice;
-import io.benchlift.remote.TestAgent;
+import io.benchlift.host.KnownAgents;
+import io.benchlift.host.LoopDevice;
+import io.benchlift.host.TestAgent;
 import io.benchlift.ui.TestWindow;
-import io.benchlift.ui.common.Screen;
 import io.benchlift.ui.common.Theme;
 import io.benchlift.ui.common.Toolkit;
 import java.io.IOException;
@@ -63,7 +62,7 @@ class HostsIT {
     void anAgentIsPairedByPastingForgottenAndTakenBack() throws IOException {
         try (TestAgent agent = new TestAgent(Files.createDirectory(folder.resolve("agent")))) {
             String line = agent.openPairing(TIME, Role.OBSERVE, Role.TUNE).text();
-            window.show(Screen.HOSTS);
+            window.show("hosts");
             window.click("hosts-pair");
             window.type("pairing-string", line.substring(0, line.length() - 2));
             window.awaitText("check characters");
@@ -155,7 +154,7 @@ class HostsIT {
     @Test
     void aVolumeOnAModelDiskIsMadeWatchedAndRemoved() throws Exception {
         assumeTrue(Files.exists(Path.of("/dev/fuse")), "needs FUSE (/dev/fuse)");
-        window.show(Screen.HOSTS);
+        window.show("hosts");
         window.awaitText("connected, agent");
         assumeTrue(!window.says("Nothing can be switched here"), "no helper on this machine");
         assumeTrue(!window.says("No model disk here"), "no model disks on this machine");
@@ -196,7 +195,7 @@ class HostsIT {
 
     @Test
     void nothingIsCutInAnyLanguageAndTheme() {
-        window.show(Screen.HOSTS);
+        window.show("hosts");
         window.awaitText("connected, agent");
         String versionOfAgent =
                 Toolkit.on(() -> ((Label) window.find("host-link")).getText()).replace("connected, agent ", "");
@@ -219,7 +218,7 @@ class HostsIT {
 
     /** This machine's page, with the test's own device chosen. */
     private void hereWith(LoopDevice loop) {
-        window.show(Screen.HOSTS);
+        window.show("hosts");
         window.awaitText("connected, agent");
         assumeTrue(!window.says("Nothing can be switched here"), "no helper on this machine");
         window.await("the device in the table", () -> row(loop) >= 0);

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.benchlift.runner.RunEvent;
+import io.benchlift.text.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -29,7 +30,7 @@ class FxRunListenerTest {
                 });
         List<RunEvent> told = new ArrayList<>();
         for (int i = 0; i < 1000; i++) {
-            told.add(new RunEvent.Noted(i, "n"));
+            told.add(new RunEvent.Noted(i, Message.verbatim("n")));
         }
 
         told.forEach(bridge::on);
@@ -43,10 +44,10 @@ class FxRunListenerTest {
     void handsOverWhatWaitsWhenAsked() {
         List<RunEvent> heard = new ArrayList<>();
         FxRunListener bridge = new FxRunListener(task -> {}, heard::add);
-        bridge.on(new RunEvent.Noted(1, "last words"));
+        bridge.on(new RunEvent.Noted(1, Message.verbatim("last words")));
 
         bridge.handOver();
 
-        assertEquals(List.of(new RunEvent.Noted(1, "last words")), heard);
+        assertEquals(List.of(new RunEvent.Noted(1, Message.verbatim("last words"))), heard);
     }
 }

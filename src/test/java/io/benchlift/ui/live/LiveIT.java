@@ -7,17 +7,18 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import atlantafx.base.theme.PrimerLight;
+import io.benchlift.plan.Plan;
 import io.benchlift.plan.PlanFile;
+import io.benchlift.runner.DriverCommand;
 import io.benchlift.session.Session;
 import io.benchlift.session.SessionException;
 import io.benchlift.session.Trial;
 import io.benchlift.text.Messages;
 import io.benchlift.ui.ActedDriver;
 import io.benchlift.ui.common.ChartPainter;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Toolkit;
+import io.benchlift.ui.common.UiContext;
 import io.benchlift.ui.comparison.SamplePlan;
-import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -76,7 +77,8 @@ class LiveIT {
                             : ActedDriver.command(plan, session, millisPerSecond),
                     Platform::runLater,
                     done::complete);
-            view = new LiveView(new Look(Messages.in(Locale.ENGLISH), false), model, controller, painter, () -> {});
+            view = new LiveView(
+                    new UiContext(Messages.in(Locale.ENGLISH), false), model, controller, painter, () -> {});
             stage = new Stage();
             Scene scene = new Scene(new StackPane(view.root()), 1100, 780);
             Application.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheet());
@@ -103,7 +105,10 @@ class LiveIT {
     private void start(int blocks, int speed) {
         millisPerSecond = speed;
         on(() -> {
-            controller.start(SamplePlan.of(blocks, 6), Optional.empty());
+            Plan plan = isReal
+                    ? PlanFile.with(SamplePlan.of(blocks, 2), "options.table_size=1000")
+                    : SamplePlan.of(blocks, 6);
+            controller.start(plan, Optional.empty());
             return null;
         });
     }
@@ -111,17 +116,17 @@ class LiveIT {
     @Test
     void pausesAfterTheTrialAndGoesOnToTheEnd() throws Exception {
         start(2, QUICK);
-        await(() -> model.state().get() == LiveModel.State.RUNNING && model.headway.trial.get() >= 1);
+        await(() -> model.state().get() == LiveModel.State.RUNNING && model.progress.trial.get() >= 1);
         click("live-pause");
         await(() -> model.state().get() == LiveModel.State.PAUSED);
-        int trial = on(() -> model.headway.trial.get());
-        assertTrue(on(() -> model.figures.happening.get().isEmpty()), "nothing happens in a pause");
+        int trial = on(() -> model.progress.trial.get());
+        assertTrue(on(() -> model.figures.bottleneck.get().isEmpty()), "nothing happens in a pause");
         picture("live-paused");
 
         click("live-go-on");
 
         await(() -> model.state().get() == LiveModel.State.FINISHED);
-        assertTrue(on(() -> model.headway.trial.get()) > trial || trial == 6);
+        assertTrue(on(() -> model.progress.trial.get()) > trial || trial == 6);
         assertFalse(on(() -> stage.getScene().lookup("#live-missing").isVisible()));
     }
 
@@ -241,7 +246,7 @@ class LiveIT {
             picture("live-followed");
             await(() -> model.state().get() == LiveModel.State.FINISHED);
             assertEquals(session, done.get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS));
-            assertEquals(3, on(() -> model.headway.trial.get()));
+            assertEquals(3, on(() -> model.progress.trial.get()));
         } finally {
             other.destroyForcibly();
         }
@@ -305,19 +310,11 @@ class LiveIT {
         });
     }
 
-    /** For eyes; nothing is compared. */
-    private void picture(String name) throws IOException {
+    private void picture(String name) {
         on(() -> {
             view.refresh();
             return null;
         });
-        CompletableFuture.runAsync(() -> {}, CompletableFuture.delayedExecutor(700, TimeUnit.MILLISECONDS))
-                .join();
-        BufferedImage image = on(() -> {
-            stage.getScene().getRoot().applyCss();
-            stage.getScene().getRoot().layout();
-            return Toolkit.snapshot(stage.getScene());
-        });
-        Toolkit.write(image, Toolkit.PICTURES, name);
+        Toolkit.picture(stage.getScene(), name);
     }
 }

@@ -8,8 +8,8 @@ import io.benchlift.evidence.SampleHost;
 import io.benchlift.plan.Plan;
 import io.benchlift.runner.Cancellation;
 import io.benchlift.runner.RunEvent;
+import io.benchlift.text.Message;
 import io.benchlift.ui.ActedRun;
-import io.benchlift.ui.common.Words;
 import io.benchlift.ui.comparison.SamplePlan;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -29,8 +29,8 @@ class LiveModelTest {
         for (RunEvent event : events()) {
             model.on(event);
             if (event instanceof RunEvent.TrialStarted started) {
-                assertEquals(started.trial(), model.headway.trial.get());
-                assertEquals(6, model.headway.trials.get());
+                assertEquals(started.trial(), model.progress.trial.get());
+                assertEquals(6, model.progress.trials.get());
                 assertTrue(Double.isNaN(model.figures.tps.get()), "the figures of the trial before are gone");
             }
         }
@@ -77,7 +77,7 @@ class LiveModelTest {
         model.driverEnded(137, "mariadbd: Out of memory");
 
         assertEquals(LiveModel.State.FAILED, model.state().get());
-        assertEquals("mariadbd: Out of memory", model.failure.get());
+        assertEquals(Message.verbatim("mariadbd: Out of memory"), model.failure.get());
     }
 
     @Test
@@ -94,7 +94,7 @@ class LiveModelTest {
         model.starting("engines");
         model.stopping();
 
-        model.on(new RunEvent.RunFinished(Instant.now(), true, ""));
+        model.on(new RunEvent.RunFinished(Instant.now(), true, Message.NONE));
 
         assertEquals(LiveModel.State.INTERRUPTED, model.state().get());
     }
@@ -151,7 +151,7 @@ class LiveModelTest {
         paused.on(new RunEvent.WentOn(begin.plusSeconds(3610)));
 
         assertEquals(LiveModel.State.RUNNING, paused.state().get());
-        assertEquals(50, paused.headway.secondsLeft.get(), 1e-9, "five trials of ten seconds");
+        assertEquals(50, paused.progress.secondsLeft.get(), 1e-9, "five trials of ten seconds");
     }
 
     @Test
@@ -160,12 +160,12 @@ class LiveModelTest {
                 .takeWhile(event -> !(event instanceof RunEvent.TrialFinished))
                 .forEach(model::on);
 
-        model.on(new RunEvent.Marked(Instant.now(), model.headway.trial.get(), 2.5, "the fan went on"));
+        model.on(new RunEvent.Marked(Instant.now(), model.progress.trial.get(), 2.5, "the fan went on"));
         model.on(new RunEvent.Marked(Instant.now(), 0, -1, "between trials"));
 
         Samples running = model.traces.newest().iterator().next();
         assertTrue(
-                running.marks().contains(new SeenMark(2.5, SeenMark.Kind.PERSON, "the fan went on")),
+                running.marks().contains(new ChartMark(2.5, ChartMark.Kind.PERSON, "the fan went on")),
                 running.marks().toString());
         assertEquals(
                 2,
@@ -182,7 +182,7 @@ class LiveModelTest {
                 .forEach(model::on);
 
         for (int second = 1; second <= 6; second++) {
-            model.on(new RunEvent.HostSampled(model.headway.trial.get(), "db1", SampleHost.second(second)));
+            model.on(new RunEvent.HostSampled(model.progress.trial.get(), "db1", SampleHost.second(second)));
         }
 
         Samples running = model.traces.newest().iterator().next();
@@ -194,8 +194,8 @@ class LiveModelTest {
         assertEquals(
                 List.of("sda: none → bfq"),
                 running.marks().stream()
-                        .filter(mark -> mark.kind() == SeenMark.Kind.SCHEDULER)
-                        .map(SeenMark::text)
+                        .filter(mark -> mark.kind() == ChartMark.Kind.SCHEDULER)
+                        .map(ChartMark::text)
                         .toList());
     }
 
@@ -212,7 +212,7 @@ class LiveModelTest {
         model.driverEnded(137, "");
 
         assertEquals(
-                Words.of("ui.live.missing", Words.of("ui.live.missing.driver", 137), 2, 6),
+                Message.of("ui.live.missing", Message.of("ui.live.missing.driver", 137), 2, 6),
                 model.missing.get().orElseThrow());
         assertTrue(canBeCompletedOnceTheDriverIsGone());
         model.resuming();
@@ -233,12 +233,16 @@ class LiveModelTest {
             model.on(
                     event instanceof RunEvent.TrialFinished finished && finished.trial() == 4
                             ? new RunEvent.TrialFinished(
-                                    finished.at(), 4, finished.result().failed("the server is gone"))
+                                    finished.at(), 4, finished.result().failed(Message.verbatim("the server is gone")))
                             : event);
         }
 
         assertEquals(
-                Words.of("ui.live.missing", Words.of("ui.live.missing.failed", "the server is gone"), 5, 6),
+                Message.of(
+                        "ui.live.missing",
+                        Message.of("ui.live.missing.failed", Message.verbatim("the server is gone")),
+                        5,
+                        6),
                 model.missing.get().orElseThrow());
         assertTrue(canBeCompletedOnceTheDriverIsGone());
     }

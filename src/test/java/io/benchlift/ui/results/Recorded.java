@@ -6,6 +6,7 @@ import io.benchlift.runner.RunEvent;
 import io.benchlift.runner.RunListener;
 import io.benchlift.session.SampleRun;
 import io.benchlift.session.SessionWriter;
+import io.benchlift.text.Message;
 import java.nio.file.Path;
 import java.util.Map;
 
@@ -46,7 +47,8 @@ public final class Recorded {
                 TrialResult result = finished.trial() == 5
                         ? TrialResult.without(
                                 Outcome.FAILED,
-                                "the connection was lost (error 2013, Lost connection to MySQL server during query)")
+                                Message.verbatim(
+                                        "the connection was lost (error 2013, Lost connection to MySQL server during query)"))
                         : finished.result().with(Map.of(), FACTS);
                 listener.on(new RunEvent.TrialFinished(finished.at(), finished.trial(), result));
             } else {

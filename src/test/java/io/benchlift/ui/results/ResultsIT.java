@@ -5,22 +5,25 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.benchlift.report.DictatedRun;
-import io.benchlift.report.MetricOf;
 import io.benchlift.session.Annotations;
 import io.benchlift.session.Remark;
 import io.benchlift.session.SampleRun;
 import io.benchlift.session.Session;
+import io.benchlift.text.Messages;
 import io.benchlift.ui.common.ChartPainter;
 import io.benchlift.ui.common.DataTable;
 import io.benchlift.ui.common.ShownWindow;
 import io.benchlift.ui.common.ToldNavigator;
 import io.benchlift.ui.common.Toolkit;
+import io.benchlift.verdict.JudgedSession;
+import io.benchlift.verdict.TrialMetric;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import javafx.application.Platform;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TreeView;
@@ -63,13 +66,20 @@ class ResultsIT {
     void theVerdictStandsFirstWithNoiseFlagsAndTheMetricOfThePlan() {
         open(Recorded.rich(folder.resolve("a.benchlift"), SampleRun.of(10, 4)), Locale.ENGLISH, false);
 
-        Toolkit.await(() -> window.says("had") || window.says("served"));
-        Toolkit.await(() -> window.says("(A/A)"));
-        Toolkit.await(() -> window.says("co-located: Client and server share one machine"));
+        Toolkit.await(() -> window.lookup("headline") != null && window.lookup("matrix") != null);
+        Toolkit.await(() -> window.says("slower") || window.says("faster"));
+        Toolkit.await(() -> window.says("noise: InnoDB against itself"));
+        Toolkit.await(() -> window.lookup("causes") != null);
         assertFalse(window.says("Exploratory"));
+        window.settle();
+        window.picture("results-compare");
+
+        window.click("tab-why");
+        Toolkit.await(() -> window.says("had") || window.says("served"));
+        Toolkit.await(() -> window.says("co-located: Client and server share one machine"));
 
         window.click("metric-p99");
-        Toolkit.await(() -> model.metric().get() == MetricOf.P99);
+        Toolkit.await(() -> model.metric().get() == TrialMetric.P99);
 
         Toolkit.await(() -> window.says("Exploratory: the plan was made for transactions per second."));
     }
@@ -86,6 +96,7 @@ class ResultsIT {
 
         open(file, Locale.ENGLISH, false);
 
+        window.click("tab-why");
         Toolkit.await(() -> window.says("From the first block to the last, transactions per second moved by"));
         Toolkit.await(() -> window.says("the trial of block 5 is far from its others"));
         window.picture("results-beside-the-answer");
@@ -99,7 +110,7 @@ class ResultsIT {
         window.click("results-again");
 
         int proposed =
-                model.digest().get().orElseThrow().moreBlocks(MetricOf.TPS).orElse(4);
+                model.digest().get().orElseThrow().moreBlocks(TrialMetric.TPS).orElse(4);
         assertEquals(List.of("extend a.benchlift by " + proposed, "edit engines (synthetic)"), navigator.wishes());
     }
 
@@ -125,6 +136,7 @@ class ResultsIT {
     void aFailedTrialStaysInTheTableWithItsReasonAndTheFilterFindsIt() throws IOException {
         open(Recorded.rich(folder.resolve("a.benchlift"), SampleRun.of(2, 3)), Locale.ENGLISH, false);
         window.click("tab-trials");
+        window.settle();
         DataTable<?> table = table();
         assertEquals(8, table.table().getItems().size());
 
@@ -208,16 +220,35 @@ class ResultsIT {
     void everyPageFitsInEveryLanguage(String language, boolean isDark) {
         Path session = Recorded.rich(folder.resolve("a.benchlift"), SampleRun.of(10, 6));
         open(session, language.equals("zh") ? Locale.SIMPLIFIED_CHINESE : Locale.forLanguageTag(language), isDark);
-        List<String> tabs = List.of("faster", "why", "trials", "devices", "notes");
+        List<String> tabs = List.of("compare", "latency", "why", "trials", "devices", "notes");
 
         for (String tab : tabs) {
             window.click("tab-" + tab);
-            for (int i = 0; i < 15; i++) {
-                ShownWindow.pause();
-            }
+            window.settle();
             window.picture("results-" + tab + "-" + language);
             assertEquals(List.of(), window.cut(), tab);
         }
+    }
+
+    @Test
+    void theFileThatWasWrittenIsStillShownWhenTheSessionIsReadAgain() {
+        Path session = Recorded.plain(folder.resolve("a.benchlift"), SampleRun.of(3, 2));
+        open(session, Locale.ENGLISH, false);
+        JudgedSession before = model.digest().get().orElseThrow();
+        Path copy = folder.resolve("copy.benchlift");
+        Toolkit.on(() -> {
+            controller.export(ResultsController.Format.COPY, before.session(), copy, Messages.in(Locale.ENGLISH));
+            return null;
+        });
+        Toolkit.await(() -> model.written().get().isPresent());
+
+        Toolkit.on(() -> {
+            controller.open(session);
+            return null;
+        });
+
+        Toolkit.await(() -> model.digest().get().orElseThrow() != before);
+        assertEquals(Optional.of(copy), Toolkit.on(() -> model.written().get()));
     }
 
     private DataTable<?> table() {

@@ -11,7 +11,6 @@ import io.benchlift.runner.OwnServers;
 import io.benchlift.target.Database;
 import io.benchlift.target.Tls;
 import io.benchlift.ui.TestWindow;
-import io.benchlift.ui.common.Screen;
 import io.benchlift.ui.common.Theme;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -52,7 +51,7 @@ class ServersIT {
     @Test
     void aServerIsTypedTestedAndKept() {
         Database mariadb = RealServers.of(Edition.MARIADB).database();
-        window.show(Screen.SERVERS);
+        window.show("servers");
         window.click("server-add");
         fill("db1", mariadb);
         window.click("form-test");
@@ -73,7 +72,7 @@ class ServersIT {
     @Test
     void postgresqlIsAskedWhatItIs() {
         Database postgresql = RealServers.of(Edition.POSTGRESQL).database();
-        window.show(Screen.SERVERS);
+        window.show("servers");
         window.click("server-add");
         window.click("product-postgresql");
         fill("pg", postgresql);
@@ -90,7 +89,7 @@ class ServersIT {
         keep("closed", at(mariadb, closedPort(), mariadb.user(), mariadb.schema()));
         keep("stranger", at(mariadb, mariadb.port(), "nobody", mariadb.schema()));
         keep("nowhere", at(mariadb, mariadb.port(), mariadb.user(), "no_such_database"));
-        window.show(Screen.SERVERS);
+        window.show("servers");
 
         window.click("test-closed");
         window.awaitText("is MariaDB running there, and is the port right?");
@@ -107,7 +106,7 @@ class ServersIT {
     void whatIsRemovedCanBeTakenBack() {
         Database mariadb = RealServers.of(Edition.MARIADB).database();
         keep("db1", mariadb);
-        window.show(Screen.SERVERS);
+        window.show("servers");
 
         window.click("remove-db1");
         window.awaitText("db1 is off the list");
@@ -121,11 +120,11 @@ class ServersIT {
     @Test
     void enginesAreComparedInTheEditor() {
         keep("db1", RealServers.of(Edition.MARIADB).database());
-        window.show(Screen.SERVERS);
+        window.show("servers");
 
         window.click("compare-db1");
 
-        assertEquals(Screen.COMPARISON, window.shown());
+        assertEquals("comparison", window.shown());
         window.picture("servers-compare");
         assertTrue(window.says("db1"));
         assertFalse(window.says("Not tested yet."), "a server of the list needs no connection typed");
@@ -135,7 +134,7 @@ class ServersIT {
     void nothingIsCutInAnyLanguageAndTheme() {
         Database mariadb = RealServers.of(Edition.MARIADB).database();
         keep("db1", mariadb);
-        window.show(Screen.SERVERS);
+        window.show("servers");
         window.type("password-db1", mariadb.password());
         window.click("test-db1");
         window.awaitText("It can be used");

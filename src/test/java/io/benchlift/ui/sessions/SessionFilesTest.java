@@ -91,8 +91,9 @@ class SessionFilesTest {
         Path a = Files.writeString(folder.resolve("a.benchlift"), "a");
         Path b = Files.writeString(folder.resolve("b.benchlift"), "b");
         Path taken = Files.writeString(folder.resolve("taken.benchlift"), "c");
-        Move move = new Move(
-                List.of(new Move.Step(a, folder.resolve("x.benchlift")), new Move.Step(b, taken)), Move.Kind.RENAME);
+        UndoableMove move = new UndoableMove(
+                List.of(new UndoableMove.Step(a, folder.resolve("x.benchlift")), new UndoableMove.Step(b, taken)),
+                UndoableMove.Kind.RENAME);
 
         SessionException e = assertThrows(SessionException.class, move::apply);
 
@@ -107,7 +108,8 @@ class SessionFilesTest {
         Path path = folder.resolve("a.benchlift");
         try (SessionWriter writer = SessionWriter.create(path)) {
             SampleRun.of(1, 2).start(writer);
-            Move move = new Move(List.of(new Move.Step(path, folder.resolve("b.benchlift"))), Move.Kind.RENAME);
+            UndoableMove move = new UndoableMove(
+                    List.of(new UndoableMove.Step(path, folder.resolve("b.benchlift"))), UndoableMove.Kind.RENAME);
 
             SessionException e = assertThrows(SessionException.class, move::apply);
 

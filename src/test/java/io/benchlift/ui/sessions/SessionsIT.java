@@ -8,10 +8,10 @@ import io.benchlift.session.Annotating;
 import io.benchlift.session.Annotations;
 import io.benchlift.session.SampleRun;
 import io.benchlift.text.Messages;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.ShownWindow;
 import io.benchlift.ui.common.ToldNavigator;
 import io.benchlift.ui.common.Toolkit;
+import io.benchlift.ui.common.UiContext;
 import io.benchlift.ui.results.Recorded;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -154,9 +154,7 @@ class SessionsIT {
     void fitsInEveryLanguage(String language, boolean isDark) {
         open(language.equals("zh") ? Locale.SIMPLIFIED_CHINESE : Locale.forLanguageTag(language), isDark);
         Toolkit.await(() -> model.verdicts().size() == 3);
-        for (int i = 0; i < 10; i++) {
-            ShownWindow.pause();
-        }
+        window.settle();
 
         window.picture("sessions-" + language);
 
@@ -190,7 +188,7 @@ class SessionsIT {
     }
 
     private void open(Locale language, boolean isDark) {
-        Look look = ShownWindow.look(language, isDark);
+        UiContext look = ShownWindow.look(language, isDark);
         window = ShownWindow.of(look, stage -> {
             navigator = new ToldNavigator(stage);
             return new SessionsView(look, model, controller, navigator).root();

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.benchlift.lab.Lab;
 import io.benchlift.lab.Labs;
-import io.benchlift.lab.Seal;
+import io.benchlift.lab.SealState;
 import io.benchlift.lab.Students;
 import io.benchlift.lab.Work;
 import io.benchlift.plan.Plan;
@@ -15,12 +15,11 @@ import io.benchlift.text.Messages;
 import io.benchlift.ui.TestWindow;
 import io.benchlift.ui.common.ChartPainter;
 import io.benchlift.ui.common.Choices;
-import io.benchlift.ui.common.Look;
 import io.benchlift.ui.common.Navigator;
 import io.benchlift.ui.common.Places;
-import io.benchlift.ui.common.Screen;
 import io.benchlift.ui.common.Theme;
 import io.benchlift.ui.common.Toolkit;
+import io.benchlift.ui.common.UiContext;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,7 +48,7 @@ class LabIT {
         TestWindow.requireDisplay();
         folder = Files.createTempDirectory(Files.createDirectories(Path.of("target", "windows")), "lab");
         window = TestWindow.open(folder);
-        window.show(Screen.STUDIES);
+        window.show("studies");
     }
 
     @AfterEach
@@ -79,8 +78,8 @@ class LabIT {
 
         window.click("lab-step-measure");
         window.click("lab-measure");
-        assertEquals(Screen.LIVE, window.shown());
-        window.show(Screen.STUDIES);
+        assertEquals("live", window.shown());
+        window.show("studies");
         window.awaitText("Predicted 120");
         window.awaitText("hash, times and the order of the trials agree");
         window.picture("lab-explain");
@@ -98,7 +97,7 @@ class LabIT {
         Path session = session();
         awaitAnswer(session);
         Work work = Work.open(session, new Labs(Labs.bundled(), List.of()));
-        assertEquals(Seal.WHOLE, work.seal());
+        assertEquals(SealState.WHOLE, work.seal());
         assertEquals(120, work.prediction().number());
         assertEquals("Table_locks_waited", work.book().answers().get(1));
         writesTheReportInAnotherWindowsPlace();
@@ -155,7 +154,7 @@ class LabIT {
             Choices choices = Choices.in(folder.resolve("choices"));
             Toolkit.on(() -> {
                 controller.openClass(sessions);
-                Look look = new Look(Messages.in(Locale.ENGLISH), false);
+                UiContext look = new UiContext(Messages.in(Locale.ENGLISH), false);
                 ((StackPane) window.find("studies"))
                         .getChildren()
                         .setAll(new ClassPage(look, model, controller, painter, choices).root());
@@ -257,7 +256,10 @@ class LabIT {
     private static final class Silent implements Navigator {
 
         @Override
-        public void show(Screen screen) {}
+        public void show(String screen) {}
+
+        @Override
+        public void chooseSession() {}
 
         @Override
         public void open(Path session) {}

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.benchlift.lab.Labs;
 import io.benchlift.lab.PredictionFile;
 import io.benchlift.session.Prediction;
-import io.benchlift.ui.common.Words;
+import io.benchlift.text.Message;
 import io.benchlift.ui.studies.LabModel.Step;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -34,13 +34,13 @@ class LabModelTest {
 
     @Test
     void everyPartOfAPredictionIsAskedForInItsOrder() {
-        assertEquals(Optional.of(Words.of("ui.lab.missing.choice")), model.missing());
+        assertEquals(Optional.of(Message.of("ui.lab.missing.choice")), model.missing());
         model.choice.set("same");
-        assertEquals(Optional.of(Words.of("ui.lab.missing.number")), model.missing());
+        assertEquals(Optional.of(Message.of("ui.lab.missing.number")), model.missing());
         model.isNumberSet.set(true);
-        assertEquals(Optional.of(Words.of("ui.lab.missing.sure")), model.missing());
+        assertEquals(Optional.of(Message.of("ui.lab.missing.sure")), model.missing());
         model.sure.set(Optional.of(Prediction.Sure.GUESS));
-        assertEquals(Optional.of(Words.of("ui.lab.missing.why")), model.missing());
+        assertEquals(Optional.of(Message.of("ui.lab.missing.why")), model.missing());
         model.why.set("because");
         assertEquals(Optional.empty(), model.missing());
     }

@@ -13,14 +13,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The directory with the agent's key, the list of its clients and the pairing that is open. The key belongs to this machine: a
- * clone of it gets a new one and knows nobody.
+ * The directory with the agent's key, the list of its clients and the open pairing. The key belongs to this machine: a
+ * clone of the machine gets a new key and has no clients.
  */
 record AgentHome(Path directory) {
 
     private static final Path OF_SYSTEM = Path.of("/etc/benchlift");
 
-    /** The system's for root and for the service's user, who may read it; else the user's own. */
+    /** The system's directory for root and for the service's user, who may read it; otherwise the user's own. */
     static AgentHome byDefault(Map<String, String> environment) {
         if (Files.isReadable(OF_SYSTEM) && Files.isExecutable(OF_SYSTEM)
                 || System.getProperty("user.name").equals("root")) {
@@ -31,7 +31,7 @@ record AgentHome(Path directory) {
         return new AgentHome(base.resolve("benchlift").resolve("agent"));
     }
 
-    /** The agent's key; made, and all pairings forgotten, if there is none of this machine. */
+    /** The agent's key. If there is none of this machine, a new one is made and all pairings are removed. */
     Identity identity() throws IOException {
         Path file = directory.resolve("agent.key");
         Optional<Identity> saved = Identity.load(file, Protocol.machineId());
@@ -52,7 +52,7 @@ record AgentHome(Path directory) {
         return new OpenPairing(directory.resolve("pairing"), BootClock.ofKernel());
     }
 
-    /** What the last start listened on, for the pairing string. */
+    /** The port of the last start, for the pairing string. */
     Optional<Integer> port() throws IOException {
         Path file = directory.resolve("port");
         return Files.exists(file)

@@ -7,14 +7,14 @@ import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** {@code benchlift-agentd}: the words of its command line, and its exit statuses. */
+/** {@code benchlift-agentd}: its command line and its exit statuses. */
 public final class AgentMain {
 
     private static final int FAILED = 1;
     private static final int USAGE = 2;
     private static final int UNREACHABLE = 3;
 
-    /** Kept, because the log manager forgets loggers that nobody holds. */
+    /** A strong reference, because the log manager drops loggers that are not referenced. */
     private static final Logger GRPC = Logger.getLogger("io.grpc");
 
     private static final String HELP =

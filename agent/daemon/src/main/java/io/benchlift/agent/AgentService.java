@@ -40,7 +40,7 @@ import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** Every call, handed to the group of verbs it belongs to. Who may call is decided before a call gets here. */
+/** Passes every call to the class that implements it. The caller's rights are checked before a call gets here. */
 public final class AgentService extends AgentGrpc.AgentImplBase implements AutoCloseable {
 
     private static final Logger log = Logger.getLogger(AgentService.class.getName());
@@ -50,7 +50,7 @@ public final class AgentService extends AgentGrpc.AgentImplBase implements AutoC
     private final WatchVerbs watching;
     private final DescribeVerb describing;
 
-    /** Closes nothing of what it is given. */
+    /** The arguments are not closed by this class. */
     public AgentService(Helper helper, Directories directories, Limits limits) {
         HostFacts facts = new HostFacts();
         Leases held = new Leases(helper);
@@ -132,7 +132,7 @@ public final class AgentService extends AgentGrpc.AgentImplBase implements AutoC
         });
     }
 
-    /** The boundary: whatever goes wrong before the first answer becomes the call's status. */
+    /** The boundary: any failure before the first answer becomes the call's status. */
     private static void stream(StreamObserver<?> reply, Runnable verb) {
         try {
             verb.run();

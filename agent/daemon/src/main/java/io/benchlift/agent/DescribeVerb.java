@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What the host is and has, and what this agent can do with it. */
+/** Describes the host, and what this agent can do with it. */
 final class DescribeVerb {
 
     private static final Path URING_SWITCH = Path.of("/proc/sys/kernel/io_uring_disabled");
@@ -65,7 +65,7 @@ final class DescribeVerb {
                 .build();
     }
 
-    /** io_uring is often switched off for its many holes. */
+    /** io_uring is often disabled because of its vulnerabilities. */
     private static List<String> engines() {
         List<String> engines = new ArrayList<>(List.of("sync", "libaio", "mmap"));
         try {

@@ -23,8 +23,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * {@code local}: an agent that a client on the same machine starts for itself and that ends with it, for its standard input is a
- * pipe only the client holds. Key and client list live in memory; standard output tells port and key.
+ * {@code local}: an agent that a client on the same machine starts for itself and that ends with the client, because
+ * its standard input is a pipe that only the client holds. Key and client list are kept in memory; standard output
+ * reports port and key.
  */
 final class Local {
 
@@ -58,7 +59,7 @@ final class Local {
                 : Helper.at(Path.of(socket));
     }
 
-    /** {@code --dir-fd 9:PATH} is a directory that root has opened for an agent which may not go there itself. */
+    /** {@code --dir-fd 9:PATH} is a directory that root has opened for an agent which must not go there itself. */
     private static List<Directories.Allowed> directories(Words options) throws IOException {
         List<Directories.Allowed> allowed = new ArrayList<>();
         for (String dir : options.all("--dir")) {

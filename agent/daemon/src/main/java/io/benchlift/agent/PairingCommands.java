@@ -14,7 +14,10 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Who may use the agent: {@code pair}, {@code clients}, {@code revoke}. They work on files that the daemon reads. */
+/**
+ * The commands for access rights: {@code pair}, {@code clients}, {@code revoke}. They change files that the daemon
+ * reads.
+ */
 final class PairingCommands {
 
     private static final Pattern TIME = Pattern.compile("(\\d{1,5})([smh])");
@@ -38,12 +41,12 @@ final class PairingCommands {
                 + ": one client gets the roles " + Roles.words(roles) + ".");
     }
 
-    /** Asks for this machine's address by its own name. */
+    /** Looks up this machine's address by its own name. */
     interface Lookup {
         InetAddress find() throws UnknownHostException;
     }
 
-    /** Many a machine's name stands in no list that it could look it up in; only who knows its clients can tell then. */
+    /** Many machines cannot resolve their own name; then only the user knows the address for the clients. */
     static String ownName(Lookup own) {
         try {
             return own.find().getHostName();

@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.List;
 
-/** Port, verbs, directories and helper of one agent, closed in the order in which nothing is left behind. */
+/** Port, calls, directories and helper of one agent, closed in an order that leaves nothing behind. */
 public final class RunningAgent implements AutoCloseable {
 
     private final Listener listener;
@@ -23,7 +23,7 @@ public final class RunningAgent implements AutoCloseable {
         this.helper = helper;
     }
 
-    /** Takes {@code helper} over: it is closed with the agent. */
+    /** Takes ownership of {@code helper}: it is closed with the agent. */
     public static RunningAgent start(
             InetSocketAddress address,
             Listener.Admission admission,

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** {@code serve}: an agent for paired clients, until it is told to end. */
+/** {@code serve}: an agent for paired clients, until it is stopped. */
 final class Serve {
 
     private static final int LARGEST_PORT = 65_535;

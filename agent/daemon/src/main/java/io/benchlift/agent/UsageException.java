@@ -1,6 +1,6 @@
 package io.benchlift.agent;
 
-/** The words on the command line are wrong; the message says which and what they take. */
+/** The command line is wrong; the message names the argument and its valid values. */
 final class UsageException extends RuntimeException {
 
     private static final long serialVersionUID = 1;

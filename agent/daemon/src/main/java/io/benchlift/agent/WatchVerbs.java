@@ -24,7 +24,7 @@ import io.grpc.stub.StreamObserver;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
-/** Watch and WatchThreads, for a handful of observers at a time. */
+/** Watch and WatchThreads, for a few observers at a time. */
 final class WatchVerbs {
 
     static final int MOST_OBSERVERS = 8;
@@ -100,7 +100,7 @@ final class WatchVerbs {
                 .build();
     }
 
-    /** One who watches; leaves when the call ends. */
+    /** One watching client, until the call ends. */
     private final class Observer<T> implements Audience<T> {
 
         private final ServerCallStreamObserver<T> call;

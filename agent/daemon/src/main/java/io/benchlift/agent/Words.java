@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The words behind a command: options with a value, each {@code --name value} or {@code --name=value}, and what is left. */
+/**
+ * The arguments after a command: options with a value, each {@code --name value} or {@code --name=value}, and the rest.
+ */
 record Words(Map<String, List<String>> options, List<String> rest) {
 
     /** @throws UsageException if an option is not one of {@code known} or lacks its value */

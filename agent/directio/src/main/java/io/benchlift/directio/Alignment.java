@@ -1,6 +1,6 @@
 package io.benchlift.directio;
 
-/** What direct I/O demands of sizes. */
+/** The alignment that direct I/O requires. */
 final class Alignment {
 
     private Alignment() {}

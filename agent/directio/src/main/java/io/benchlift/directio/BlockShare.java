@@ -1,6 +1,6 @@
 package io.benchlift.directio;
 
-/** One block size of a mix, and how often it is drawn in relation to the others. */
+/** One block size of a mix, and its weight relative to the others. */
 public record BlockShare(int bytes, double weight) {
     public BlockShare {
         if (bytes < 1) {

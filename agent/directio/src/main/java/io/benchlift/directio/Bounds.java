@@ -1,6 +1,6 @@
 package io.benchlift.directio;
 
-/** When a load ends: whichever of time, events and bytes comes first; 0 is no limit, and one must be set. */
+/** When a load ends: at the first limit of time, events and bytes; 0 is no limit, and one must be set. */
 public record Bounds(double seconds, long events, long bytes, double warmUpSeconds) {
 
     private static final double LONGEST_SECONDS = 366 * 86_400.0;

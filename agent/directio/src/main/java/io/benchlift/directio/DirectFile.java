@@ -6,28 +6,31 @@ import java.nio.charset.Charset;
 import java.nio.file.Path;
 
 /**
- * A file read and written past the page cache (O_DIRECT, Linux only). Buffers must be direct; their address, their remaining
- * bytes and the offset must be multiples of {@link #alignment()}. One thread at a time.
+ * A file read and written past the page cache (O_DIRECT, Linux only). Buffers must be direct; their address, their
+ * remaining bytes and the offset must be multiples of {@link #alignment()}. One thread at a time.
  */
 public final class DirectFile implements AutoCloseable {
 
-    /** Names the shared library by its absolute path; without it, it is looked for beside this class's jar. */
+    /**
+     * Names the shared library by its absolute path; without it, the library is expected in the directory of this
+     * class's jar.
+     */
     public static final String LIBRARY_PROPERTY = "benchlift.directio";
 
     /** How a file is opened; the order is {@code enum directio_access}'s. */
     public enum Access {
         /** The file must exist. */
         READ,
-        /** The file must exist; it can be read too. */
+        /** The file must exist; it can also be read. */
         WRITE,
-        /** The file must not exist; it can be read too. */
+        /** The file must not exist; it can also be read. */
         CREATE
     }
 
     private static final int CLOSED = -1;
 
     static {
-        // By absolute path only: java.library.path may hold directories that others can write.
+        // By absolute path only: java.library.path may contain directories that others can write to.
         System.load(Library.path().toString());
     }
 
@@ -75,7 +78,7 @@ public final class DirectFile implements AutoCloseable {
         return n;
     }
 
-    /** Writes {@code buffer} at {@code offset}; returns the bytes written, which may be fewer than it holds. */
+    /** Writes {@code buffer} at {@code offset}; returns the bytes written, which may be fewer than it contains. */
     public int write(ByteBuffer buffer, long offset) throws IOException {
         requireUsable(buffer, offset);
         int n = checked(path, "write", write0(open(), buffer, buffer.position(), buffer.remaining(), offset));
@@ -131,7 +134,7 @@ public final class DirectFile implements AutoCloseable {
         return result;
     }
 
-    /** The bytes the kernel knows the file by: Java's file names are decoded with this charset, not always UTF-8. */
+    /** The kernel's bytes of the file name: Java decodes file names with this charset, not always UTF-8. */
     private static byte[] encoded(Path path) {
         return path.toString().getBytes(Charset.forName(System.getProperty("sun.jnu.encoding", "UTF-8")));
     }

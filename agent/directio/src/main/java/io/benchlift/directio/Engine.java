@@ -1,6 +1,6 @@
 package io.benchlift.directio;
 
-/** Which system calls do the work; the order is {@code enum engine_kind}'s in load.h. */
+/** The system calls that do the work; the order is {@code enum engine_kind}'s in load.h. */
 public enum Engine {
     SYNC,
     LIBAIO,

@@ -8,8 +8,8 @@ import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
 
 /**
- * An allowed directory, opened once: whatever is renamed or linked later, files are made and used beneath the directory that was
- * opened, each set in a folder of its own with mode 0700. Linux 5.6 or later. Threads may share it.
+ * An allowed directory, opened once: whatever is renamed or linked later, files are created and used beneath the
+ * directory that was opened, each set in a folder of its own with mode 0700. Linux 5.6 or later. Threads may share it.
  */
 public final class FileFolder implements AutoCloseable {
 
@@ -34,14 +34,14 @@ public final class FileFolder implements AutoCloseable {
         return new FileFolder(allowed, Shim.checked(allowed.toString(), fd));
     }
 
-    /** What an unprivileged user may still write here. */
+    /** The space that an unprivileged user may still write here. */
     public long freeBytes() throws IOException {
         return Shim.checked(path + ": free space", Shim.freeBytes(directory()));
     }
 
     /**
-     * Makes the files of a set; those that are long enough are reused, shorter ones extended. If it fails or is cancelled, files
-     * that it made are gone again and those it extended have their former size.
+     * Makes the files of a set; files that are long enough are reused, shorter ones extended. On failure or
+     * cancellation, files that it created are removed and those it extended get their old size.
      *
      * @throws java.util.concurrent.CancellationException once {@code cancelled} says so
      */
@@ -52,14 +52,17 @@ public final class FileFolder implements AutoCloseable {
         }
     }
 
-    /** Removes the files of a set and its folder, if nothing else lies in it; returns how many files there were. */
+    /**
+     * Removes the files of a set and its folder, if the folder contains nothing else; returns how many files there
+     * were.
+     */
     public int remove(String label) throws IOException {
         return FileSet.remove(directory(), path, checkedLabel(label));
     }
 
     /**
-     * Opens the files of a set, checks them against {@code spec}, and starts the load's threads, which wait for
-     * {@link FileLoad#run}. SEQ_WRITE makes the set anew, and removes it if the disk fills up.
+     * Opens the files of a set, checks them against {@code spec}, and starts the load's threads, which wait for {@link
+     * FileLoad#run}. SEQ_WRITE recreates the set, and removes it if the disk fills up.
      */
     public FileLoad load(String label, LoadSpec spec) throws IOException {
         String name = checkedLabel(label);
@@ -93,7 +96,7 @@ public final class FileFolder implements AutoCloseable {
         return label;
     }
 
-    /** The bytes the kernel knows the file by: Java's file names are decoded with this charset, not always UTF-8. */
+    /** The kernel's bytes of the file name: Java decodes file names with this charset, not always UTF-8. */
     private static byte[] encoded(Path path) {
         Charset charset = Charset.forName(System.getProperty("sun.jnu.encoding", StandardCharsets.UTF_8.name()));
         return path.toString().getBytes(charset);

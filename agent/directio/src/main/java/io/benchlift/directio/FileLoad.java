@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * A load that is ready to run, once. Its threads are C's and never enter the JVM, so that no pause of the JVM looks like a slow
- * disk; one call a second collects what they counted. {@link #stop} may come from any thread.
+ * A load that is ready to run, once. Its threads are C threads and never enter the JVM, so that no pause of the JVM
+ * looks like a slow disk; one call a second collects their counts. {@link #stop} may be called on any thread.
  */
 public final class FileLoad implements AutoCloseable {
 
@@ -57,13 +57,14 @@ public final class FileLoad implements AutoCloseable {
         return alignment;
     }
 
-    /** How it is done: "io_uring, depth 32, registered buffers and files, deferred completions". */
+    /** A description: "io_uring, depth 32, registered buffers and files, deferred completions". */
     public String how() {
         return How.of(spec, features);
     }
 
     /**
-     * Runs to the end, telling every second in the caller's thread. A load that fails ends with {@link LoadResult#failure}.
+     * Runs to the end, reporting every second on the caller's thread. A load that fails ends with {@link
+     * LoadResult#failure}.
      *
      * @throws IOException if threads hang in the kernel long after the load was stopped
      */
@@ -73,7 +74,7 @@ public final class FileLoad implements AutoCloseable {
             IoCounters before = IoCounters.read(spec.leaves());
             Shim.loadStart(load);
             while (collect(load, everySecond)) {
-                // The work is in the condition: one interval.
+                // The condition does the work: one interval.
             }
             finish(load, before);
         } finally {
@@ -101,7 +102,7 @@ public final class FileLoad implements AutoCloseable {
         }
     }
 
-    /** After {@link #run} has returned. */
+    /** Called after {@link #run} has returned. */
     public synchronized LoadResult result() {
         if (result == null) {
             throw new IllegalStateException("the load has not run to its end");
@@ -109,7 +110,7 @@ public final class FileLoad implements AutoCloseable {
         return result;
     }
 
-    /** Stops the load if it runs, and waits for its end; not to be called by the listener of {@link #run}. */
+    /** Stops the load if it runs, and waits for its end; must not be called by the listener of {@link #run}. */
     @Override
     public synchronized void close() {
         if (handle == CLOSED) {
@@ -122,14 +123,14 @@ public final class FileLoad implements AutoCloseable {
         awaitRunner();
         long closing = handle;
         handle = CLOSED;
-        // Somebody else may have closed it while we waited.
+        // Another thread may have closed it while we waited.
         if (closing != CLOSED) {
-            // A thread that hangs keeps its memory and files: they cannot be taken from under it.
+            // A thread that hangs still uses its memory and files, so they cannot be released.
             Shim.loadClose(closing);
         }
     }
 
-    /** The runner's memory must not go before it has left C. */
+    /** The runner's memory must not be released before the runner has left C. */
     private void awaitRunner() {
         boolean interrupted = false;
         while (runner != null) {

@@ -24,12 +24,12 @@ final class FileSet implements AutoCloseable {
         return open(directory, parent, label, true);
     }
 
-    /** Opens the folder, which must be there. */
+    /** Opens the folder, which must exist. */
     static FileSet open(int directory, Path parent, String label) throws IOException {
         return open(directory, parent, label, false);
     }
 
-    /** Removes the files and, if it is empty then, the folder. A set that is not there has no files. */
+    /** Removes the files and, if it is empty then, the folder. A missing set has no files. */
     static int remove(int directory, Path parent, String label) throws IOException {
         int fd = Shim.openSet(directory, bytes(label), false);
         if (fd == -Shim.ENOENT) {
@@ -55,7 +55,7 @@ final class FileSet implements AutoCloseable {
         return Shim.checked(path + ": free space", Shim.freeBytes(fd));
     }
 
-    /** An existing file's descriptor, which is the caller's to close. */
+    /** An existing file's descriptor, which the caller must close. */
     int openFile(int index, Access access) throws IOException {
         int file = Shim.openFile(fd, index, access.ordinal(), false);
         if (file == -Shim.ENOENT) {
@@ -77,7 +77,7 @@ final class FileSet implements AutoCloseable {
     /** A new file's descriptor. */
     int createFile(int index, Access access) throws IOException {
         int file = Shim.openFile(fd, index, access.ordinal(), true);
-        // The kernel makes the file before it finds that its file system has no direct I/O.
+        // The kernel creates the file before it finds that its file system has no direct I/O.
         if (file == -Shim.EINVAL && access.isDirect()) {
             Shim.unlink(fd, index);
         }
@@ -95,7 +95,7 @@ final class FileSet implements AutoCloseable {
         return Shim.checked(path + ": remove", Shim.removeFiles(fd));
     }
 
-    /** Leaves it where something of others lies in it, or where it has been removed already. */
+    /** Does nothing if the folder contains other files or was already removed. */
     void removeFolder() {
         Shim.removeSet(directory, bytes(label));
     }

@@ -17,7 +17,7 @@ public record FileSpec(int files, long totalBytes, int blockBytes, Content conte
         }
     }
 
-    /** What each file holds. */
+    /** The size of each file. */
     public long fileBytes() {
         return totalBytes / files;
     }

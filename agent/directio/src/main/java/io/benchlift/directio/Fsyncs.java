@@ -1,8 +1,9 @@
 package io.benchlift.directio;
 
 /**
- * When files are made durable: all of them after every so many requests if any wrote (0: never), each after its write, and all of
- * them by each thread at the end of a writing run. {@code afterEachWrite} overrules the other two, as in sysbench.
+ * When files are made durable: all of them after this number of requests if any wrote (0: never), each after its write,
+ * and all of them by each thread at the end of a writing run. {@code afterEachWrite} overrides the other two, as in
+ * sysbench.
  */
 public record Fsyncs(int everyRequests, boolean afterEachWrite, boolean atEnd, boolean dataOnly) {
 

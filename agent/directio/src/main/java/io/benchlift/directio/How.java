@@ -3,7 +3,7 @@ package io.benchlift.directio;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How a load is done, in words. */
+/** Describes how a load is done. */
 final class How {
 
     private static final int DEFERRED = 1;

@@ -3,7 +3,7 @@ package io.benchlift.directio;
 import java.nio.ByteBuffer;
 import org.HdrHistogram.Histogram;
 
-/** Reads load.h's struct load_interval where it lies. C's counts are in HdrHistogram's own places, so none changes its bucket. */
+/** Reads load.h's struct load_interval in place. C uses HdrHistogram's own buckets, so no count changes its bucket. */
 final class Intervals {
 
     static final long HIGHEST_NANOS = 3_600_000_000_000L;
@@ -41,7 +41,10 @@ final class Intervals {
                 number(shared, 2) != 0);
     }
 
-    /** sysbench's latency starts at the scheduled moment where there is a rate, and ends at the submission in its async mode. */
+    /**
+     * sysbench's latency starts at the scheduled time where there is a rate, and ends at the submission in its async
+     * mode.
+     */
     private static Histogram event(
             LoadSpec spec, Histogram read, Histogram write, Histogram fsync, Histogram response, Histogram submission) {
         if (spec.asSysbench() && spec.pace() != Pace.CLOSED) {

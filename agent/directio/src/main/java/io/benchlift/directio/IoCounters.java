@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What the kernel has counted so far: storage I/O of this process, and sectors of devices. -1 is unknown. */
+/** The kernel's counters so far: storage I/O of this process, and sectors of devices. -1 is unknown. */
 record IoCounters(long processRead, long processWritten, long deviceRead, long deviceWritten) {
 
     private static final int SECTOR = 512;
 
-    /** Below this share of what was asked for, direct I/O was not seen. */
+    /** Below this share of the requested bytes, direct I/O was not observed. */
     private static final double SEEN = 0.9;
 
     static IoCounters read(List<String> leaves) throws IOException {

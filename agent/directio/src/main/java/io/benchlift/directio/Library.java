@@ -4,14 +4,14 @@ import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Where the shared library lies. It is never unpacked to a temporary directory, where another user could swap it. */
+/** Finds the shared library. It is never unpacked to a temporary directory, where another user could replace it. */
 final class Library {
 
     private static final String NAME = "libdirectio.so";
 
     private Library() {}
 
-    /** The library's absolute path; fails with a sentence that says where it was looked for. */
+    /** The library's absolute path; on failure the message says where it was expected. */
     static Path path() {
         String named = System.getProperty(DirectFile.LIBRARY_PROPERTY);
         Path library = named == null ? besideTheJar() : Path.of(named).toAbsolutePath();

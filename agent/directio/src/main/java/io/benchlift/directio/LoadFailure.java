@@ -1,6 +1,9 @@
 package io.benchlift.directio;
 
-/** Why a load could not begin or ended early, in words. Numbers are load.h's enum failure_kind and internal.h's enum op_kind. */
+/**
+ * Why a load could not start or ended early, in words. Numbers are load.h's enum failure_kind and internal.h's enum
+ * op_kind.
+ */
 final class LoadFailure {
 
     private static final String[] OPERATIONS = {"read", "write", "fsync"};

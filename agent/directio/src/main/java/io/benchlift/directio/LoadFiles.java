@@ -2,7 +2,7 @@ package io.benchlift.directio;
 
 import java.io.IOException;
 
-/** The opened and checked files of a load; the descriptors become the load's. */
+/** The opened and checked files of a load; the load takes ownership of the descriptors. */
 record LoadFiles(int[] descriptors, int alignment) {
 
     static LoadFiles open(FileSet set, LoadSpec spec) throws IOException {

@@ -3,8 +3,8 @@ package io.benchlift.directio;
 import java.util.List;
 
 /**
- * The measured part as a whole. Least, most and sum are of events, counted as sysbench counts them if the load was to; fsyncs at
- * the end are in the intervals' fsyncs, but are no events.
+ * The measured part as a whole. Least, most and sum are of events, counted as sysbench counts them if requested; fsyncs
+ * at the end are in the intervals' fsyncs, but are no events.
  *
  * @param elapsedNanos until the last thread had ended, its fsyncs at the end included: what sysbench divides by
  * @param loadNanos until the last event was over

@@ -3,16 +3,17 @@ package io.benchlift.directio;
 import java.util.List;
 
 /**
- * A file load, whole. Nonsense is refused here, by name, before anything happens; what only the file system knows (alignment,
- * sizes) is checked by {@link FileFolder#load}.
+ * The full specification of a file load. Invalid values are refused here, by name, before anything happens; what only
+ * the file system knows (alignment, sizes) is checked by {@link FileFolder#load}.
  *
  * @param queueDepth operations in flight for each thread; 1 for SYNC and MMAP
  * @param mergedRequests sequential modes: blocks per request; 0 and 1 are one
  * @param offsetsParameter zipfian theta or Pareto h; 0 is the default (0.8, 0.2)
  * @param perSecond of all threads together, unless CLOSED
  * @param registered IO_URING: registered buffers and files
- * @param polled IO_URING: completions are polled for, which needs direct access and a device that can
- * @param asSysbench one global position, one ratio for all threads, and what is printed counted as sysbench 1.0.20 counts it
+ * @param polled IO_URING: completions are polled, which needs direct access and a device that supports it
+ * @param asSysbench one global position, one ratio for all threads, and what is printed counted as sysbench 1.0.20
+ * counts it
  * @param leaves names of the devices beneath, as in /proc/diskstats, for the proof
  */
 public record LoadSpec(
@@ -73,7 +74,7 @@ public record LoadSpec(
         return mode.isSequential() && mergedRequests > 1 ? Math.multiplyExact(largest, mergedRequests) : largest;
     }
 
-    /** Buffers of all threads together: what a limit on I/O memory is compared with. */
+    /** Buffers of all threads together, to be compared with a limit on I/O memory. */
     public long bufferBytes() {
         int buffersEach = mode == Mode.RANDOM_READ_WRITE ? 2 : 1;
         return (long) requestBytes() * buffersEach * queueDepth * threads;

@@ -2,7 +2,7 @@ package io.benchlift.directio;
 
 /** sysbench's six test modes; the order is {@code enum mode}'s in load.h. */
 public enum Mode {
-    /** Makes the files anew, then goes round and round. */
+    /** Recreates the files, then writes them repeatedly. */
     SEQ_WRITE,
     SEQ_REWRITE,
     SEQ_READ,

@@ -2,7 +2,7 @@ package io.benchlift.directio;
 
 import java.util.List;
 
-/** A LoadSpec as load.h's struct load_spec: eight bytes for each field, in its order. */
+/** Converts a LoadSpec to load.h's struct load_spec: eight bytes for each field, in its order. */
 final class NativeSpec {
 
     private final long[] fields = new long[26 + 2 * LoadSpec.MOST_SIZES];

@@ -1,8 +1,8 @@
 package io.benchlift.directio;
 
-/** When operations begin; the order is {@code enum pace}'s in load.h. */
+/** When operations start; the order is {@code enum pace}'s in load.h. */
 public enum Pace {
-    /** As fast as answers come. */
+    /** As fast as operations complete. */
     CLOSED,
     /** Exponential gaps. */
     POISSON,

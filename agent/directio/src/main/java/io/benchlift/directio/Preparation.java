@@ -7,8 +7,8 @@ import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 
 /**
- * Makes the files of a set: takes all the space first, then writes block by block and makes each file durable. What it began and
- * cannot finish it undoes.
+ * Makes the files of a set: allocates all the space first, then writes block by block and makes each file durable. If
+ * it cannot finish, it undoes its changes.
  */
 final class Preparation {
 
@@ -21,7 +21,7 @@ final class Preparation {
     private long totalBytes;
     private long doneBytes;
 
-    /** A file and what it still lacks. */
+    /** A file and its missing bytes. */
     private record Piece(int index, int fd, long formerSize, boolean isNew) {}
 
     Preparation(FileSet set, FileSpec spec, ProgressListener listener, BooleanSupplier cancelled) {
@@ -119,7 +119,7 @@ final class Preparation {
         }
     }
 
-    /** Where a file that is too short goes on: at a block's start, for a validated block must be whole. */
+    /** Where a short file is continued: at a block's start, because a validated block must be complete. */
     private long start(Piece piece) {
         return piece.formerSize() >= spec.fileBytes()
                 ? spec.fileBytes()
@@ -139,7 +139,7 @@ final class Preparation {
         }
     }
 
-    /** Best effort: the reason why it comes to this is on its way up already. */
+    /** Best effort: the failure that leads here is already being reported. */
     private void undo() {
         for (Piece piece : pieces) {
             if (piece.isNew()) {
@@ -147,7 +147,7 @@ final class Preparation {
                 try {
                     set.unlink(piece.index());
                 } catch (IOException e) {
-                    // Emptied at least; the failure that is being reported matters more.
+                    // It is at least empty; the failure that is being reported matters more.
                     continue;
                 }
             } else if (piece.formerSize() < spec.fileBytes()) {

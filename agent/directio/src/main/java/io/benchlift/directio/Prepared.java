@@ -1,4 +1,4 @@
 package io.benchlift.directio;
 
-/** What preparing a set did; {@code seconds} includes the fsync of every file. */
+/** The result of preparing a set; {@code seconds} includes the fsync of every file. */
 public record Prepared(long writtenBytes, double seconds, int created, int extended, int reused) {}

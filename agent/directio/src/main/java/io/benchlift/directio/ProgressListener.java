@@ -1,6 +1,6 @@
 package io.benchlift.directio;
 
-/** Hears how far the preparation of files is, a few times a second. */
+/** Receives the progress of a preparation, a few times a second. */
 @FunctionalInterface
 public interface ProgressListener {
     void progress(long doneBytes, long totalBytes);

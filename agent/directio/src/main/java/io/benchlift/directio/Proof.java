@@ -1,10 +1,10 @@
 package io.benchlift.directio;
 
 /**
- * Whether direct I/O was direct: what the load asked for beside what the kernel counted for this process and for the leaf
- * devices, warm-up included. Other processes write to the devices too; -1 where no leaf device is known.
+ * Whether direct I/O was direct: the load's requests and the kernel's counts for this process and for the leaf devices,
+ * warm-up included. Other processes write to the devices too; -1 where no leaf device is known.
  *
- * @param doubt in words; empty if direct access was asked for and seen, or was not asked for
+ * @param doubt in words; empty if direct access was requested and observed, or was not requested
  */
 public record Proof(
         long requestedReadBytes,

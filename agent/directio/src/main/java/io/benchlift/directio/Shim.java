@@ -3,7 +3,9 @@ package io.benchlift.directio;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
-/** load_jni.c, method for method. Results below zero are negative errnos; handles are good until they are closed, once. */
+/**
+ * load_jni.c, method for method. Results below zero are negative errnos; handles are valid until they are closed, once.
+ */
 final class Shim {
 
     /** Errors that a sentence of ours explains better than the C library's. */
@@ -24,7 +26,7 @@ final class Shim {
     static final int EDQUOT = 122;
 
     static {
-        // By absolute path only: java.library.path may hold directories that others can write.
+        // By absolute path only: java.library.path may contain directories that others can write to.
         System.load(Library.path().toString());
     }
 

@@ -1,4 +1,4 @@
 package io.benchlift.directio;
 
-/** What one thread did in the measured part. */
+/** The counts of one thread in the measured part. */
 public record ThreadTotal(long events, long latencySumNanos) {}

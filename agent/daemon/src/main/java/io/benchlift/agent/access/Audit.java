@@ -6,8 +6,8 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
 /**
- * One line for each request, and for each volume that one makes or removes: when, who, from where, what, how it ended, how long it
- * took. No content of files, no secret.
+ * One line for each request, and for each volume that it makes or removes: time, client, address, request, result,
+ * duration. No content of files, no secret.
  */
 public final class Audit {
 
@@ -19,14 +19,14 @@ public final class Audit {
         this.out = out;
     }
 
-    /** @param client its label, or the key's beginning of somebody unknown */
+    /** @param client its label, or the start of an unknown client's key */
     public synchronized void line(String client, String from, String what, String outcome, long millis) {
         out.println(Instant.now().truncatedTo(ChronoUnit.MILLIS) + " client=\"" + clean(client) + "\" from="
                 + clean(from) + " request=" + clean(what) + " outcome=" + clean(outcome) + " ms=" + millis);
         out.flush();
     }
 
-    /** The log for what one call does beside being a call. */
+    /** Logs what one call does in addition to its own line. */
     public static final class Caller {
 
         private final Audit audit;
@@ -39,7 +39,7 @@ public final class Audit {
             this.from = from;
         }
 
-        /** Of the call this thread serves. */
+        /** For the call that this thread serves. */
         public static Caller ofCall() {
             return OF_CALL.get();
         }
@@ -49,7 +49,7 @@ public final class Audit {
         }
     }
 
-    /** A line stays a line. */
+    /** Removes line breaks. */
     private static String clean(String text) {
         return text.replaceAll("[\\p{Cntrl}\"]", "?");
     }

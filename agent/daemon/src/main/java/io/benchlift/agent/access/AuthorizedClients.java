@@ -14,8 +14,8 @@ import java.util.logging.Logger;
 import java.util.stream.Collectors;
 
 /**
- * The clients in a text file that can be edited and handed out: pin, roles, date, name. Read anew when it has changed. A line that
- * cannot be read lets nobody in, and does not lock out the others.
+ * The clients in a text file that can be edited and distributed: pin, roles, date, name. Read again when it has
+ * changed. An invalid line admits no client, and does not lock out the others.
  */
 public final class AuthorizedClients implements Clients {
 
@@ -40,13 +40,13 @@ public final class AuthorizedClients implements Clients {
             }
             return clients;
         } catch (IOException e) {
-            // Whom we cannot look up we cannot let in.
+            // A client that cannot be looked up is not admitted.
             log.log(Level.SEVERE, file + " cannot be read: nobody is let in", e);
             return List.of();
         }
     }
 
-    /** In place of an earlier entry of the same key. */
+    /** Replaces an earlier entry of the same key. */
     public synchronized void add(Client added) {
         List<Client> others = new ArrayList<>(list());
         others.removeIf(client -> client.pin().equals(added.pin()));
@@ -55,10 +55,10 @@ public final class AuthorizedClients implements Clients {
     }
 
     /**
-     * Takes away whoever has this name or whose pin begins so.
+     * Removes the client with this name, or with a pin that starts so.
      *
-     * @return who that was
-     * @throws IllegalArgumentException if there is none, or the beginning of a pin fits several
+     * @return the removed clients
+     * @throws IllegalArgumentException if there is none, or the start of a pin fits several
      */
     public synchronized List<Client> revoke(String nameOrPin) {
         List<Client> gone = list().stream()
@@ -75,7 +75,7 @@ public final class AuthorizedClients implements Clients {
         return gone;
     }
 
-    /** Of a file that came with a cloned machine. */
+    /** For a file that came with a cloned machine. */
     public synchronized void forgetAll() throws IOException {
         Files.deleteIfExists(file);
     }
@@ -110,7 +110,7 @@ public final class AuthorizedClients implements Clients {
         return List.copyOf(found);
     }
 
-    /** Of the file's identity: an atomic replacement within one tick of the clock still changes the inode. */
+    /** The file's identity: an atomic replacement within one tick of the clock still changes the inode. */
     private Object stamp() throws IOException {
         if (!Files.exists(file)) {
             return "none";

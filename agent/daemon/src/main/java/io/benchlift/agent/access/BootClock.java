@@ -4,13 +4,16 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Seconds since this boot, time asleep included: no change of the wall clock moves it. Two processes see the same. */
+/**
+ * Seconds since this boot, including suspended time; changes of the wall clock do not affect it. All processes see the
+ * same value.
+ */
 @FunctionalInterface
 public interface BootClock {
 
     double seconds();
 
-    /** The kernel's, by /proc/uptime, for the JDK knows no CLOCK_BOOTTIME. */
+    /** The kernel's clock, from /proc/uptime, because the JDK has no CLOCK_BOOTTIME. */
     static BootClock ofKernel() {
         return () -> {
             try {
@@ -22,7 +25,7 @@ public interface BootClock {
         };
     }
 
-    /** Tells one boot from another. */
+    /** Identifies this boot. */
     static String boot() {
         try {
             return Files.readString(Path.of("/proc/sys/kernel/random/boot_id")).strip();

@@ -4,7 +4,7 @@ import io.benchlift.agent.v1.Role;
 import io.benchlift.agent.wire.Pin;
 import java.util.Set;
 
-/** Somebody who may use this agent. @param since the day of the pairing, for people */
+/** A client that may use this agent. @param since the day of the pairing, for people */
 public record Client(Pin pin, Set<Role> roles, String name, String since) {
 
     private static final String NAME = "[A-Za-z0-9 .@_-]{1,64}";
@@ -16,7 +16,7 @@ public record Client(Pin pin, Set<Role> roles, String name, String since) {
         }
     }
 
-    /** How leases and the audit log name it: names can be chosen alike, keys cannot. */
+    /** The name in leases and in the audit log: two clients can choose the same name, but not the same key. */
     public String label() {
         return name + " (" + pin.brief() + ")";
     }

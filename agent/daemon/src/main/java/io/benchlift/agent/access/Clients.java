@@ -4,7 +4,7 @@ import io.benchlift.agent.wire.Pin;
 import java.util.List;
 import java.util.Optional;
 
-/** Who may use this agent, as of now: asked again at every call and every 30 s, so that a withdrawal takes effect. */
+/** The current clients of this agent, read at every call and every 30 s, so that a removal takes effect. */
 public interface Clients {
 
     List<Client> list();
@@ -13,7 +13,7 @@ public interface Clients {
         return list().stream().filter(client -> client.pin().equals(pin)).findFirst();
     }
 
-    /** One client that never changes: of an agent that a client started for itself. */
+    /** One fixed client: for an agent that a client started for itself. */
     static Clients only(Client client) {
         return () -> List.of(client);
     }

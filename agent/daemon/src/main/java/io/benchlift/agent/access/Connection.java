@@ -5,7 +5,7 @@ import io.grpc.Attributes;
 import io.grpc.Context;
 import java.util.Optional;
 
-/** One TLS connection: whose key it has proved to own, and how far it has come. */
+/** One TLS connection: the key that its client has proved to own, and the state of the admission. */
 public final class Connection {
 
     static final Attributes.Key<Connection> OF_TRANSPORT = Attributes.Key.create("benchlift-connection");
@@ -13,22 +13,22 @@ public final class Connection {
     static final Context.Key<Client> CLIENT = Context.key("benchlift-client");
 
     private final Pin pin;
-    private final Arrival arrival;
+    private final PendingConnection arrival;
     private final String from;
     private byte[] nonce;
 
-    Connection(Pin pin, Arrival arrival, String from) {
+    Connection(Pin pin, PendingConnection arrival, String from) {
         this.pin = pin;
         this.arrival = arrival;
         this.from = from;
     }
 
-    /** Of the call this thread serves. */
+    /** The connection of the call that this thread serves. */
     public static Connection ofCall() {
         return OF_CALL.get();
     }
 
-    /** Who calls, in the call this thread serves. */
+    /** The client of the call that this thread serves. */
     public static Client client() {
         return CLIENT.get();
     }
@@ -45,7 +45,7 @@ public final class Connection {
         return arrival.isWelcome();
     }
 
-    /** From now on it may call what its roles allow. */
+    /** From now on the client may call what its roles allow. */
     public void welcome() {
         arrival.welcome();
     }
@@ -61,6 +61,6 @@ public final class Connection {
     }
 
     void cut() {
-        Doorway.close(arrival);
+        TlsAcceptor.close(arrival);
     }
 }

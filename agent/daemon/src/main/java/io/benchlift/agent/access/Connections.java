@@ -10,18 +10,20 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.logging.Logger;
 
-/** All connections. Each is judged when it comes, and again and again after that: a client may be withdrawn while connected. */
+/**
+ * All connections. Each is checked when it is made and repeatedly after that: a client may be removed while connected.
+ */
 final class Connections extends ServerTransportFilter {
 
     private static final Logger log = Logger.getLogger(Connections.class.getName());
 
-    private final Doorway doorway;
+    private final TlsAcceptor doorway;
     private final Clients clients;
     private final PinJudge judge;
     private final Set<Connection> open = ConcurrentHashMap.newKeySet();
 
-    /** @param judge whether somebody may connect who may be no client yet */
-    Connections(Doorway doorway, Clients clients, PinJudge judge) {
+    /** @param judge decides whether a client that is not paired yet may connect */
+    Connections(TlsAcceptor doorway, Clients clients, PinJudge judge) {
         this.doorway = doorway;
         this.clients = clients;
         this.judge = judge;
@@ -30,7 +32,7 @@ final class Connections extends ServerTransportFilter {
     @Override
     public Attributes transportReady(Attributes attributes) {
         SocketAddress remote = attributes.get(Grpc.TRANSPORT_ATTR_REMOTE_ADDR);
-        Optional<Arrival> arrival = doorway.arrival(remote);
+        Optional<PendingConnection> arrival = doorway.arrival(remote);
         if (arrival.isEmpty()) {
             return attributes;
         }
@@ -52,7 +54,7 @@ final class Connections extends ServerTransportFilter {
         }
     }
 
-    /** Cuts those whose key is not on the list any more, and strangers whose time to pair is over. */
+    /** Closes connections whose key is no longer on the list, and unknown ones whose time for pairing is over. */
     void judgeAgain() {
         for (Connection connection : open) {
             boolean mayStay = connection.isWelcome()

@@ -18,13 +18,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** The open port: TLS 1.3 with known keys, and behind it the services. */
+/** The open port: TLS 1.3 with known keys, and the services behind it. */
 public final class Listener implements AutoCloseable {
 
     private static final Logger log = Logger.getLogger(Listener.class.getName());
     private static final int MOST_CALLS_OF_ONE = 32;
     private static final long CLOSE_SECONDS = 5;
-    /** gRPC's floor. */
+    /** gRPC's minimum. */
     private static final long SILENCE_SECONDS = 10;
 
     private final Server server;
@@ -36,9 +36,9 @@ public final class Listener implements AutoCloseable {
     }
 
     /**
-     * Who is let in, and how the list is watched.
+     * The admitted clients, and how the list is watched.
      *
-     * @param pairing where new clients come from, if they may
+     * @param pairing the source of new clients, if they are allowed
      */
     public record Admission(
             Identity identity, Clients clients, Optional<OpenPairing> pairing, Audit audit, long judgeAgainMillis) {
@@ -55,17 +55,17 @@ public final class Listener implements AutoCloseable {
                 throw new CertificateException("unknown key " + pin.brief());
             }
         });
-        Doorway doorway = new Doorway(admission.identity().context(trust), judge);
+        TlsAcceptor doorway = new TlsAcceptor(admission.identity().context(trust), judge);
         Connections connections = new Connections(doorway, admission.clients(), judge);
         OkHttpServerBuilder builder = OkHttpServerBuilder.forPort(address, InsecureServerCredentials.create())
-                // What comes by the doorway has TLS already.
+                // Connections from the acceptor already use TLS.
                 .socketFactory(doorway)
                 .maxInboundMessageSize(Protocol.LARGEST_MESSAGE_BYTES)
                 .maxConcurrentCallsPerConnection(MOST_CALLS_OF_ONE)
                 .keepAliveTime(SILENCE_SECONDS, TimeUnit.SECONDS)
                 .keepAliveTimeout(CLOSE_SECONDS, TimeUnit.SECONDS)
                 .addTransportFilter(connections)
-                .intercept(new Gate(admission.clients(), connections, admission.audit()));
+                .intercept(new AuthInterceptor(admission.clients(), connections, admission.audit()));
         services.forEach(builder::addService);
         admission
                 .pairing()
@@ -86,7 +86,7 @@ public final class Listener implements AutoCloseable {
         return new Listener(server, clock);
     }
 
-    /** A scheduled action that throws is never run again, which here would leave the door open. */
+    /** A scheduled action that throws is never run again, which here would end the checks. */
     private static Runnable guarded(Runnable action) {
         return () -> {
             try {

@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A pairing that waits for its client, in a file: one command opens it, the daemon serves it. One at a time; it ends by success,
- * by five wrong tries, by its time on the boot clock, or with this boot.
+ * A pairing that waits for its client, in a file: a command opens it, the daemon serves it. One at a time; it ends on
+ * success, after five wrong attempts, after its time on the boot clock, or with this boot.
  */
 public final class OpenPairing {
 
@@ -33,10 +33,10 @@ public final class OpenPairing {
         this.clock = clock;
     }
 
-    /** What the daemon knows of it. @param key what is kept of the secret */
+    /** What the daemon knows of it. @param key derived from the secret */
     public record State(byte[] key, Set<Role> roles, double ends, int tries) {}
 
-    /** Opens one in place of another, and returns its secret, which is kept nowhere. */
+    /** Opens a pairing in place of another one, and returns its secret, which is not stored. */
     public synchronized byte[] open(Set<Role> roles, Duration time, int secretBytes) {
         byte[] secret = new byte[secretBytes];
         new SecureRandom().nextBytes(secret);
@@ -44,7 +44,7 @@ public final class OpenPairing {
         return secret;
     }
 
-    /** The one that is open now. A file that cannot be read opens nothing. */
+    /** The open pairing. An unreadable file opens none. */
     public synchronized Optional<State> now() {
         if (!Files.exists(file)) {
             return Optional.empty();
@@ -69,7 +69,7 @@ public final class OpenPairing {
         }
     }
 
-    /** Counts a try before it is judged, on disk: a crash gives none back. */
+    /** Counts an attempt before it is checked, on disk: a crash gives no attempt back. */
     synchronized void spend(State state) {
         write(new State(state.key(), state.roles(), state.ends(), state.tries() - 1));
     }

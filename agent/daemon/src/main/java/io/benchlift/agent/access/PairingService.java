@@ -17,7 +17,10 @@ import java.time.ZoneOffset;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/** Serves the pairing that is open. One try at a time and one a second, whoever tries; a nonce is good for one try on one link. */
+/**
+ * Serves the open pairing. One attempt at a time and one a second over all clients; a nonce is valid for one attempt on
+ * one connection.
+ */
 public final class PairingService extends PairingGrpc.PairingImplBase {
 
     private static final long PERIOD_NANOS = TimeUnit.SECONDS.toNanos(1);
@@ -101,7 +104,7 @@ public final class PairingService extends PairingGrpc.PairingImplBase {
                 .asRuntimeException();
     }
 
-    /** Whether somebody unknown may knock at all. */
+    /** Whether an unknown client may connect at all. */
     public static PinJudge judge(Clients clients, Optional<OpenPairing> pairing) {
         return pin -> clients.find(pin).isPresent()
                 || pairing.flatMap(OpenPairing::now).isPresent();

@@ -2,7 +2,7 @@ package io.benchlift.agent.access;
 
 import io.benchlift.agent.wire.Pin;
 
-/** Whether the owner of a key may have a connection at all; what it may do on it is another question. */
+/** Decides whether the owner of a key may connect at all; its rights on the connection are checked elsewhere. */
 @FunctionalInterface
 public interface PinJudge {
     boolean mayConnect(Pin pin);

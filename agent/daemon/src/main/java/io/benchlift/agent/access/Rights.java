@@ -9,7 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Which role each call needs: any one of those named, none for those with an empty set. What is not here may not be called. */
+/**
+ * The role that each call needs: any one of those named, none for those with an empty set. A call that is not listed
+ * here is refused.
+ */
 public final class Rights {
 
     private static final Map<String, Set<Role>> OF_METHODS = Map.ofEntries(
@@ -26,6 +29,7 @@ public final class Rights {
 
     private static final Map<HoldRequest.WhatCase, Role> IN_A_LEASE = Map.of(
             HoldRequest.WhatCase.SET, Role.TUNE,
+            HoldRequest.WhatCase.RESTORE_QUEUE, Role.TUNE,
             HoldRequest.WhatCase.DROP_CACHES, Role.TUNE,
             HoldRequest.WhatCase.CREATE_VOLUME, Role.SCRATCH,
             HoldRequest.WhatCase.DESTROY_VOLUME, Role.SCRATCH);
@@ -36,7 +40,7 @@ public final class Rights {
         return OF_METHODS.containsKey(method);
     }
 
-    /** The refusal's words, or nothing if a client with these roles may call it. */
+    /** The reason for the refusal, or empty if a client with these roles may call it. */
     static Optional<String> refusal(String method, Set<Role> roles) {
         Set<Role> needed = OF_METHODS.get(method);
         return needed.isEmpty() || needed.stream().anyMatch(roles::contains)
@@ -44,7 +48,7 @@ public final class Rights {
                 : Optional.of(words(needed, roles));
     }
 
-    /** Likewise of a request within a lease. */
+    /** The same for a request within a lease. */
     public static Optional<String> refusal(HoldRequest.WhatCase what, Set<Role> roles) {
         Role needed = IN_A_LEASE.get(what);
         return needed == null || roles.contains(needed) ? Optional.empty() : Optional.of(words(Set.of(needed), roles));

@@ -7,14 +7,14 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Roles in words: {@code observe,io,tune,scratch}. Whoever may do anything may look. */
+/** Roles as text: {@code observe,io,tune,scratch}. Every other role includes {@code observe}. */
 public final class Roles {
 
     public static final Set<Role> ALL = Set.of(Role.OBSERVE, Role.IO, Role.TUNE, Role.SCRATCH);
 
     private Roles() {}
 
-    /** @throws IllegalArgumentException with the words there are */
+    /** @throws IllegalArgumentException with the valid names */
     public static Set<Role> parse(String words) {
         EnumSet<Role> roles = EnumSet.of(Role.OBSERVE);
         for (String word : words.split(",", -1)) {

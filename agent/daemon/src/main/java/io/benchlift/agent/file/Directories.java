@@ -17,8 +17,8 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * Where file loads may put their files: the directories named when the agent was started, and scratch volumes while they are
- * there. Clients know them by number.
+ * The directories for files of loads: those named at the start of the agent, and scratch volumes while they exist.
+ * Clients know them by number.
  */
 public final class Directories implements AutoCloseable {
 
@@ -28,23 +28,23 @@ public final class Directories implements AutoCloseable {
     private final Map<Integer, Place> places = new ConcurrentSkipListMap<>();
     private final AtomicInteger nextVolume = new AtomicInteger(FIRST_VOLUME);
 
-    /** @param real its path without symbolic links; {@code opened} may lead there by another way */
+    /** @param real its path without symbolic links; {@code opened} may lead there by another path */
     public record Allowed(Path opened, Path real) {
 
-        /** One that this user can go to. */
+        /** A directory that this user can open. */
         public static Allowed at(Path path) throws IOException {
             return new Allowed(path, path.toRealPath());
         }
     }
 
-    /** @throws IOException if one is not there, or is a symbolic link */
+    /** @throws IOException if one does not exist, or is a symbolic link */
     public Directories(List<Allowed> allowed) throws IOException {
         for (Allowed each : allowed) {
             places.put(places.size(), new Place(FileFolder.open(each.opened()), each.real(), each.opened(), "", ""));
         }
     }
 
-    /** Of a scratch volume; {@code model} is the kind of model disk that it stands on, or empty. */
+    /** Adds a scratch volume; {@code model} is the kind of its model disk, or empty. */
     public int add(Path path, String volume, String model) {
         try {
             int index = nextVolume.getAndIncrement();
@@ -55,7 +55,7 @@ public final class Directories implements AutoCloseable {
         }
     }
 
-    /** Stops what runs there and lets go of it, so that it can be unmounted. */
+    /** Stops the load there and closes the directory, so that it can be unmounted. */
     public void forget(int index) {
         Place gone = places.remove(index);
         if (gone != null) {
@@ -85,7 +85,7 @@ public final class Directories implements AutoCloseable {
         return described;
     }
 
-    /** As the kernel shows them; empty if nothing is mounted there. */
+    /** The options as the kernel shows them; empty if nothing is mounted there. */
     public String mountOptions(Path path) {
         try {
             return Files.readAllLines(Path.of("/proc/self/mounts")).stream()

@@ -12,7 +12,7 @@ import io.benchlift.directio.Proof;
 import java.nio.ByteBuffer;
 import org.HdrHistogram.Histogram;
 
-/** What the shim tells of a load, as the wire's messages. */
+/** Converts the events of a load from the shim's form to the protocol's messages. */
 final class FileEvents {
 
     private static final double SECOND = 1e9;
@@ -71,7 +71,7 @@ final class FileEvents {
                 .build();
     }
 
-    /** Nothing for an empty one: most loads leave most of them empty. */
+    /** Empty for an empty one: most loads leave most histograms empty. */
     private static ByteString encoded(Histogram histogram) {
         if (histogram.getTotalCount() == 0) {
             return ByteString.EMPTY;

@@ -19,7 +19,10 @@ import io.benchlift.directio.Pace;
 import java.util.List;
 import java.util.Optional;
 
-/** The wire's orders as the shim's. A value of a newer client that this agent does not know is refused, not guessed. */
+/**
+ * Converts orders from the protocol's form to the shim's. A value of a newer client that this agent does not know is
+ * refused, not guessed.
+ */
 final class FileOrders {
 
     private FileOrders() {}
@@ -33,7 +36,7 @@ final class FileOrders {
                 access(request.getAccess()));
     }
 
-    /** @param longestSeconds of a run that only events or bytes would end */
+    /** @param longestSeconds for a run that only events or bytes would end */
     static LoadSpec load(FileLoadRequest request, List<String> leaves, long longestSeconds) {
         double seconds = request.getSeconds();
         boolean isBounded = seconds > 0 || request.getEvents() > 0 || request.getBytes() > 0;
@@ -69,7 +72,7 @@ final class FileOrders {
                 leaves);
     }
 
-    /** The load beside this one, as long as it lasts; empty if there is none. */
+    /** The load that runs in parallel to this one; empty if there is none. */
     static Optional<FileLoadRequest> neighbour(FileLoadRequest request, long longestSeconds) {
         if (!request.hasNeighbour()) {
             return Optional.empty();

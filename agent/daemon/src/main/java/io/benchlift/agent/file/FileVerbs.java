@@ -31,7 +31,10 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Stream;
 
-/** PrepareFiles, RunFiles, RemoveFiles. One at a time, each in a thread of its own, for gRPC must stay free to hear a cancellation. */
+/**
+ * PrepareFiles, RunFiles, RemoveFiles. One at a time, each in a thread of its own, because gRPC must stay free to
+ * receive a cancellation.
+ */
 public final class FileVerbs {
 
     private static final Logger log = Logger.getLogger(FileVerbs.class.getName());
@@ -40,7 +43,7 @@ public final class FileVerbs {
     private final Limits limits;
     private final Leases leases;
     private final HostFacts facts;
-    private final Turn turn = new Turn();
+    private final LoadMutex turn = new LoadMutex();
 
     public FileVerbs(Directories directories, Limits limits, Leases leases, HostFacts facts) {
         this.directories = directories;
@@ -49,13 +52,13 @@ public final class FileVerbs {
         this.facts = facts;
     }
 
-    /** What a call does; it may fail in the ways of a disk. */
+    /** The work of a call; it may fail with disk errors. */
     @FunctionalInterface
     private interface Action {
-        void run(Stop stop) throws IOException, InterruptedException;
+        void run(CancelSignal stop) throws IOException, InterruptedException;
     }
 
-    /** An action in its turn. */
+    /** An action that holds the mutex. */
     @FunctionalInterface
     private interface WholeCall {
         void run() throws IOException, InterruptedException;
@@ -122,15 +125,15 @@ public final class FileVerbs {
         return place.folder().load(label, spec);
     }
 
-    private static void follow(FileLoad load, Place place, Stop stop, StreamObserver<FileLoadEvent> replies)
+    private static void follow(FileLoad load, Place place, CancelSignal stop, StreamObserver<FileLoadEvent> replies)
             throws IOException {
         run(load, place, stop, replies);
         tell(replies, FileEvents.finished(load.result()));
     }
 
-    /** The neighbour is at work before the load begins, and until it has ended. */
+    /** The neighbour runs from before the start of the load until after its end. */
     private static void follow(
-            FileLoad load, FileLoad beside, Place place, Stop stop, StreamObserver<FileLoadEvent> replies)
+            FileLoad load, FileLoad beside, Place place, CancelSignal stop, StreamObserver<FileLoadEvent> replies)
             throws IOException, InterruptedException {
         try (Neighbour neighbour = new Neighbour(beside, event -> tell(replies, event))) {
             run(load, place, stop, replies);
@@ -139,7 +142,7 @@ public final class FileVerbs {
         tell(replies, FileEvents.finished(load.result()));
     }
 
-    private static void run(FileLoad load, Place place, Stop stop, StreamObserver<FileLoadEvent> replies)
+    private static void run(FileLoad load, Place place, CancelSignal stop, StreamObserver<FileLoadEvent> replies)
             throws IOException {
         Runnable whenForgotten = load::stop;
         place.stops().add(whenForgotten);
@@ -162,9 +165,9 @@ public final class FileVerbs {
 
     private <R> void inItsTurn(String what, StreamObserver<R> replies, Action action) {
         Client client = Connection.client();
-        Stop stop = new Stop();
+        CancelSignal stop = new CancelSignal();
         ServerCallStreamObserver<R> call = (ServerCallStreamObserver<R>) replies;
-        // Now, while the call is being accepted; later gRPC does not take it any more.
+        // Set while the call is being accepted; gRPC does not allow it later.
         call.setOnCancelHandler(stop::now);
         leases.heldByOther(client).ifPresent(busy -> {
             throw Status.RESOURCE_EXHAUSTED.withDescription(busy).asRuntimeException();
@@ -175,8 +178,11 @@ public final class FileVerbs {
         thread.start();
     }
 
-    /** The turn is given back before the client hears of the end, for it may ask for the next thing at once. */
-    private void taking(String who, Action action, Stop stop) throws IOException, InterruptedException {
+    /**
+     * The mutex is released before the client is told about the end, because the client may send the next request at
+     * once.
+     */
+    private void taking(String who, Action action, CancelSignal stop) throws IOException, InterruptedException {
         turn.take(who);
         try {
             action.run(stop);
@@ -231,7 +237,7 @@ public final class FileVerbs {
         tell(replies, FileEvents.interval(interval));
     }
 
-    /** A load and its neighbour tell from threads of their own, and gRPC takes one message at a time. */
+    /** A load and its neighbour report from threads of their own, and gRPC takes one message at a time. */
     private static void tell(StreamObserver<FileLoadEvent> replies, FileLoadEvent event) {
         synchronized (replies) {
             if (!((ServerCallStreamObserver<FileLoadEvent>) replies).isCancelled()) {
@@ -249,7 +255,7 @@ public final class FileVerbs {
         }
     }
 
-    /** Of an earlier preparation; what it says is only used to be lenient, so that a race about it harms nobody. */
+    /** From an earlier preparation; the value only makes a limit more generous, so a race does no harm. */
     private static long alreadyThere(Place place, String label) {
         Path folder = place.opened().resolve(label);
         try (Stream<Path> files = Files.isDirectory(folder) ? Files.list(folder) : Stream.empty()) {

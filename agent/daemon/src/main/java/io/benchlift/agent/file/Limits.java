@@ -7,10 +7,10 @@ import java.io.IOException;
 import java.time.Duration;
 
 /**
- * How much one client may ask for. Each refusal names the limit.
+ * The limits for one client. Each refusal names the limit.
  *
- * @param reservedBytes what stays free on a file system beside a tenth of it
- * @param isShared whether others use the host: then files take at most half of what is free
+ * @param reservedBytes what stays free on a file system in addition to a tenth of it
+ * @param isShared whether others use the host: then files take at most half of the free space
  */
 public record Limits(
         int threads, int queueDepth, long ioMemoryBytes, Duration run, long reservedBytes, boolean isShared) {
@@ -21,7 +21,7 @@ public record Limits(
     private static final int DEEPEST = 1024;
     private static final int TENTH = 10;
 
-    /** Of an agent that serves others. */
+    /** For an agent that serves others. */
     public static Limits ofServer(long reservedBytes) {
         return new Limits(MOST_THREADS, DEEPEST, 256 * MEBI, Duration.ofHours(24), reservedBytes, true);
     }
@@ -30,7 +30,7 @@ public record Limits(
         return ofServer(2 * GIBI);
     }
 
-    /** Of an agent that a user started for himself: only what would harm him without his noticing. */
+    /** For an agent that a user started for himself: only limits against damage he would not notice. */
     public static Limits ofOwnMachine() {
         return new Limits(MOST_THREADS, DEEPEST, 256 * MEBI, Duration.ofHours(24), 64 * MEBI, false);
     }
@@ -43,7 +43,7 @@ public record Limits(
         require(seconds <= run.toSeconds(), "seconds of a run", seconds, run.toSeconds());
     }
 
-    /** Of a load and its neighbour: together they may not have more than one alone. */
+    /** For a load and its neighbour: together they may not exceed the limits of one. */
     void check(LoadSpec spec, LoadSpec neighbour) {
         check(neighbour);
         require(
@@ -55,7 +55,7 @@ public record Limits(
         require(bytes <= ioMemoryBytes, "bytes of buffers of a load and its neighbour", bytes, ioMemoryBytes);
     }
 
-    /** What is to be written must leave room; a scratch volume is the client's own to fill. */
+    /** New files must leave the reserved space; a scratch volume belongs to the client, who may fill it. */
     void check(FileSpec spec, Place place, long alreadyThere) throws IOException {
         long wanted = spec.totalBytes() - alreadyThere;
         if (place.isVolume() || wanted <= 0) {

@@ -9,8 +9,8 @@ import java.util.concurrent.FutureTask;
 import java.util.function.Consumer;
 
 /**
- * A load that runs beside another one, in a thread of its own, until it is told that the other has ended. Should it end
- * earlier, by a failure, the other one goes on: what came of it is told at the end.
+ * A load in parallel to another one, in a thread of its own, until the other has ended. If it fails earlier, the other
+ * one continues; its result is reported at the end.
  */
 final class Neighbour implements AutoCloseable {
 
@@ -18,7 +18,7 @@ final class Neighbour implements AutoCloseable {
     private final FutureTask<Void> running;
     private final Consumer<FileLoadEvent> replies;
 
-    /** Begins at once. */
+    /** Starts at once. */
     Neighbour(FileLoad load, Consumer<FileLoadEvent> replies) {
         this.load = load;
         this.replies = replies;
@@ -37,7 +37,7 @@ final class Neighbour implements AutoCloseable {
                 .build());
     }
 
-    /** Stops it, waits for its end and tells what came of it. */
+    /** Stops it, waits for its end and reports its result. */
     void end() throws IOException, InterruptedException {
         load.stop();
         try {
@@ -50,7 +50,7 @@ final class Neighbour implements AutoCloseable {
                 .build());
     }
 
-    /** Stops it, if {@link #end} has not; its files may be closed then. */
+    /** Stops it, unless {@link #end} has done so; its files may be closed then. */
     @Override
     public void close() {
         load.close();

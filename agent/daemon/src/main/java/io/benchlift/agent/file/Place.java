@@ -11,12 +11,12 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * One directory for files of loads, and what is going on in it.
+ * One directory for files of loads, and the loads running in it.
  *
- * @param real its path without symbolic links; perhaps out of this user's reach
- * @param opened the way by which this user gets there
+ * @param real its path without symbolic links; perhaps inaccessible to this user
+ * @param opened the path that this user can open
  * @param volume its scratch volume, or empty
- * @param model the kind of the model disk that it stands on, or empty
+ * @param model the kind of its model disk, or empty
  */
 record Place(FileFolder folder, Path real, Path opened, String volume, String model, Set<Runnable> stops) {
 

@@ -6,7 +6,7 @@ import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** What the kernel told this process at its start: pairs of machine words, key and value. */
+/** The kernel's data for this process at its start: pairs of machine words, key and value. */
 final class AuxiliaryVector {
 
     private static final long CLOCK_TICKS = 17;
@@ -14,7 +14,7 @@ final class AuxiliaryVector {
 
     private AuxiliaryVector() {}
 
-    /** CLK_TCK, which the JDK does not tell. */
+    /** CLK_TCK, which the JDK does not provide. */
     static int ticksPerSecond(Path file) {
         try {
             return ticksPerSecond(Files.readAllBytes(file));

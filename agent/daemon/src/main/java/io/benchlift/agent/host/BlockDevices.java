@@ -1,5 +1,9 @@
 package io.benchlift.agent.host;
 
+import io.benchlift.agent.linux.BlockStack;
+import io.benchlift.agent.linux.DeviceName;
+import io.benchlift.agent.linux.KernelFiles;
+import io.benchlift.agent.linux.Schedulers;
 import io.benchlift.agent.v1.Device;
 import io.benchlift.agent.v1.DeviceId;
 import java.io.IOException;
@@ -13,12 +17,14 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The whole block devices of {@code /sys/block}: partitions have no queue of their own, unbound loop devices nothing to do. */
+/**
+ * The whole block devices of {@code /sys/block}: partitions have no queue of their own, unbound loop devices have no
+ * data.
+ */
 final class BlockDevices {
 
     private static final int SECTOR_BYTES = 512;
     private static final Pattern NUMBER = Pattern.compile("(\\d{1,4}):(\\d{1,7})");
-    private static final Pattern ACTIVE = Pattern.compile("\\[([^\\]]+)]");
 
     private final KernelFiles files;
     private final BlockStack stack;
@@ -35,7 +41,10 @@ final class BlockDevices {
                 .toList();
     }
 
-    /** Empty for what has no number (the hidden paths of an NVMe disk) or no size (a loop device without a file). */
+    /**
+     * Empty for devices without a number (the hidden paths of an NVMe disk) or without a size (a loop device without a
+     * file).
+     */
     private Optional<Device> device(String name) {
         Path directory = files.path("sys/block").resolve(name);
         long bytes = KernelFiles.number(directory.resolve("size")) * SECTOR_BYTES;
@@ -78,7 +87,7 @@ final class BlockDevices {
     private static String model(Path directory) {
         String vendor = first(directory, "device/vendor");
         String model = first(directory, "device/model", "device/name");
-        // A virtio disk's vendor is a bare number and says nothing to anybody.
+        // A virtio disk's vendor is a bare number without meaning for users.
         return (vendor.startsWith("0x") ? model : vendor + " " + model).strip();
     }
 
@@ -92,7 +101,9 @@ final class BlockDevices {
         return "";
     }
 
-    /** Everything root could write, as the names below {@code queue/}; the scheduler by its active name alone. */
+    /**
+     * Every setting that root could write, by its name below {@code queue/}; the scheduler by its active name alone.
+     */
     private static Map<String, String> queue(Path queue) {
         Map<String, String> attributes = new TreeMap<>();
         collect(queue, "", attributes);
@@ -111,28 +122,13 @@ final class BlockDevices {
         }
     }
 
-    /** By the owner's permission, not by what this unprivileged process may do. */
+    /** By the owner's permission, not by the rights of this unprivileged process. */
     private static boolean isWritable(Path file) {
         try {
             return Files.isRegularFile(file)
                     && Files.getPosixFilePermissions(file).contains(PosixFilePermission.OWNER_WRITE);
         } catch (IOException e) {
             return false;
-        }
-    }
-
-    /** {@code none [mq-deadline] kyber}; a queue that cannot be scheduled says {@code none} without brackets. */
-    record Schedulers(String active, List<String> offered) {
-
-        static Schedulers of(String text) {
-            Matcher active = ACTIVE.matcher(text);
-            List<String> offered =
-                    List.of(text.replaceAll("[\\[\\]]", "").strip().split("\\s+"));
-            return new Schedulers(active.find() ? active.group(1) : offered.get(0), offered);
-        }
-
-        boolean isChoice() {
-            return offered.size() > 1;
         }
     }
 }

@@ -1,5 +1,6 @@
 package io.benchlift.agent.host;
 
+import io.benchlift.agent.linux.KernelFiles;
 import io.benchlift.agent.v1.DatabaseProcess;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -10,8 +11,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The database servers that run here, by the name of their main thread: another user's executable cannot be seen without
- * privilege. A process that borrows such a name gains nothing, for the helper looks at the executable before it reads.
+ * The database servers on this host, by the name of their main thread: another user's executable is invisible without
+ * privileges. A process that uses such a name gains nothing, because the helper checks the executable before it reads.
  */
 public final class Databases {
 
@@ -35,7 +36,7 @@ public final class Databases {
         }
     }
 
-    /** Of PostgreSQL the postmaster alone: its children are the same server. */
+    /** For PostgreSQL only the postmaster: its children are the same server. */
     public List<DatabaseProcess> running() {
         return processes().stream()
                 .filter(Process::isServer)
@@ -50,9 +51,9 @@ public final class Databases {
     }
 
     /**
-     * The server's main process around any process or thread id of it.
+     * The server's main process for any process or thread id of it.
      *
-     * @throws NoServerException if it is no database server's
+     * @throws NoServerException if the id does not belong to a database server
      */
     public DatabaseProcess around(int id) {
         Process server = process(id)
@@ -100,7 +101,7 @@ public final class Databases {
                 .toList();
     }
 
-    /** Of a thread's id as of a process's: {@code /proc/TID} exists without being listed. */
+    /** Also for a thread's id: {@code /proc/TID} exists without being listed. */
     private Optional<Process> process(int id) {
         if (id < 1) {
             return Optional.empty();

@@ -1,5 +1,8 @@
 package io.benchlift.agent.host;
 
+import io.benchlift.agent.linux.BlockStack;
+import io.benchlift.agent.linux.KernelFiles;
+import io.benchlift.agent.linux.MountTable;
 import io.benchlift.agent.v1.DescribeReply;
 import io.benchlift.agent.v1.Device;
 import io.benchlift.agent.v1.Directory;
@@ -11,8 +14,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What the host has: the parts of a {@link DescribeReply} that can be seen without privilege. Looked at anew each time, for
- * devices come and go. One instance serves all calls: it remembers which mounts hold a thread.
+ * The parts of a {@link DescribeReply} that can be read without privileges. Read at each call, because devices are
+ * added and removed. One instance serves all calls: it remembers which mounts block a thread.
  */
 public final class HostFacts {
 
@@ -25,7 +28,7 @@ public final class HostFacts {
     private final Databases databases;
     private final MountProbe probe;
 
-    /** Of this machine. */
+    /** For this machine. */
     public HostFacts() {
         this(Path.of("/"), new MountProbe());
     }
@@ -38,7 +41,7 @@ public final class HostFacts {
         this.probe = probe;
     }
 
-    /** Kernel, processors, memory, devices, mounts and databases; the rest is the caller's. */
+    /** Kernel, processors, memory, devices, mounts and databases; the caller adds the rest. */
     public void describe(DescribeReply.Builder reply) throws InterruptedException {
         reply.setKernelRelease(files.text("proc/sys/kernel/osrelease").orElse(""))
                 .setArchitecture(System.getProperty("os.arch"))
@@ -55,7 +58,7 @@ public final class HostFacts {
         return devices.all();
     }
 
-    /** Network mounts are named but not touched; the others are asked for their room. */
+    /** Network mounts are listed but not accessed; the others are asked for their space. */
     public List<MountPoint> mounts() throws InterruptedException {
         MountTable table = MountTable.read(files);
         List<MountTable.Mount> data = table.data();
@@ -69,9 +72,9 @@ public final class HostFacts {
     }
 
     /**
-     * An allowed directory that is open already, with the queues beneath it. The caller adds the volume, if it is one's.
+     * An allowed directory that is already open, with the queues below it. The caller adds the volume, if there is one.
      *
-     * @param real its path without symbolic links; not touched, for the agent's user may not be able to go there
+     * @param real its path without symbolic links; not accessed, because the agent's user may have no right to
      */
     public Directory directory(int index, Path real, long freeBytes) {
         MountTable table = MountTable.read(files);

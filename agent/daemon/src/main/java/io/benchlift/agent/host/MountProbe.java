@@ -18,8 +18,9 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 
 /**
- * Asks mounts for their room and lists them once, each in a thread of its own: one whose disk or server is dead holds its thread
- * for ever, uninterruptibly, and must hold nothing else. While a thread is held no other is sent after it.
+ * Reads the space of mounts and lists them once, each in a thread of its own: a mount with a dead disk or server blocks
+ * its thread for ever, uninterruptibly, and must block nothing else. While a thread is blocked no other one accesses
+ * its mount.
  */
 final class MountProbe {
 
@@ -29,7 +30,7 @@ final class MountProbe {
     private final Function<Path, Room> question;
     private final Map<Path, Future<Room>> held = new ConcurrentHashMap<>();
 
-    /** What a mount has; sizes are 0 if it did not answer or may not be asked. */
+    /** The space of a mount; sizes are 0 if it did not respond or may not be accessed. */
     record Room(long sizeBytes, long freeBytes, boolean isStuck) {
 
         static final Room UNKNOWN = new Room(0, 0, false);
@@ -45,7 +46,7 @@ final class MountProbe {
         this.question = question;
     }
 
-    /** All at once, so that ten dead mounts cost no more than one. */
+    /** All in parallel, so that ten dead mounts take no longer than one. */
     Map<Path, Room> rooms(List<Path> paths) throws InterruptedException {
         Map<Path, Future<Room>> asked = new HashMap<>();
         Map<Path, Room> rooms = new HashMap<>();
@@ -88,7 +89,7 @@ final class MountProbe {
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(path)) {
             entries.iterator().hasNext();
         } catch (IOException e) {
-            // A directory we may not list has answered.
+            // A directory that we may not list has responded.
         }
         File file = path.toFile();
         return new Room(file.getTotalSpace(), file.getUsableSpace(), false);

@@ -1,6 +1,6 @@
 package io.benchlift.agent.host;
 
-/** The process asked for is no database server of this host; the message is for the user. */
+/** The requested process is no database server of this host; the message is for the user. */
 public final class NoServerException extends RuntimeException {
 
     private static final long serialVersionUID = 1;

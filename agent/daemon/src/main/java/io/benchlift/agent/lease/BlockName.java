@@ -5,12 +5,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A device's name as of now: loop3. */
+/** A device's current name: loop3. */
 final class BlockName {
 
     private BlockName() {}
 
-    /** Empty if there is no such device any more. */
+    /** Empty if the device no longer exists. */
     static String of(DeviceId device) {
         try {
             return Files.readAllLines(Path.of("/sys/dev/block/" + device.major() + ":" + device.minor() + "/uevent"))

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** The volumes of one lease. Each that comes or goes is a line in the audit log. Its owner's lock is its own. */
+/** The volumes of one lease. Each that is added or removed is a line in the audit log. Guarded by its owner's lock. */
 final class HeldVolumes {
 
     static final String REMOVED = "DestroyVolume";
@@ -61,7 +61,7 @@ final class HeldVolumes {
         audit.line(MADE, "REFUSED: " + reason, millis);
     }
 
-    /** The helper may take it away now: no load can begin on it any more. */
+    /** The helper may remove it now: no load can start on it any more. */
     void leave(String volume) {
         Entry entry = held.get(volume);
         if (entry == null) {
@@ -74,12 +74,12 @@ final class HeldVolumes {
         audit.line(REMOVED, "OK: " + held.remove(volume).words(), millis);
     }
 
-    /** One that the helper says is not gone stays in the lease, which tries again at its end. */
+    /** A volume that the helper could not remove stays in the lease, which tries again at its end. */
     void stays(String volume, String reason, long millis) {
         audit.line(REMOVED, "REFUSED: " + held.get(volume).words() + ": " + reason, millis);
     }
 
-    /** False if that is known already. */
+    /** False if that is already known. */
     boolean lose(String volume, String reason) {
         Entry entry = held.remove(volume);
         if (entry == null) {
@@ -95,7 +95,7 @@ final class HeldVolumes {
         held.values().forEach(entry -> directories.forget(entry.directory()));
     }
 
-    /** Their lease has ended, which took so long for all of it. */
+    /** Their lease has ended; {@code millis} is the duration for all of them. */
     void endedWith(Undone undone, long millis) {
         held.forEach((id, entry) -> {
             Optional<String> stuck =
@@ -108,7 +108,7 @@ final class HeldVolumes {
         held.clear();
     }
 
-    /** Their lease has ended in the helper, which removes them or did already. */
+    /** Their lease has ended in the helper, which is removing them or already has. */
     void endedUnseen(String reason) {
         held.values().forEach(entry -> audit.line(REMOVED, "UNKNOWN: " + entry.words() + ": " + reason, 0));
         held.clear();

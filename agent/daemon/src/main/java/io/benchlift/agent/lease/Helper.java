@@ -8,10 +8,13 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** The way to the root helper, if there is one; found again after it was lost, for it may be restarted. */
+/**
+ * The connection to the root helper, if there is one; made again after it was lost, because the helper may be
+ * restarted.
+ */
 public final class Helper implements AutoCloseable {
 
-    /** Connects; tests put another in its place. */
+    /** Connects; tests use their own. */
     @FunctionalInterface
     public interface Connector {
         Privileged connect() throws IOException;
@@ -34,7 +37,7 @@ public final class Helper implements AutoCloseable {
         return new Helper(connector, "");
     }
 
-    /** @param why in words, with what to do */
+    /** @param why the reason, with the remedy */
     public static Helper none(String why) {
         return new Helper(
                 () -> {
@@ -54,10 +57,10 @@ public final class Helper implements AutoCloseable {
     }
 
     /**
-     * Asks it something.
+     * Sends a request.
      *
-     * @throws RefusedException if there is none, with the reason
-     * @throws HelperGoneException if it is lost meanwhile; the next call looks for it again
+     * @throws RefusedException if there is no helper, with the reason
+     * @throws HelperGoneException if it is lost meanwhile; the next call tries to connect again
      */
     public <R> R ask(Function<Privileged, R> question) {
         Privileged privileged = connected();
@@ -91,7 +94,7 @@ public final class Helper implements AutoCloseable {
         }
     }
 
-    /** Everything that is held by this connection is undone. */
+    /** Everything held by this connection is undone. */
     @Override
     public synchronized void close() {
         if (connected != null) {

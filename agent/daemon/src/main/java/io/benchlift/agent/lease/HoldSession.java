@@ -19,6 +19,7 @@ import io.benchlift.agent.v1.HoldRequest;
 import io.benchlift.agent.v1.QueueSettings;
 import io.benchlift.agent.v1.Refused;
 import io.benchlift.agent.v1.Renewed;
+import io.benchlift.agent.v1.RestoreQueue;
 import io.benchlift.agent.v1.Volume;
 import io.benchlift.agent.wire.Protocol;
 import io.grpc.Status;
@@ -36,8 +37,9 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * One Hold call: the lease is the call. However it ends (release, hang-up, broken link, silence, take-over, a lost helper),
- * everything done in it is undone first. Its own lock is never held while it asks {@link Leases}, which may fence it.
+ * One Hold call: the lease is the call. On any end (release, hang-up, broken connection, silence, take-over, a lost
+ * helper), everything changed in it is undone first. Its own lock is never held while it calls {@link Leases}, which
+ * may fence it.
  */
 final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
 
@@ -102,12 +104,12 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
             over(Status.ABORTED.withDescription("the lease is lost: the helper has gone (" + e.getMessage()
                     + "); it puts everything back when it ends"));
         } catch (RefusedException e) {
-            // Only opening gets here: later refusals are answers.
+            // Only a failed opening gets here: later refusals are answers.
             over(Status.FAILED_PRECONDITION.withDescription(e.getMessage()));
         }
     }
 
-    /** The client has nothing more to say: a detached lease stays, any other is released. */
+    /** The client sends nothing more: a detached lease stays, any other is released. */
     @Override
     public void onCompleted() {
         Optional<Undone> undone = undo(false);
@@ -119,7 +121,7 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
         }
     }
 
-    /** Cancelled, or the link is gone. */
+    /** Cancelled, or the connection is lost. */
     @Override
     public void onError(Throwable failure) {
         hungUp();
@@ -134,7 +136,10 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
         over(Status.ABORTED.withDescription("the lease is lost: " + why + "; everything was put back"));
     }
 
-    /** Ends a lease that was not renewed; tells what somebody else has changed. Once a second, on one thread. */
+    /**
+     * Ends a lease that was not renewed; reports settings that others have changed. Called once a second, on one
+     * thread.
+     */
     void tick() {
         Optional<Status> end = Optional.empty();
         synchronized (this) {
@@ -172,7 +177,7 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
         }
     }
 
-    /** Once: what is known to be gone is not among the volumes any more. */
+    /** Reported once: a lost volume is no longer among the volumes. */
     private void tellLost(Drifted drifted) {
         if (volumes.lose(drifted.held(), drifted.found())) {
             log.warning(() -> client.label() + ": " + drifted.found());
@@ -184,7 +189,7 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
         return isOver;
     }
 
-    /** What it has told of so far, for whoever watches the host. */
+    /** What it has reported so far, for clients that watch the host. */
     synchronized List<Drift> drifts() {
         return List.copyOf(told);
     }
@@ -261,6 +266,7 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
                     reply.setRenewed(Renewed.getDefaultInstance());
                 }
                 case SET -> reply.setState(Messages.state(set(request.getSet())));
+                case RESTORE_QUEUE -> reply.setQueueRestored(Messages.restored(restore(request.getRestoreQueue())));
                 case CREATE_VOLUME -> reply.setVolume(create(request.getCreateVolume()));
                 case DESTROY_VOLUME -> {
                     destroy(request.getDestroyVolume().getVolume());
@@ -282,6 +288,11 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
         hasSettings = true;
         told.clear();
         return lease.set(Messages.device(settings.getDevice()), settings.getValuesMap());
+    }
+
+    private Undone restore(RestoreQueue order) {
+        told.clear();
+        return lease.restore(Messages.device(order.getDevice()));
     }
 
     private Volume create(CreateVolume order) {
@@ -350,7 +361,7 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
         }
     }
 
-    /** Puts everything back, once: empty if that was done already. */
+    /** Restores everything, once: empty if that was already done. */
     private Optional<Undone> undo(boolean evenDetached) {
         Undone undone;
         synchronized (this) {
@@ -358,7 +369,7 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
                 return Optional.empty();
             }
             isOver = true;
-            // Loads on a volume would keep it from being unmounted.
+            // Loads on a volume would prevent unmounting it.
             boolean stays = isDetached && !evenDetached;
             if (!stays) {
                 volumes.leaveAll();

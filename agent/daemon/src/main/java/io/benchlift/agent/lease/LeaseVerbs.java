@@ -62,7 +62,7 @@ public final class LeaseVerbs implements AutoCloseable {
                 .build();
     }
 
-    /** What is held on this host, by whomever; nothing where no helper is. */
+    /** All leases on this host; empty without a helper. */
     public List<LeaseInfo> list() {
         try {
             return leases.list().stream()
@@ -74,7 +74,7 @@ public final class LeaseVerbs implements AutoCloseable {
         }
     }
 
-    /** Settings that are held and no longer what they should be. */
+    /** Held settings that no longer have the requested value. */
     public List<Drift> drifts() {
         return sessions.stream().flatMap(session -> session.drifts().stream()).toList();
     }
@@ -94,7 +94,7 @@ public final class LeaseVerbs implements AutoCloseable {
         }
     }
 
-    /** Undoes every lease that lives by its call. */
+    /** Undoes every lease that is bound to its call. */
     @Override
     public void close() {
         clock.shutdownNow();

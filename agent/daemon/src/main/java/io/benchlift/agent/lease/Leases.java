@@ -17,8 +17,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Who holds this host: one client at a time. A take-over ends the former lease, undo included, before the next begins, so that
- * there are never two.
+ * The current holder of this host: one client at a time. A take-over ends the old lease, including the undo, before the
+ * next one starts, so that there are never two.
  */
 public final class Leases {
 
@@ -38,24 +38,24 @@ public final class Leases {
         this.clock = clock;
     }
 
-    /** The volumes of a lease that outlives its call. @param ends on the clock that is the helper's too */
+    /** The volumes of a lease that outlives its call. @param ends on the clock that the helper also uses */
     private record LeftBehind(HeldVolumes volumes, double ends) {}
 
-    /** Whoever holds the host, as far as this class must know it. */
+    /** The holder of the host, as far as this class must know it. */
     interface Holder {
 
         Client client();
 
         Instant since();
 
-        /** Undoes everything and tells the client that it is fenced off; returns when that is done. */
+        /** Undoes everything and tells the client that it was fenced; returns when that is done. */
         void fence(String why);
     }
 
     /**
      * Opens a lease for {@code next}.
      *
-     * @throws io.grpc.StatusRuntimeException RESOURCE_EXHAUSTED, naming who holds the host
+     * @throws io.grpc.StatusRuntimeException RESOURCE_EXHAUSTED, with the name of the holder
      */
     synchronized HeldLease open(Holder next, boolean takeOver, Duration detached) {
         if (detached.isNegative() || detached.compareTo(LONGEST_DETACHED) > 0) {
@@ -82,14 +82,14 @@ public final class Leases {
         return lease;
     }
 
-    /** It has ended by itself. */
+    /** The lease has ended by itself. */
     synchronized void ended(Holder former) {
         if (holder == former) {
             holder = null;
         }
     }
 
-    /** When that time is over, on the boot clock. */
+    /** The end of that time, on the boot clock. */
     double endOf(Duration time) {
         return clock.seconds() + time.toMillis() / 1000.0;
     }
@@ -100,8 +100,8 @@ public final class Leases {
     }
 
     /**
-     * Lets go of volumes whose lease has reached its end, which nobody tells us: the helper tries for ten seconds to unmount
-     * them, and while we are in them it cannot. To be called once a second.
+     * Closes volumes whose lease has reached its end, which is not reported to us: the helper tries for ten seconds to
+     * unmount them, and while we have them open it cannot. Called once a second.
      */
     void leaveEnded() {
         double now = clock.seconds();
@@ -113,7 +113,7 @@ public final class Leases {
         });
     }
 
-    /** Ends a lease that outlived its call: one's own, or anybody's that has expired. */
+    /** Ends a lease that outlived its call: the client's own, or any expired one. */
     synchronized Undone release(String lease, Client client) {
         LeaseRecord record = helper.ask(privileged -> privileged.leases()).stream()
                 .filter(open -> open.id().equals(lease))
@@ -128,10 +128,10 @@ public final class Leases {
         return release(record, !isOwn);
     }
 
-    /** Its volumes were made by a call that is over: their end is told here. */
+    /** Its volumes were made by a finished call, so their end is reported here. */
     private Undone release(LeaseRecord left, boolean force) {
         long start = System.nanoTime();
-        // Loads on a volume, and ourselves, would keep it from being unmounted.
+        // Loads on a volume, and our open directory, would prevent unmounting it.
         Optional.ofNullable(leftBehind.remove(left.id()))
                 .ifPresent(behind -> behind.volumes().leaveAll());
         Undone undone = helper.ask(privileged -> privileged.release(left.id(), force));
@@ -142,12 +142,12 @@ public final class Leases {
         return undone;
     }
 
-    /** Everything the helper holds. */
+    /** All leases that the helper holds. */
     public List<LeaseRecord> list() {
         return helper.ask(privileged -> privileged.leases());
     }
 
-    /** Whoever but {@code client} holds the host: a load beside it would spoil both. */
+    /** The holder of the host if it is not {@code client}: a parallel load would spoil both measurements. */
     public synchronized Optional<String> heldByOther(Client client) {
         return holder == null || holder.client().pin().equals(client.pin())
                 ? Optional.empty()

@@ -19,7 +19,7 @@ import io.benchlift.agent.v1.VolumeLost;
 import java.util.Optional;
 import java.util.Set;
 
-/** Between the wire's messages and the helper's records. */
+/** Converts between the protocol's messages and the helper's records. */
 final class Messages {
 
     private static final int ON_DISK = -1;

@@ -1,8 +1,8 @@
 package io.benchlift.agent.privileged;
 
 /**
- * A block device by its number and the kernel's sequence number of what is behind it: names and numbers are reused, the pair is
- * not. A kernel without sequence numbers (before 5.15) has {@code diskSequence} 0.
+ * A block device by its number and the kernel's sequence number of its content: names and numbers are reused, the pair
+ * is not. A kernel without sequence numbers (before 5.15) has {@code diskSequence} 0.
  */
 public record DeviceId(int major, int minor, long diskSequence) {
 

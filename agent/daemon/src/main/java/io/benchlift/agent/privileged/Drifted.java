@@ -1,9 +1,9 @@
 package io.benchlift.agent.privileged;
 
 /**
- * A setting that is no longer what the lease holds: somebody else changed it. {@code found} is empty if the setting is gone;
- * {@code attribute} is empty, too, if the whole device is. Of a volume that went: its id in {@code held}, the reason in
- * {@code found}.
+ * A setting that no longer has the value the lease holds: another program changed it. {@code found} is empty if the
+ * setting no longer exists; {@code attribute} is empty, too, if the whole device was removed. For a lost volume: its id
+ * in {@code held}, the reason in {@code found}.
  */
 public record Drifted(DeviceId device, String deviceName, String attribute, String held, String found) {
 

@@ -24,12 +24,14 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
 /**
- * The daemon's end of the helper's socket. One thread of its own does all reading and writing: an interrupted thread would close
- * the channel, and with it every lease.
+ * The daemon's side of the helper's socket. One thread of its own does all reading and writing: an interrupted thread
+ * would close the channel, and with it every lease.
  */
 final class HelperClient implements Privileged {
 
-    /** The longest a verb can take: a filesystem is being made (120 s), or a volume's users get time to leave. */
+    /**
+     * The longest duration of a request: a file system is being made (120 s), or a volume's users get time to leave.
+     */
     private static final Duration PATIENCE = Duration.ofSeconds(200);
 
     private static final int PART_FILE_SYSTEM = 1;
@@ -45,7 +47,7 @@ final class HelperClient implements Privileged {
         return thread;
     });
 
-    /** Conflicts of undos that nobody attended: the helper tells them once. Guarded by itself. */
+    /** Conflicts of undos without a waiting client: the helper reports them once. Guarded by itself. */
     private final List<String> left = new ArrayList<>();
 
     private HelperClient(SocketChannel channel) {
@@ -156,10 +158,13 @@ final class HelperClient implements Privileged {
     }
 
     Undone close(String leaseId, long epoch, boolean force) {
+        return undone(exchange(
+                () -> new Request(Verb.LEASE_CLOSE).lease(leaseId, epoch).int32(force ? 1 : 0)));
+    }
+
+    static Undone undone(List<Reply> replies) {
         List<String> conflicts = new ArrayList<>();
         List<String> stuck = new ArrayList<>();
-        List<Reply> replies = exchange(
-                () -> new Request(Verb.LEASE_CLOSE).lease(leaseId, epoch).int32(force ? 1 : 0));
         for (Reply reply : parts(replies)) {
             (reply.int32() == PART_STUCK ? stuck : conflicts).add(reply.text());
         }
@@ -184,7 +189,7 @@ final class HelperClient implements Privileged {
         return replies.get(replies.size() - 1);
     }
 
-    /** The request is made on the wire's thread, so that what it counts up is sent in that order. */
+    /** The request is made on the socket's thread, so that its sequence numbers are sent in order. */
     List<Reply> exchange(Supplier<Request> request) {
         Future<List<Reply>> answer;
         try {
@@ -232,7 +237,7 @@ final class HelperClient implements Privileged {
                 channel.write(bytes);
             }
         } catch (IOException e) {
-            // A helper that serves somebody else says so before it hangs up: its word is worth more than the broken
+            // A helper that serves another daemon says so before it hangs up: its message says more than the broken
             // pipe.
             try {
                 read().orThrow();
@@ -261,7 +266,7 @@ final class HelperClient implements Privileged {
         }
     }
 
-    /** What the helper says of itself. */
+    /** What the helper reports about itself. */
     private record Hello(List<MakeableFileSystem> fileSystems, List<String> stuck, String modelsMissing) {}
 
     private Hello hello() {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** A lease at the helper. Its {@code seq} is touched on the wire's thread only. */
+/** A lease at the helper. Its {@code seq} is used on the socket's thread only. */
 final class HelperLease implements HeldLease {
 
     private final HelperClient helper;
@@ -66,7 +66,7 @@ final class HelperLease implements HeldLease {
         return helper.queue(device).noting(notes);
     }
 
-    /** One of several values was refused: those before it are set back, as far as the present scheduler has them. */
+    /** One of several values was refused: the earlier ones are reset, as far as the current scheduler has them. */
     private void takeBack(DeviceId device, Deque<String> done, QueueState before, RefusedException refusal) {
         for (String name : done) {
             try {
@@ -81,6 +81,12 @@ final class HelperLease implements HeldLease {
         return HelperClient.last(helper.exchange(
                         () -> QueueAttributes.put(change(Verb.QUEUE_SET).device(device), name, value)))
                 .text();
+    }
+
+    @Override
+    public Undone restore(DeviceId device) {
+        return HelperClient.undone(
+                helper.exchange(() -> change(Verb.QUEUE_RESTORE).device(device)));
     }
 
     @Override

@@ -5,9 +5,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A disk that is a program, to put a volume on.
+ * A disk that is a program, for a volume.
  *
- * @param parameters that differ from the kind's usual ones
+ * @param parameters that differ from the kind's defaults
  */
 public record ModelDisk(String kind, Map<String, Long> parameters, long seed) {
 

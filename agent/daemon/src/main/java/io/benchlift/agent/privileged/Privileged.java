@@ -6,35 +6,38 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * What the root helper does for the daemon, and all of it. Thread-safe. Refusals are {@link RefusedException}, a lost helper is
- * {@link HelperGoneException}. Closing it undoes every lease that is not detached.
+ * Everything that the root helper does for the daemon. Thread-safe. Refusals are {@link RefusedException}, a lost
+ * helper is {@link HelperGoneException}. Closing it undoes every lease that is not detached.
  */
 public interface Privileged extends AutoCloseable {
 
     List<MakeableFileSystem> fileSystems();
 
-    /** Why volumes cannot stand on model disks here; empty if they can. */
+    /** Why volumes cannot use model disks here; empty if they can. */
     String modelsMissing();
 
     QueueState queue(DeviceId device);
 
-    /** {@code detachedFor} zero: the lease lives by renewals and with this connection; else until then (24 h at most). */
+    /**
+     * {@code detachedFor} zero: the lease lives by renewals and with this connection; otherwise for that time (24 h at
+     * most).
+     */
     HeldLease open(String owner, Duration detachedFor);
 
     List<LeaseRecord> leases();
 
-    /** Ends a lease of somebody else. Without {@code force} only a detached one. */
+    /** Ends a lease of another client. Without {@code force} only a detached one. */
     Undone release(String leaseId, boolean force);
 
     List<ScratchVolume> volumes();
 
-    /** 1 page cache, 2 dentries and inodes, 3 both. Dirty pages are written out first. */
+    /** 1 page cache, 2 dentries and inodes, 3 both. Dirty pages are written first. */
     void dropCaches(int level);
 
-    /** Only of a process whose program is {@code mysqld}, {@code mariadbd} or {@code postgres}. */
+    /** Only for a process whose program is {@code mysqld}, {@code mariadbd} or {@code postgres}. */
     TaskIo tasks(int pid);
 
-    /** What earlier undos could not put back. */
+    /** What earlier undos could not restore. */
     List<String> stuck();
 
     @Override

@@ -4,7 +4,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
-/** The settings that may be changed, by their numbers on the wire, and the order in which one resets the next. */
+/**
+ * The settings that may be changed, by their numbers in the helper's protocol, in an order that respects which one
+ * resets the next.
+ */
 final class QueueAttributes {
 
     static final String SCHEDULER = "scheduler";

@@ -6,8 +6,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Every writable setting of a device's queue, by its path below {@code queue/} ({@code read_ahead_kb},
- * {@code iosched/read_expire}). {@code scheduler} is the active one; what else the kernel offers is in {@code schedulers}.
+ * Every writable setting of a device's queue, by its path below {@code queue/} ({@code read_ahead_kb}, {@code
+ * iosched/read_expire}). {@code scheduler} is the active one; all schedulers of the kernel are in {@code schedulers}.
  */
 public record QueueState(
         DeviceId device,
@@ -26,7 +26,9 @@ public record QueueState(
         this(device, name, attributes, List.of(), List.of());
     }
 
-    /** The same state with remarks for the user, for example that {@code deadline} was taken as {@code mq-deadline}. */
+    /**
+     * The same state with remarks for the user, for example that {@code deadline} was replaced by {@code mq-deadline}.
+     */
     public QueueState noting(List<String> remarks) {
         return new QueueState(device, name, attributes, schedulers, remarks);
     }

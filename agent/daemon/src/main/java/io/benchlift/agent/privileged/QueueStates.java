@@ -6,7 +6,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** Reads a queue's state out of the helper's answer: a record per setting, then the device's name and its schedulers. */
+/**
+ * Reads a queue's state from the helper's answer: a record for each setting, then the device's name and its schedulers.
+ */
 final class QueueStates {
 
     private QueueStates() {}

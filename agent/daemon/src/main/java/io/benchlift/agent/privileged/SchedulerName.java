@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The name of a scheduler as somebody wrote it, found among those a device offers. The single-queue schedulers are gone since
- * Linux 5.0; courses and scripts still name them, so each stands for its successor, and the note says so.
+ * The name of a scheduler as the user wrote it, matched with the ones a device offers. Linux 5.0 removed the
+ * single-queue schedulers; courses and scripts still name them, so each means its successor, and the note says so.
  */
 record SchedulerName(String offered, Optional<String> note) {
 

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 /**
  * A mounted scratch volume. {@code device} is the loop device below it, whose queue can be leased like any other.
  *
- * @param model the kind of the model disk that it stands on, or empty
+ * @param model the kind of its model disk, or empty
  */
 public record ScratchVolume(
         String id,

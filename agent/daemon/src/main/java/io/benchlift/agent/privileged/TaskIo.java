@@ -2,7 +2,7 @@ package io.benchlift.agent.privileged;
 
 import java.util.List;
 
-/** What every thread of a database process has read, written and waited for since it started. */
+/** The bytes read and written and the waiting time of every thread of a database process since its start. */
 public record TaskIo(int pid, List<TaskCounters> tasks) {
 
     public TaskIo {

@@ -3,8 +3,8 @@ package io.benchlift.agent.privileged;
 import java.util.List;
 
 /**
- * How an undo went. {@code conflicts} is what was left alone because somebody else had changed it (or it was gone), {@code stuck}
- * what could not be put back and stays in the journal. Both empty: everything is as it was.
+ * The result of an undo. {@code conflicts} was left alone because another program had changed or removed it; {@code
+ * stuck} could not be restored and stays in the journal. Both empty: everything is restored.
  */
 public record Undone(List<String> conflicts, List<String> stuck) {
 

@@ -2,7 +2,10 @@ package io.benchlift.agent.privileged;
 
 import java.util.List;
 
-/** Filesystems and mount options by their numbers on the wire: the order of the tables in {@code volume.c}, never changed. */
+/**
+ * File systems and mount options by their numbers in the helper's protocol: the order of the tables in {@code
+ * volume.c}, never changed.
+ */
 final class VolumeNumbers {
 
     private static final List<String> FILE_SYSTEMS = List.of("ext4", "xfs", "btrfs", "jfs", "f2fs");

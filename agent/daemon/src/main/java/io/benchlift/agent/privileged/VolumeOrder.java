@@ -5,8 +5,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * A scratch volume to be made. {@code fileSystem} and {@code mountOptions} are names out of closed lists; the helper says which.
- * {@code directIo} lets the loop device pass the page cache of the filesystem below.
+ * The order for a scratch volume. {@code fileSystem} and {@code mountOptions} are names from fixed lists; the helper
+ * reports them. {@code directIo} lets the loop device bypass the page cache of the file system below.
  */
 public record VolumeOrder(
         String label,
@@ -17,17 +17,17 @@ public record VolumeOrder(
         boolean directIo,
         Optional<ModelDisk> model) {
 
-    /** On the disk, or the memory, that is there. */
+    /** Without a model disk. */
     public VolumeOrder(
             String label, long sizeBytes, String fileSystem, Set<String> mountOptions, Place place, boolean directIo) {
         this(label, sizeBytes, fileSystem, mountOptions, place, directIo, Optional.empty());
     }
 
-    /** Where the image lies. */
+    /** Where the image is stored. */
     public enum Place {
         /** A file in the helper's state folder. */
         DISK,
-        /** Memory: the volume is as fast as the machine allows, and gone with it. */
+        /** Memory: the volume is as fast as the machine allows, and its data are lost with it. */
         MEMORY
     }
 

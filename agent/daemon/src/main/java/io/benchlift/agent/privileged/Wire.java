@@ -41,7 +41,8 @@ final class Wire {
         SCRATCH_CREATE(10),
         SCRATCH_DESTROY(11),
         SCRATCH_LIST(12),
-        TASK_IO(13);
+        TASK_IO(13),
+        QUEUE_RESTORE(14);
 
         private final int number;
 
@@ -50,7 +51,7 @@ final class Wire {
         }
     }
 
-    /** A record on its way to the helper. */
+    /** A record to the helper. */
     static final class Request {
 
         private final ByteBuffer record = ByteBuffer.allocate(RECORD_SIZE).order(ByteOrder.LITTLE_ENDIAN);
@@ -98,7 +99,7 @@ final class Wire {
             return int32(device.major()).int32(device.minor()).int64(device.diskSequence());
         }
 
-        /** Ready to be written once. */
+        /** The bytes, to be written once. */
         ByteBuffer bytes() {
             record.putShort(AT_LENGTH, (short) (record.position() - HEAD_SIZE));
             return record.duplicate().clear();
@@ -114,7 +115,7 @@ final class Wire {
 
         private final ByteBuffer record;
 
-        /** {@code bytes} hold one whole record. */
+        /** {@code bytes} contains one whole record. */
         Reply(ByteBuffer bytes) {
             record = bytes.order(ByteOrder.LITTLE_ENDIAN);
             int length = Short.toUnsignedInt(record.getShort(AT_LENGTH));
@@ -132,7 +133,7 @@ final class Wire {
             return status() == OTHER_VERSION || record.getShort(AT_VERSION) != VERSION;
         }
 
-        /** The answer if it is one; throws the refusal if it is one. */
+        /** The answer, or throws the refusal. */
         Reply orThrow() {
             return switch (status()) {
                 case 0 -> this;

@@ -1,13 +1,13 @@
 package io.benchlift.agent.watch;
 
-/** Who gets the samples; called by the watching thread only. */
+/** Receives the samples; called only by the sampling thread. */
 public interface Audience<T> {
 
-    /** Whether it can take one now. If not, this sample is not taken: a gap, rather than a queue that grows. */
+    /** Whether it can receive a sample now. If not, the sample is skipped: a gap is better than a growing queue. */
     boolean isReady();
 
     void sample(T sample);
 
-    /** Sampling broke off; nothing follows. */
+    /** Sampling failed; no sample follows. */
     void failed(RuntimeException cause);
 }

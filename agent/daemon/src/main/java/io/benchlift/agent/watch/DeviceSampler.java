@@ -1,5 +1,9 @@
 package io.benchlift.agent.watch;
 
+import io.benchlift.agent.linux.DeviceName;
+import io.benchlift.agent.linux.Fields;
+import io.benchlift.agent.linux.ProcFile;
+import io.benchlift.agent.linux.Schedulers;
 import io.benchlift.agent.v1.DeviceCounters;
 import io.benchlift.agent.v1.DeviceId;
 import java.nio.file.Files;
@@ -9,15 +13,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
- * The counters of whole devices, each with the scheduler it has at that moment and with its disk sequence, which tells a disk
- * from another that came under the same number meanwhile.
+ * The counters of whole devices, each with its current scheduler and with its disk sequence, which distinguishes a disk
+ * from a later one with the same number.
  */
 final class DeviceSampler implements AutoCloseable {
-
-    private static final Pattern SAFE = Pattern.compile("[A-Za-z0-9][A-Za-z0-9!._-]{0,31}");
 
     private final Path blocks;
     private final Set<DeviceId> only;
@@ -61,9 +62,9 @@ final class DeviceSampler implements AutoCloseable {
         return devices;
     }
 
-    /** A partition is not; nor is a disk that has gone since the counters were read. */
+    /** False for a partition, and for a disk that was removed since the counters were read. */
     private boolean isWhole(String name) {
-        return known.containsKey(name) || SAFE.matcher(name).matches() && Files.isDirectory(blocks.resolve(name));
+        return known.containsKey(name) || DeviceName.isSafe(name) && Files.isDirectory(blocks.resolve(name));
     }
 
     private DeviceId id(int major, int minor, String name) {
@@ -79,7 +80,7 @@ final class DeviceSampler implements AutoCloseable {
                 .build();
     }
 
-    /** Read twice if need be: an open file of a disk that was replaced fails once and is then opened anew. */
+    /** Read twice if needed: an open file of a replaced disk fails once and is then opened again. */
     private long sequence(Known files) {
         return files.sequence().read(small) || files.sequence().read(small) ? small.number() : 0;
     }
@@ -88,15 +89,11 @@ final class DeviceSampler implements AutoCloseable {
         DeviceCounters.Builder device = DeviceCounters.newBuilder().setId(id).setName(name);
         DiskStats.read(lines, device);
         ProcFile scheduler = known.get(name).scheduler();
-        return device.setScheduler(scheduler.read(small) || scheduler.read(small) ? active(small.rest()) : "")
+        return device.setScheduler(
+                        scheduler.read(small) || scheduler.read(small)
+                                ? Schedulers.of(small.rest()).active()
+                                : "")
                 .build();
-    }
-
-    /** {@code none [mq-deadline] kyber}; a queue that cannot be scheduled says {@code none} without brackets. */
-    private static String active(String schedulers) {
-        int open = schedulers.indexOf('[');
-        int close = schedulers.indexOf(']', open);
-        return open < 0 || close < 0 ? schedulers.strip() : schedulers.substring(open + 1, close);
     }
 
     @Override

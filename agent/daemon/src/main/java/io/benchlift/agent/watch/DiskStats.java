@@ -1,10 +1,11 @@
 package io.benchlift.agent.watch;
 
+import io.benchlift.agent.linux.Fields;
 import io.benchlift.agent.v1.DeviceCounters;
 
 /**
- * A line of {@code /proc/diskstats}: 11 counters, since Linux 4.18 also 4 of discards, since 5.5 also 2 of flushes; what is
- * missing is 0. Device number and name are read by whoever looks the device up.
+ * A line of {@code /proc/diskstats}: 11 counters, since Linux 4.18 also 4 of discards, since 5.5 also 2 of flushes;
+ * missing ones are 0. The caller reads device number and name.
  */
 final class DiskStats {
 

@@ -1,5 +1,7 @@
 package io.benchlift.agent.watch;
 
+import io.benchlift.agent.linux.Fields;
+import io.benchlift.agent.linux.ProcFile;
 import io.benchlift.agent.v1.CpuTimes;
 import io.benchlift.agent.v1.DeviceId;
 import io.benchlift.agent.v1.Drift;
@@ -12,7 +14,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/** Devices, processors, memory and pressure of a host, read from {@code /proc} and {@code /sys} without privilege. */
+/** Devices, processors, memory and pressure of a host, read from {@code /proc} and {@code /sys} without privileges. */
 public final class HostSampler implements Sampler<HostSample> {
 
     private static final Set<String> VM =
@@ -34,10 +36,10 @@ public final class HostSampler implements Sampler<HostSample> {
     private final Fields fields = new Fields();
 
     /**
-     * Of this machine.
+     * For this machine.
      *
      * @param only these devices, or all if it is empty
-     * @param drifts what is held and no longer what it should be, asked for with every sample
+     * @param drifts the held settings that no longer have the requested value, called with every sample
      */
     public HostSampler(List<DeviceId> only, Supplier<List<Drift>> drifts) {
         this(Path.of("/"), only, drifts);
@@ -57,7 +59,7 @@ public final class HostSampler implements Sampler<HostSample> {
                 .toList();
     }
 
-    /** Clocks first and the devices right behind them, for rates are made of these two. */
+    /** The clocks first and the devices directly after them, because rates are computed from these two. */
     @Override
     public HostSample sample() {
         HostSample.Builder sample = HostSample.newBuilder();
@@ -83,7 +85,10 @@ public final class HostSampler implements Sampler<HostSample> {
         return sample.addAllDrifts(drifts.get()).build();
     }
 
-    /** The JDK knows no CLOCK_BOOTTIME; {@code /proc/uptime} is it, to a hundredth, which is enough to notice a suspend. */
+    /**
+     * The JDK has no CLOCK_BOOTTIME; {@code /proc/uptime} is the same to a hundredth, which is enough to notice a
+     * suspend.
+     */
     private void clocks(HostSample.Builder sample) {
         if (uptime.read(fields)) {
             String[] parts = fields.word().split("\\.");
@@ -104,7 +109,7 @@ public final class HostSampler implements Sampler<HostSample> {
                 case "procs_running" -> sample.setRunning((int) fields.number());
                 case "procs_blocked" -> sample.setBlocked((int) fields.number());
                 default -> {
-                    // Single processors, interrupts: of no use here.
+                    // Single processors and interrupts are not used here.
                 }
             }
         }
@@ -135,7 +140,7 @@ public final class HostSampler implements Sampler<HostSample> {
                 case "SwapTotal:" -> memory.setSwapTotalBytes(kibibytes());
                 case "SwapFree:" -> memory.setSwapFreeBytes(kibibytes());
                 default -> {
-                    // Of no use here.
+                    // Not used here.
                 }
             }
         }

@@ -4,8 +4,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Moments at a fixed distance from the first, so that a late one does not delay the rest. Those that were missed are left out:
- * samples made up for afterwards would claim a time at which nobody looked.
+ * Times at a fixed distance from the first, so that a late one does not delay the rest. Missed times are skipped: later
+ * samples for them would claim a time at which nothing was read.
  */
 final class Pace {
 
@@ -28,7 +28,7 @@ final class Pace {
         this.startNanos = clock.getAsLong();
     }
 
-    /** How long to wait for the next moment, which is then used up. */
+    /** How long to wait for the next time, which is then used up. */
     long nanosToNext() {
         long sinceStart = clock.getAsLong() - startNanos;
         next = Math.max(next, sinceStart / periodNanos + 1);

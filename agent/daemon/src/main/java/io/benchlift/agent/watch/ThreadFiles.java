@@ -1,12 +1,14 @@
 package io.benchlift.agent.watch;
 
+import io.benchlift.agent.linux.Fields;
+import io.benchlift.agent.linux.ProcFile;
 import io.benchlift.agent.v1.ThreadCounters;
 import java.nio.file.Path;
 
-/** The counters of one thread: {@code schedstat} and {@code comm} are anybody's to read, {@code io} only the owner's. */
+/** The counters of one thread: every user may read {@code schedstat} and {@code comm}, only the owner {@code io}. */
 final class ThreadFiles implements AutoCloseable {
 
-    /** A server names its threads after it has made them, so a name is asked for again now and then. */
+    /** A server names its threads after it has created them, so a name is read again now and then. */
     private static final int SAMPLES_PER_NAME = 10;
 
     private final int pid;
@@ -51,7 +53,7 @@ final class ThreadFiles implements AutoCloseable {
                 case "read_bytes:" -> into.setReadBytes(fields.number());
                 case "write_bytes:" -> into.setWrittenBytes(fields.number());
                 default -> {
-                    // Calls and cancelled bytes: nobody asks for them.
+                    // Calls and cancelled bytes are not used.
                 }
             }
         }

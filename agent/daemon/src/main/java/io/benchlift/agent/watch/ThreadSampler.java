@@ -2,6 +2,7 @@ package io.benchlift.agent.watch;
 
 import io.benchlift.agent.host.Databases;
 import io.benchlift.agent.host.NoServerException;
+import io.benchlift.agent.linux.Fields;
 import io.benchlift.agent.v1.DatabaseProcess;
 import io.benchlift.agent.v1.ThreadCounters;
 import io.benchlift.agent.v1.ThreadSamples;
@@ -14,12 +15,12 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The counters of every thread of one database server. It reads them itself where it may, which is where the server runs as the
- * agent's own user; else the helper does; else there is CPU time alone, and the reason.
+ * The counters of every thread of one database server. This class reads them itself if the server runs as the agent's
+ * own user; otherwise the helper does; otherwise there is only CPU time, and the reason.
  */
 public final class ThreadSampler implements Sampler<ThreadSamples> {
 
-    /** Three files each; a server with more threads has the rest opened anew at each sample. */
+    /** Three files each; for a server with more threads the others are opened at each sample. */
     private static final int KEPT_THREADS = 300;
 
     private final Path root;
@@ -32,10 +33,10 @@ public final class ThreadSampler implements Sampler<ThreadSamples> {
     private final Fields fields = new Fields();
 
     /**
-     * Of this machine.
+     * For this machine.
      *
      * @param id any process or thread id of the server
-     * @throws NoServerException if it is none of a database server
+     * @throws NoServerException if it does not belong to a database server
      */
     public ThreadSampler(int id, HelperTasks helper) {
         this(Path.of("/"), id, helper);
@@ -108,7 +109,7 @@ public final class ThreadSampler implements Sampler<ThreadSamples> {
                 .read(withIo, fields, counters);
     }
 
-    /** Each process of PostgreSQL is one thread; looking would cost more than reading. */
+    /** Each process of PostgreSQL is one thread; checking would cost more than reading. */
     private List<Integer> threadsOf(int pid) {
         if (server.getName().equals("postgres")) {
             return List.of(pid);

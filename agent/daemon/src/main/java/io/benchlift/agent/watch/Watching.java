@@ -1,6 +1,6 @@
 package io.benchlift.agent.watch;
 
-/** A thread that samples at a fixed rate until it is closed. The first sample comes at once. */
+/** A thread that samples at a fixed rate until it is closed. It takes the first sample at once. */
 public final class Watching implements AutoCloseable {
 
     private final Thread thread;
@@ -12,7 +12,7 @@ public final class Watching implements AutoCloseable {
     /**
      * Starts; the sampler is closed at the end.
      *
-     * @throws IllegalArgumentException if the rate is not one of those allowed
+     * @throws IllegalArgumentException if the rate is not an allowed one
      */
     public static <T> Watching start(String name, double perSecond, Sampler<T> sampler, Audience<T> audience) {
         Pace pace = new Pace(perSecond, System::nanoTime);
@@ -33,12 +33,12 @@ public final class Watching implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (RuntimeException e) {
-            // Whatever it was, the other end must not wait for samples that will never come.
+            // After any failure, the other side must not wait for samples that will never come.
             audience.failed(e);
         }
     }
 
-    /** Returns at once; a sample that is being taken may still arrive. */
+    /** Returns at once; a sample in progress may still arrive. */
     @Override
     public void close() {
         thread.interrupt();

@@ -1,6 +1,6 @@
 package io.benchlift.agent.watch;
 
-/** The I/O counters cannot be had; the message says why and what would help. */
+/** The I/O counters are not available; the message says why and names the remedy. */
 public final class WithoutIoException extends Exception {
 
     private static final long serialVersionUID = 1;

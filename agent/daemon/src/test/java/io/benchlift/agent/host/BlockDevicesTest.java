@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.benchlift.agent.linux.BlockStack;
+import io.benchlift.agent.linux.DeviceName;
+import io.benchlift.agent.linux.KernelFiles;
 import io.benchlift.agent.v1.Device;
 import io.benchlift.agent.v1.DeviceId;
 import java.io.IOException;

@@ -2,6 +2,9 @@ package io.benchlift.agent.host;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.benchlift.agent.linux.BlockStack;
+import io.benchlift.agent.linux.KernelFiles;
+import io.benchlift.agent.linux.MountTable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -178,6 +178,22 @@ class PrivilegedTest {
     }
 
     @Test
+    void putsOneDeviceBackButWhatSomebodyElseChanged() throws IOException {
+        HeldLease lease = privileged.open("me", Duration.ZERO);
+        lease.set(disk.id(), Map.of("scheduler", "bfq", "read_ahead_kb", "256"));
+        disk.set("read_ahead_kb", "512");
+
+        assertEquals(
+                new Undone(List.of(disk.name() + " read_ahead_kb: held 256, found 512; left alone"), List.of()),
+                lease.restore(disk.id()));
+
+        disk.set("read_ahead_kb", original.get("read_ahead_kb"));
+        assertEquals(original, disk.settings());
+        assertThrows(RefusedException.class, () -> lease.restore(disk.id()));
+        assertEquals(new Undone(List.of(), List.of()), lease.close());
+    }
+
+    @Test
     void fencesALeaseThatWasTakenOver() throws IOException {
         HeldLease paused = privileged.open("paused", Duration.ZERO);
         paused.set(disk.id(), Map.of("scheduler", "bfq"));

@@ -37,7 +37,7 @@ final class Base32 {
         return result;
     }
 
-    /** Of the characters that hold so many bytes. */
+    /** The number of characters for this number of bytes. */
     static int length(int bytes) {
         return (bytes * 8 + 4) / 5;
     }

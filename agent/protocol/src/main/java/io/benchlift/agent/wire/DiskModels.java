@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The kinds of model disks with their parameters, as {@code disk-models.tsv} has them: the file that the C side is built from too.
- * Numbers on the helper's wire are places in these lists.
+ * The kinds of model disks with their parameters, from {@code disk-models.tsv}, which the C side is built from too.
+ * Numbers in the helper's protocol are positions in these lists.
  */
 public final class DiskModels {
 
@@ -37,12 +37,14 @@ public final class DiskModels {
                     .findFirst();
         }
 
-        /** Where the parameter stands in the list. */
+        /** The position of the parameter in the list. */
         public int number(String wanted) {
             return parameters.indexOf(parameter(wanted).orElseThrow());
         }
 
-        /** Why these values will not do, with the name of the first and its range; empty if they will. */
+        /**
+         * Why these values are invalid, with the name of the first invalid one and its range; empty if they are valid.
+         */
         public Optional<String> refusal(Map<String, Long> values) {
             for (Map.Entry<String, Long> value : new TreeMap<>(values).entrySet()) {
                 Optional<Parameter> is = parameter(value.getKey());

@@ -23,14 +23,14 @@ import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509ExtendedTrustManager;
 
 /**
- * One side's P-256 key with its self-signed certificate. Its file tells the machine it was made on: machines are cloned, and two
- * with one key cannot be told apart.
+ * One side's P-256 key with its self-signed certificate. Its file names the machine it was made on: machines are
+ * cloned, and two with the same key cannot be distinguished.
  */
 public record Identity(PrivateKey key, X509Certificate certificate) {
 
     private static final String FORMAT = "benchlift-key 1";
 
-    /** A new one. @param name in the certificate, for people who look at traffic; letters, digits and - */
+    /** A new one. @param name in the certificate, for people who inspect traffic; letters, digits and - */
     public static Identity create(String name) {
         try {
             KeyPairGenerator generator = KeyPairGenerator.getInstance("EC");
@@ -45,7 +45,7 @@ public record Identity(PrivateKey key, X509Certificate certificate) {
     /**
      * The one in {@code file}; empty if there is none or it was made on another machine.
      *
-     * @param machine what /etc/machine-id says; empty where there is none, which fits every file
+     * @param machine the content of /etc/machine-id; empty where there is none, which fits every file
      */
     public static Optional<Identity> load(Path file, String machine) throws IOException {
         if (!Files.exists(file)) {
@@ -89,7 +89,7 @@ public record Identity(PrivateKey key, X509Certificate certificate) {
         return Pin.of(certificate);
     }
 
-    /** TLS 1.3 with this key, trusting whom {@code trust} trusts. */
+    /** TLS 1.3 with this key and this trust manager. */
     public SSLContext context(X509ExtendedTrustManager trust) {
         try {
             KeyStore store = KeyStore.getInstance("PKCS12");

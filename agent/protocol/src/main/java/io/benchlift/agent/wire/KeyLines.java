@@ -15,7 +15,7 @@ public final class KeyLines {
 
     private KeyLines() {}
 
-    /** @throws IOException with a sentence if it is too large or of another format */
+    /** @throws IOException with a sentence if it is too large or has another format */
     public static Map<String, String> parse(Path file, String format) throws IOException {
         if (Files.size(file) > LARGEST) {
             throw new IOException(file + " is too large for what it should be: put the right file in its place");

@@ -6,14 +6,17 @@ import java.security.MessageDigest;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** How each side of a pairing shows that it knows the secret; both keys are in it, so that it is worth nothing on another link. */
+/**
+ * How each side of a pairing proves that it knows the secret. The proof includes both keys, so that it is worthless on
+ * another connection.
+ */
 public final class PairingProof {
 
     public static final int NONCE_BYTES = 32;
 
     private PairingProof() {}
 
-    /** What the agent keeps of a secret while the pairing is open. */
+    /** The key derived from a secret, which the agent keeps while the pairing is open. */
     public static byte[] key(byte[] secret) {
         return Pin.sha256("benchlift-secret-1".getBytes(StandardCharsets.US_ASCII), secret);
     }

@@ -7,8 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * {@code bl1-HOST:PORT-PIN-SECRET-CC}: what is printed on the host and pasted on the client. It carries the first half of the
- * agent's pin, so that there is no moment at which somebody in between could be taken for the agent.
+ * {@code bl1-HOST:PORT-PIN-SECRET-CC}: printed on the host and pasted on the client. It contains the first half of the
+ * agent's pin, so that a man in the middle can never be mistaken for the agent.
  */
 public record PairingString(String host, int port, byte[] pinHalf, byte[] secret) {
 
@@ -16,7 +16,7 @@ public record PairingString(String host, int port, byte[] pinHalf, byte[] secret
 
     private static final int PIN_BYTES = 16;
     private static final int LARGEST_PORT = 65_535;
-    /** CRC-10: any one wrong character is noticed, and all but one in a thousand of other slips. */
+    /** CRC-10: detects every single wrong character, and all but one in a thousand of other errors. */
     private static final int CHECK_POLYNOMIAL = 0x233;
 
     private static final Pattern FORM = Pattern.compile(
@@ -34,7 +34,10 @@ public record PairingString(String host, int port, byte[] pinHalf, byte[] secret
         this(host, port, Arrays.copyOf(pin.bytes(), PIN_BYTES), secret);
     }
 
-    /** @throws IllegalArgumentException with a sentence for whoever pasted it; the text itself, a secret, is not in it */
+    /**
+     * @throws IllegalArgumentException with a sentence for the user; it does not contain the pasted text, which is
+     * secret
+     */
     public static PairingString parse(String pasted) {
         String text = pasted.strip().toLowerCase(Locale.ROOT);
         Matcher form = FORM.matcher(text);
@@ -60,7 +63,7 @@ public record PairingString(String host, int port, byte[] pinHalf, byte[] secret
         return java.security.MessageDigest.isEqual(pinHalf, Arrays.copyOf(pin.bytes(), PIN_BYTES));
     }
 
-    /** The whole string, to be shown once: it holds the secret. */
+    /** The whole string, to be shown once: it contains the secret. */
     public String text() {
         String body = "bl1-" + host + ":" + port + "-" + Base32.encode(pinHalf) + "-" + Base32.encode(secret);
         return body + "-" + check(body);

@@ -6,7 +6,9 @@ import java.security.cert.X509Certificate;
 import java.util.HexFormat;
 import java.util.Locale;
 
-/** Who a peer is: the SHA-256 of its public key (SubjectPublicKeyInfo). Names and dates of certificates mean nothing here. */
+/**
+ * Identifies a peer: the SHA-256 of its public key (SubjectPublicKeyInfo). Names and dates of certificates are ignored.
+ */
 public final class Pin {
 
     public static final int BYTES = 32;
@@ -33,7 +35,7 @@ public final class Pin {
         return hash.clone();
     }
 
-    /** Enough of it for a person to tell two apart. */
+    /** Long enough for people to distinguish two pins. */
     public String brief() {
         return toString().substring(0, 12);
     }

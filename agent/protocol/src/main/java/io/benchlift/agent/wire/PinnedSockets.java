@@ -13,7 +13,7 @@ import javax.net.ssl.SSLSocketFactory;
 /** TLS 1.3 over a connected socket and nothing else. */
 public final class PinnedSockets extends SSLSocketFactory {
 
-    /** What TLS is narrowed to; gRPC would choose TLS 1.2. */
+    /** The allowed TLS versions; gRPC would choose TLS 1.2. */
     public static final List<String> VERSIONS = List.of("TLSv1.3");
 
     public static final List<String> CIPHERS =
@@ -32,9 +32,9 @@ public final class PinnedSockets extends SSLSocketFactory {
     }
 
     /**
-     * Shakes hands as a server that insists on the client's certificate and on HTTP/2.
+     * Does the handshake as a server that requires the client's certificate and HTTP/2.
      *
-     * @throws IOException if they do not come to terms; the connection is of no use then
+     * @throws IOException if the handshake fails; the connection is unusable then
      */
     public static SSLSocket serve(SSLContext context, Socket accepted) throws IOException {
         SSLSocket socket = (SSLSocket) context.getSocketFactory().createSocket(accepted, null, true);

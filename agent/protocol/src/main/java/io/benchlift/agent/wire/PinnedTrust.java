@@ -7,12 +7,12 @@ import javax.net.ssl.SSLEngine;
 import javax.net.ssl.X509ExtendedTrustManager;
 
 /**
- * Trusts keys, not names, dates or signers. A resumed TLS session does not come by here: whoever uses it must look at the
- * session's certificate once more.
+ * Trusts keys, not names, dates or signers. A resumed TLS session does not call this class: the caller must check the
+ * session's certificate again.
  */
 public final class PinnedTrust extends X509ExtendedTrustManager {
 
-    /** Whether the owner of a key may go on; the refusal's sentence if not. */
+    /** Decides whether the owner of a key may continue; otherwise returns the reason. */
     @FunctionalInterface
     public interface Judge {
         void judge(Pin pin) throws CertificateException;

@@ -13,12 +13,14 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.FileOwnerAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
 
-/** Writes a file that only its owner may read, whole or not at all, also through a power cut. */
+/** Writes a file that only its owner may read, completely or not at all, even if the power fails. */
 public final class PrivateText {
 
     private PrivateText() {}
 
-    /** Makes the directory too. The file gets the directory's owner: root may write what the daemon is to read. */
+    /**
+     * Creates the directory too. The file gets the directory's owner: root may write a file that the daemon must read.
+     */
     public static void write(Path file, String content) throws IOException {
         Path directory = file.toAbsolutePath().getParent();
         makeDirectory(directory);

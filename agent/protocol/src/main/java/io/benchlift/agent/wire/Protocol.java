@@ -8,14 +8,14 @@ import java.time.Duration;
 /** Numbers both sides must agree on. */
 public final class Protocol {
 
-    /** A peer with another one is refused. */
+    /** A peer with another major version is refused. */
     public static final int MAJOR = 1;
-    /** Counts additions; a peer with fewer lacks those. */
-    public static final int MINOR = 0;
+    /** Counts additions; a peer with a lower number lacks some of them. */
+    public static final int MINOR = 1;
 
     public static final int PORT = 7420;
 
-    /** A lease not renewed for so long is over. */
+    /** A lease that was not renewed for this time has ended. */
     public static final Duration LEASE = Duration.ofSeconds(15);
 
     public static final int LARGEST_MESSAGE_BYTES = 1 << 20;
@@ -24,7 +24,7 @@ public final class Protocol {
 
     private Protocol() {}
 
-    /** What /etc/machine-id says; empty where there is none. */
+    /** The content of /etc/machine-id; empty where there is none. */
     public static String machineId() {
         try {
             return Files.readString(MACHINE_ID).strip();

@@ -12,8 +12,8 @@ import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
 
 /**
- * The smallest X.509 certificate there is (version 1, no extensions) around a P-256 key, written as DER by hand: the JDK can read
- * certificates but not make them, and both sides compare keys only.
+ * The smallest valid X.509 certificate (version 1, no extensions) around a P-256 key, written directly as DER: the JDK
+ * can read certificates but not make them, and both sides compare only keys.
  */
 final class SelfSigned {
 
@@ -36,7 +36,7 @@ final class SelfSigned {
     static X509Certificate of(KeyPair keys, String name) throws GeneralSecurityException {
         byte[] algorithm = der(SEQUENCE, ECDSA_WITH_SHA256);
         byte[] whom = der(SEQUENCE, der(SET, der(SEQUENCE, COMMON_NAME, der(UTF8_STRING, ascii(name)))));
-        // Valid always (RFC 5280's "no end"): a clock that jumps must not lock anybody out.
+        // Always valid (RFC 5280's "no end"): a clock that jumps must not lock a client out.
         byte[] validity =
                 der(SEQUENCE, der(UTC_TIME, ascii("700101000000Z")), der(GENERALIZED_TIME, ascii("99991231235959Z")));
         byte[] body = der(

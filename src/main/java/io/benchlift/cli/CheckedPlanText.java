@@ -1,0 +1,31 @@
+package io.benchlift.cli;
+
+import io.benchlift.plan.Problem;
+import io.benchlift.runner.ChangeReport;
+import io.benchlift.runner.CheckedPlan;
+import java.util.Locale;
+
+/** Prints the result of checking a plan: its problems with their remedies, its size and its changes to machines. */
+final class CheckedPlanText {
+
+    private final Terminal terminal;
+
+    CheckedPlanText(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    void print(CheckedPlan checked) {
+        checked.problems().forEach(this::print);
+        terminal.print(
+                checked.size() + ": " + checked.trials() + " trials, about " + RoughTime.rough(checked.seconds()));
+        checked.impossible()
+                .forEach((cell, reason) -> terminal.print(
+                        "skipped: " + checked.cells().get(cell - 1).label() + ": " + reason));
+        ChangeReport.sentences(checked.changes()).forEach(sentence -> terminal.print("it " + sentence));
+    }
+
+    private void print(Problem problem) {
+        terminal.print(problem.severity().name().toLowerCase(Locale.ROOT) + ": " + problem);
+        problem.fix().ifPresent(fix -> terminal.print("  " + fix.name()));
+    }
+}

@@ -1,0 +1,17 @@
+package io.benchlift.compat;
+
+/** The exit statuses of the program. */
+public final class ExitStatus {
+
+    public static final int DONE = 0;
+    /** Done, but a trial or a check failed. */
+    public static final int FAILED = 1;
+    /** An error in the command line, or in a file it names. */
+    public static final int USAGE = 2;
+    /** Something outside cannot be reached or used: a server, a file, a display. */
+    public static final int UNREACHABLE = 3;
+    /** Stopped before its end, and everything was restored. */
+    public static final int INTERRUPTED = 130;
+
+    private ExitStatus() {}
+}

@@ -1,0 +1,189 @@
+package io.benchlift.compat.pgbench;
+
+import io.benchlift.compat.ExitStatus;
+import io.benchlift.compat.LoadRun;
+import io.benchlift.compat.ToolContext;
+import io.benchlift.jdbc.SteadyRate;
+import io.benchlift.jdbc.ToolBehaviour;
+import io.benchlift.measure.ErrorCount;
+import io.benchlift.measure.Latency;
+import io.benchlift.measure.Outcome;
+import io.benchlift.measure.TrialResult;
+import io.benchlift.runner.TpcbAudit;
+import io.benchlift.runner.TrialOrder;
+import io.benchlift.target.Database;
+import io.benchlift.workload.pgbench.Scripts;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** Runs the load and prints its report, then the notes and checks that pgbench does not have. */
+final class PgbenchLoad {
+
+    /** pgbench's own status when clients ended early. */
+    private static final int CLIENTS_ABORTED = 2;
+
+    private static final String FAILURE = "pgbench: error: ";
+    private static final double SHORT_SECONDS = 5;
+
+    private final PgbenchCommand command;
+    private final PgbenchCommand.Run run;
+    private final PgbenchSetup preparation;
+    private final ToolContext context;
+    private final LoadRun load;
+
+    PgbenchLoad(PgbenchCommand command, PgbenchSetup preparation, ToolContext context) {
+        this.command = command;
+        this.run = command.run();
+        this.preparation = preparation;
+        this.context = context;
+        this.load = new LoadRun(context, FAILURE);
+    }
+
+    int run() {
+        Optional<TpcbAudit> audit =
+                run.checks() ? TpcbAudit.before(database(), Scripts.builtins(preparation.scripts())) : Optional.empty();
+        TrialResult result = load.measure(order(), new PgbenchProgress(run, context.output()));
+        return end(result, audit);
+    }
+
+    private Database database() {
+        return command.target().database();
+    }
+
+    private int end(TrialResult result, Optional<TpcbAudit> audit) {
+        if (context.cancel().isNow() && result.counts().transactions() == 0) {
+            return load.stopped();
+        }
+        if (result.seconds() == 0) {
+            context.say(FAILURE + result.reason());
+            return ExitStatus.UNREACHABLE;
+        }
+        List<String> aborted = ScriptFigures.of(result).aborted();
+        aborted.forEach(reason -> context.say(FAILURE + reason));
+        new PgbenchReport(context.out(), run, preparation.scripts())
+                .print(result, preparation.scale(), preparation.partitions());
+        beside(result);
+        boolean holds = audit.map(this::holds).orElse(true);
+        if (context.cancel().isNow()) {
+            context.say(String.format(
+                    Locale.ROOT, "benchlift: stopped; the report is of the first %.1f s", result.seconds()));
+            return ExitStatus.INTERRUPTED;
+        }
+        if (!aborted.isEmpty() || failed(result)) {
+            context.say(FAILURE + "Run was aborted; the above results are incomplete.");
+            return CLIENTS_ABORTED;
+        }
+        return load.status(holds);
+    }
+
+    /** A load that stopped as a whole, for a reason that is not one client's. Skipping everything is no failure. */
+    private boolean failed(TrialResult result) {
+        ScriptFigures.Script all =
+                ScriptFigures.of(result).all(preparation.scripts().size());
+        boolean skippedAll = all.count() == 0 && all.skipped() > 0;
+        if (result.outcome() == Outcome.MEASURED || skippedAll) {
+            return false;
+        }
+        context.say(FAILURE + result.reason());
+        return true;
+    }
+
+    private boolean holds(TpcbAudit audit) {
+        TpcbAudit.Verdict verdict = audit.after();
+        context.say("benchlift: " + verdict.sentence());
+        return verdict.holds();
+    }
+
+    /** Output that pgbench does not have, printed where no parser of its report reads. */
+    private void beside(TrialResult result) {
+        if (result.counts().transactions() > 0) {
+            percentiles("service time", result.service());
+            if (run.rate() > 0) {
+                percentiles("response time", result.response());
+            }
+            context.say(String.format(
+                    Locale.ROOT,
+                    "benchlift: client CPU %.1f µs per transaction",
+                    1e6
+                            * Double.parseDouble(result.facts().getOrDefault("client.cpu_seconds", "0"))
+                            / result.counts().transactions()));
+        }
+        if (run.report().verboseErrors()) {
+            result.errors().forEach(this::error);
+        }
+        load.notes(result);
+        if (result.seconds() < SHORT_SECONDS
+                && run.warmUp() == 0
+                && !context.cancel().isNow()) {
+            context.say(String.format(
+                    Locale.ROOT,
+                    "note: a run of %.1f s says little, less still of a JVM that has just begun; use -T 60 and"
+                            + " --benchlift-warmup=10",
+                    result.seconds()));
+        }
+    }
+
+    private void percentiles(String name, Latency latency) {
+        context.say(String.format(
+                Locale.ROOT,
+                "benchlift: %s in ms: min %.3f, p50 %.3f, p95 %.3f, p99 %.3f, p99.9 %.3f, max %.3f",
+                name,
+                latency.min(),
+                latency.p50(),
+                latency.p95(),
+                latency.p99(),
+                latency.p999(),
+                latency.max()));
+    }
+
+    private void error(ErrorCount error) {
+        context.say("benchlift: " + error.count() + " × " + error.sqlState() + " in '" + error.statement() + "': "
+                + error.message().lines().findFirst().orElse(""));
+    }
+
+    private TrialOrder order() {
+        ToolBehaviour rules = new ToolBehaviour(
+                run.transactions(),
+                Duration.ofNanos(Math.round(run.limitMillis() * 1e6)),
+                run.mode() == PgbenchCommand.QueryMode.EXTENDED,
+                run.connects(),
+                true,
+                true,
+                command.target().serverOptions(),
+                run.log().map(this::log));
+        return new TrialOrder(
+                1,
+                List.of(database()),
+                command.target().connector(),
+                run.mode() != PgbenchCommand.QueryMode.SIMPLE,
+                "pgbench",
+                preparation.options(),
+                command.target().engine().toString(),
+                run.clients(),
+                run.rate(),
+                Duration.ofSeconds(run.warmUp()),
+                run.time(),
+                0,
+                false,
+                Set.of(),
+                false,
+                preparation.seed(),
+                Optional.of(new TrialOrder.PgbenchRules(run.maxTries(), rules)),
+                SteadyRate.BY_THE_CLOCK);
+    }
+
+    private ToolBehaviour.LogOrder log(PgbenchCommand.Log log) {
+        return new ToolBehaviour.LogOrder(
+                log.prefix(),
+                ProcessHandle.current().pid(),
+                run.threads(),
+                log.samplingRate(),
+                log.aggregateSeconds(),
+                run.rate() > 0,
+                run.maxTries() != 1,
+                run.report().detailed());
+    }
+}

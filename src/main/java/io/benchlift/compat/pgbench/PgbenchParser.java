@@ -1,0 +1,203 @@
+package io.benchlift.compat.pgbench;
+
+import io.benchlift.compat.pgbench.PgbenchCommand.Action;
+import io.benchlift.compat.pgbench.PgbenchCommand.QueryMode;
+import io.benchlift.workload.pgbench.Builtin;
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/** Converts the arguments of a command line to a {@link PgbenchCommand}. */
+final class PgbenchParser {
+
+    private static final int DEFAULT_TRANSACTIONS = 10;
+
+    private final PgbenchArguments arguments;
+    private final Map<String, String> environment;
+    private final List<String> notes;
+
+    PgbenchParser(PgbenchArguments arguments, Map<String, String> environment) {
+        this.arguments = arguments;
+        this.environment = environment;
+        this.notes = new ArrayList<>(arguments.notes());
+    }
+
+    PgbenchCommand parse() {
+        if (arguments.has(PgbenchFlag.HELP)) {
+            return shown(Action.HELP, PgbenchHelp.text());
+        }
+        if (arguments.has(PgbenchFlag.VERSION)) {
+            return shown(Action.VERSION, "");
+        }
+        if (arguments.value(PgbenchFlag.BUILTIN).filter("list"::equals).isPresent()) {
+            return shown(Action.LIST, PgbenchHelp.scripts());
+        }
+        if (arguments.has(PgbenchFlag.SHOW_SCRIPT)) {
+            return shown(
+                    Action.LIST,
+                    PgbenchHelp.script(Builtin.named(
+                            arguments.value(PgbenchFlag.SHOW_SCRIPT).orElseThrow())));
+        }
+        refuse();
+        boolean initializes = arguments.has(PgbenchFlag.INITIALIZE);
+        checkModes(initializes);
+        PgbenchCommand.Init init = InitOptions.of(arguments);
+        PgbenchCommand.Run run = run(initializes ? Optional.empty() : Optional.of(new PgbenchScripts(arguments)));
+        PgbenchCommand.Target target = new PgbenchTargets(arguments, environment, notes).target();
+        if (initializes && target.database().product().isMySqlFamily()) {
+            InitOptions.refuseOnMySql(init);
+        }
+        return new PgbenchCommand(
+                initializes ? Action.INITIALIZE : Action.RUN,
+                "",
+                target,
+                init,
+                run,
+                arguments.has(PgbenchFlag.TO_PLAN),
+                notes);
+    }
+
+    private PgbenchCommand shown(Action action, String text) {
+        return new PgbenchCommand(action, text, null, null, null, false, notes);
+    }
+
+    private void refuse() {
+        for (PgbenchFlag flag : List.of(PgbenchFlag.EXIT_ON_ABORT, PgbenchFlag.CONTINUE_ON_ERROR)) {
+            if (arguments.has(flag)) {
+                throw new IllegalArgumentException(flag.called() + " is not taken: " + flag.help());
+            }
+        }
+        if (arguments.has(PgbenchFlag.DEBUG) && arguments.bare().isEmpty()) {
+            notes.add("-d prints nothing here; -r and -l show what happens");
+        }
+    }
+
+    private void checkModes(boolean initializes) {
+        for (PgbenchArguments.Given given : arguments.given()) {
+            PgbenchFlag.Mode mode = given.flag().mode();
+            if (initializes && mode == PgbenchFlag.Mode.RUN) {
+                throw new IllegalArgumentException("some of the specified options cannot be used in initialization (-i)"
+                        + " mode: " + given.flag().called());
+            }
+            if (!initializes && mode == PgbenchFlag.Mode.INIT) {
+                throw new IllegalArgumentException("some of the specified options cannot be used in benchmarking mode: "
+                        + given.flag().called());
+            }
+        }
+    }
+
+    private PgbenchCommand.Run run(Optional<PgbenchScripts> scripts) {
+        boolean anyBuiltin = scripts.map(PgbenchScripts::anyBuiltin).orElse(false);
+        int transactions = arguments.whole(PgbenchFlag.TRANSACTIONS, 0, 1, Integer.MAX_VALUE);
+        int duration = arguments.whole(PgbenchFlag.TIME, 0, 1, Integer.MAX_VALUE);
+        if (transactions > 0 && duration > 0) {
+            throw new IllegalArgumentException(
+                    "specify either a number of transactions (-t) or a duration (-T), not both");
+        }
+        int warmUp = arguments.whole(PgbenchFlag.WARMUP, 0, 0, 3600);
+        if (warmUp > 0 && duration == 0) {
+            throw new IllegalArgumentException(
+                    "--benchlift-warmup needs -T: with -t each transaction counts, from the first on");
+        }
+        double limit = arguments.positive(PgbenchFlag.LATENCY_LIMIT, "invalid latency limit");
+        int tries = arguments.whole(PgbenchFlag.MAX_TRIES, 1, 0, Integer.MAX_VALUE);
+        if (tries == 0 && limit == 0 && duration == 0) {
+            throw new IllegalArgumentException("an unlimited number of transaction tries can only be used with"
+                    + " --latency-limit or a duration (-T)");
+        }
+        return new PgbenchCommand.Run(
+                scripts.map(PgbenchScripts::list).orElse(List.of()),
+                anyBuiltin,
+                arguments.has(PgbenchFlag.SCALE)
+                        ? OptionalInt.of(arguments.whole(PgbenchFlag.SCALE, 1, 1, Integer.MAX_VALUE))
+                        : OptionalInt.empty(),
+                arguments.whole(PgbenchFlag.CLIENT, 1, 1, Integer.MAX_VALUE),
+                arguments.whole(PgbenchFlag.JOBS, 1, 1, Integer.MAX_VALUE),
+                transactions == 0 && duration == 0 ? DEFAULT_TRANSACTIONS : transactions,
+                duration,
+                warmUp,
+                mode(),
+                arguments.positive(PgbenchFlag.RATE, "invalid rate limit"),
+                limit,
+                tries,
+                arguments.has(PgbenchFlag.CONNECT),
+                !arguments.has(PgbenchFlag.NO_VACUUM),
+                arguments.has(PgbenchFlag.VACUUM_ALL),
+                anyBuiltin && !arguments.has(PgbenchFlag.NO_CHECK),
+                defined(),
+                seed(),
+                report(),
+                LogOptions.of(arguments));
+    }
+
+    private QueryMode mode() {
+        String mode = arguments.value(PgbenchFlag.PROTOCOL).orElse("simple");
+        for (QueryMode one : QueryMode.values()) {
+            if (one.name().toLowerCase(Locale.ROOT).equals(mode)) {
+                return one;
+            }
+        }
+        throw new IllegalArgumentException(
+                "invalid query mode (-M): \"" + mode + "\"; there are simple, extended and prepared");
+    }
+
+    private Map<String, String> defined() {
+        Map<String, String> defined = new LinkedHashMap<>();
+        for (PgbenchArguments.Given given : arguments.given()) {
+            if (given.flag() == PgbenchFlag.DEFINE) {
+                int equals = given.value().indexOf('=');
+                if (equals < 1 || equals == given.value().length() - 1) {
+                    throw new IllegalArgumentException("invalid variable definition: \"" + given.value() + "\"");
+                }
+                defined.put(given.value().substring(0, equals), given.value().substring(equals + 1));
+            }
+        }
+        return defined;
+    }
+
+    private OptionalLong seed() {
+        Optional<String> text = arguments
+                .value(PgbenchFlag.RANDOM_SEED)
+                .or(() -> Optional.ofNullable(environment.get("PGBENCH_RANDOM_SEED")));
+        if (text.isEmpty()) {
+            return OptionalLong.empty();
+        }
+        long seed =
+                switch (text.get()) {
+                    case "time" -> System.nanoTime();
+                    case "rand" -> new SecureRandom().nextLong();
+                    default -> seed(text.get());
+                };
+        notes.add("setting random seed to " + Long.toUnsignedString(seed));
+        return OptionalLong.of(seed);
+    }
+
+    private static long seed(String text) {
+        try {
+            return Long.parseUnsignedLong(text);
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException(
+                    "unrecognized random seed option \"" + text
+                            + "\": expecting an unsigned integer, \"time\" or \"rand\"",
+                    e);
+        }
+    }
+
+    private PgbenchCommand.Report report() {
+        if (arguments.has(PgbenchFlag.PROGRESS_TIMESTAMP) && !arguments.has(PgbenchFlag.PROGRESS)) {
+            throw new IllegalArgumentException("--progress-timestamp is allowed only under --progress");
+        }
+        return new PgbenchCommand.Report(
+                arguments.whole(PgbenchFlag.PROGRESS, 0, 1, Integer.MAX_VALUE),
+                arguments.has(PgbenchFlag.PROGRESS_TIMESTAMP),
+                arguments.has(PgbenchFlag.REPORT_PER_COMMAND),
+                arguments.has(PgbenchFlag.FAILURES_DETAILED),
+                arguments.has(PgbenchFlag.VERBOSE_ERRORS));
+    }
+}

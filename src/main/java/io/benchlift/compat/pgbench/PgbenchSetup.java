@@ -1,0 +1,99 @@
+package io.benchlift.compat.pgbench;
+
+import io.benchlift.compat.ToolOutput;
+import io.benchlift.workload.Options;
+import io.benchlift.workload.Workloads;
+import io.benchlift.workload.pgbench.Script;
+import io.benchlift.workload.pgbench.Scripts;
+import java.sql.SQLException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * The steps before the clients start: scripts parsed, scale found, tables vacuumed.
+ *
+ * @param options of the workload
+ */
+record PgbenchSetup(
+        int scale, PgbenchServer.Partitions partitions, List<Script> scripts, Map<String, String> options, long seed) {
+
+    /** Needs no server: a script is checked before anything is connected. */
+    static List<Script> scripts(PgbenchCommand command) {
+        return Scripts.scripts(
+                Options.of(Workloads.named("pgbench").options(), options(command.run(), 0)),
+                command.target().dialect());
+    }
+
+    static PgbenchSetup of(PgbenchCommand command, List<Script> scripts, PgbenchServer server, ToolOutput output)
+            throws SQLException {
+        PgbenchCommand.Run run = command.run();
+        long seed = run.seed().orElseGet(System::nanoTime);
+        Map<String, String> options = options(run, seed);
+        int scale = run.scale().orElse(1);
+        if (run.anyBuiltin()) {
+            scale = server.scale();
+            if (run.scale().isPresent()) {
+                output.say("pgbench: warning: scale option ignored, using count from pgbench_branches table (" + scale
+                        + ")");
+            }
+            if (run.clients() > scale && scripts.stream().anyMatch(PgbenchSetup::updatesBranches)) {
+                output.say("note: " + run.clients() + " clients update " + scale
+                        + (scale == 1 ? " branch" : " branches")
+                        + ": they will mostly wait for one another; make tables with -i -s " + run.clients()
+                        + " or more, or use -N");
+            }
+        }
+        options.put("scale", Integer.toString(Math.max(1, scale)));
+        if (run.vacuums()) {
+            vacuum(run, server, output);
+        }
+        PgbenchServer.Partitions partitions =
+                run.anyBuiltin() ? server.partitions() : new PgbenchServer.Partitions("", 0);
+        return new PgbenchSetup(scale, partitions, scripts, options, seed);
+    }
+
+    private static boolean updatesBranches(Script script) {
+        return script.isBuiltin() && script.lines().stream().anyMatch(line -> line.contains("UPDATE pgbench_branches"));
+    }
+
+    private static Map<String, String> options(PgbenchCommand.Run run, long seed) {
+        Map<String, String> options = new LinkedHashMap<>();
+        options.put("scripts", String.join("\n", run.scripts()));
+        options.put("connect", run.connects() ? "on" : "off");
+        options.put("report_per_command", run.report().perCommand() ? "on" : "off");
+        options.put("random_seed", Long.toString(seed));
+        if (!run.defined().isEmpty()) {
+            options.put(
+                    "define",
+                    run.defined().entrySet().stream().map(Object::toString).collect(Collectors.joining("\n")) + "\n");
+        }
+        return options;
+    }
+
+    private static void vacuum(PgbenchCommand.Run run, PgbenchServer server, ToolOutput output) {
+        List<String> small = server.isPostgres()
+                ? List.of("VACUUM pgbench_branches", "VACUUM pgbench_tellers", "TRUNCATE TABLE pgbench_history")
+                : List.of("TRUNCATE TABLE pgbench_history");
+        attempt("starting vacuum...", small, server, output);
+        if (run.vacuumsAll()) {
+            String accounts =
+                    server.isPostgres() ? "VACUUM ANALYZE pgbench_accounts" : "ANALYZE TABLE pgbench_accounts";
+            attempt("starting vacuum pgbench_accounts...", List.of(accounts), server, output);
+        }
+    }
+
+    private static void attempt(String said, List<String> statements, PgbenchServer server, ToolOutput output) {
+        for (String sql : statements) {
+            try {
+                server.execute(sql);
+            } catch (SQLException e) {
+                output.say(
+                        "pgbench: error: " + e.getMessage().lines().findFirst().orElse("")
+                                + " (ignoring this error and continuing anyway)");
+            }
+        }
+        output.say(said + "end.");
+    }
+}

@@ -1,0 +1,169 @@
+package io.benchlift.compat.sysbench;
+
+import io.benchlift.compat.ExitStatus;
+import io.benchlift.compat.ToolContext;
+import io.benchlift.host.BenchHost;
+import io.benchlift.host.FileLoad;
+import io.benchlift.host.FileLoadListener;
+import io.benchlift.host.FileSetRef;
+import io.benchlift.host.HostSource;
+import io.benchlift.host.HostState;
+import io.benchlift.measure.Interval;
+import io.benchlift.measure.Latency;
+import io.benchlift.measure.Outcome;
+import io.benchlift.measure.TrialResult;
+import io.benchlift.workload.fileio.FileOptions;
+import io.benchlift.workload.fileio.IoEngine;
+import io.benchlift.workload.fileio.LoadPlan;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Map;
+
+/** Runs a command line of sysbench's fileio through the agent of a host. */
+final class FileioRun {
+
+    /** The folder of the files, inside the agent's directory. */
+    private static final String LABEL = "sysbench";
+
+    private final SysbenchCommand command;
+    private final SysbenchReport report;
+    private final ToolContext context;
+    private final HostSource hosts;
+    private final LoadPlan plan;
+
+    FileioRun(SysbenchCommand command, SysbenchReport report, ToolContext context, HostSource hosts) {
+        this.command = command;
+        this.report = report;
+        this.context = context;
+        this.hosts = hosts;
+        this.plan = LoadPlan.of(command.options());
+    }
+
+    private BenchHost open() {
+        String directory = command.files().directory();
+        return hosts.open(command.files().host(), Path.of(directory.startsWith("/") ? directory : ""));
+    }
+
+    private FileSetRef set(HostState.Directory directory) {
+        return new FileSetRef(directory.index(), plan.label().isEmpty() ? LABEL : plan.label());
+    }
+
+    int prepare() {
+        try (BenchHost host = open()) {
+            HostState.Directory directory =
+                    host.describe().directory(command.files().directory());
+            report.files(plan);
+            report.made(host.prepare(
+                    plan,
+                    set(directory),
+                    false,
+                    (bytes, of) -> context.output()
+                            .progress(String.format(Locale.ROOT, "making files: %d of %d MiB", bytes >> 20, of >> 20)),
+                    context.cancel()::onNow));
+            context.output().wipe();
+            context.say("note: the files lie in " + directory.path() + "/"
+                    + (plan.label().isEmpty() ? LABEL : plan.label()) + " on " + host.name());
+            return context.cancel().isNow() ? ExitStatus.INTERRUPTED : ExitStatus.DONE;
+        }
+    }
+
+    int cleanUp() {
+        try (BenchHost host = open()) {
+            report.removing();
+            host.remove(set(host.describe().directory(command.files().directory())));
+            return ExitStatus.DONE;
+        }
+    }
+
+    int run() {
+        FileioDefaults.notes(command).forEach(note -> context.say("note: " + note));
+        report.starting();
+        try (BenchHost host = open()) {
+            HostState.Directory directory =
+                    host.describe().directory(command.files().directory());
+            Checkpoints checkpoints = new Checkpoints(command.report().checkpoints(), report);
+            TrialResult result = host.run(
+                    new FileLoad(plan, set(directory), pace(), !command.strict()),
+                    new LoadMessages(checkpoints),
+                    context.cancel()::onNow);
+            if (context.cancel().isNow()) {
+                return ExitStatus.INTERRUPTED;
+            }
+            if (result.outcome() != Outcome.MEASURED) {
+                context.say("FATAL: " + result.reason());
+                return ExitStatus.FAILED;
+            }
+            checkpoints.end(result);
+            afterwards(result);
+            return ExitStatus.DONE;
+        }
+    }
+
+    private FileLoad.Pace pace() {
+        SysbenchCommand.Limits limits = command.limits();
+        return new FileLoad.Pace(
+                command.threads(),
+                limits.rate(),
+                limits.warmUp(),
+                limits.time().orElse(Duration.ZERO),
+                limits.events(),
+                command.seed().orElseGet(System::nanoTime));
+    }
+
+    /** Prints notes that sysbench does not have. */
+    private void afterwards(TrialResult result) {
+        if (plan.engine() == IoEngine.LIBAIO && !command.strict()) {
+            apart(result.files().orElseThrow().latencies());
+        }
+        long endFsyncs = result.files().orElseThrow().endFsyncs();
+        if (endFsyncs > 0) {
+            context.say(String.format(
+                    Locale.ROOT,
+                    "note: fsyncs/s counts %d fsyncs after the last event: each of %d threads syncs each of %d files,"
+                            + " and the total time holds them",
+                    endFsyncs,
+                    command.threads(),
+                    command.options().count(FileOptions.NUM)));
+        }
+        result.flags().forEach((flag, figure) -> context.say("note: " + flag + ": " + figure));
+    }
+
+    private void apart(Map<String, Latency> latencies) {
+        latencies.forEach((kind, latency) -> context.say(String.format(
+                Locale.ROOT,
+                "note: true latency (ms), %s: avg %.3f, p50 %.3f, p95 %.3f, p99 %.3f, max %.3f",
+                kind,
+                latency.mean(),
+                latency.p50(),
+                latency.p95(),
+                latency.p99(),
+                latency.max())));
+    }
+
+    /** Sysbench's output while the load runs. */
+    private final class LoadMessages implements FileLoadListener {
+
+        private final Checkpoints checkpoints;
+
+        private LoadMessages(Checkpoints checkpoints) {
+            this.checkpoints = checkpoints;
+        }
+
+        @Override
+        public void started(String how) {
+            report.started();
+        }
+
+        @Override
+        public void noted(String text) {
+            context.say("note: " + text);
+        }
+
+        @Override
+        public void interval(Interval interval) {
+            report.interval(interval);
+            checkpoints.add(interval);
+        }
+    }
+}

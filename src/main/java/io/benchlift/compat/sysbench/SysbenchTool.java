@@ -1,0 +1,261 @@
+package io.benchlift.compat.sysbench;
+
+import io.benchlift.compat.CompatTool;
+import io.benchlift.compat.ExitStatus;
+import io.benchlift.compat.LoadRun;
+import io.benchlift.compat.ToolContext;
+import io.benchlift.compat.ToolPlan;
+import io.benchlift.host.AgentHost;
+import io.benchlift.host.HostSource;
+import io.benchlift.jdbc.LoadProgress;
+import io.benchlift.jdbc.Loader;
+import io.benchlift.measure.Interval;
+import io.benchlift.measure.Phase;
+import io.benchlift.measure.TrialResult;
+import io.benchlift.plan.PlanFile;
+import io.benchlift.runner.Cancellation;
+import io.benchlift.runner.TrialOrder;
+import io.benchlift.runner.Version;
+import io.benchlift.workload.Table;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Runs a command line of sysbench, and prints what sysbench would print. */
+public final class SysbenchTool implements CompatTool {
+
+    private final HostSource hosts;
+
+    /** With the agents of this user. */
+    public SysbenchTool() {
+        this(AgentHost::open);
+    }
+
+    /** @param hosts the source of the agents for {@code fileio} */
+    public SysbenchTool(HostSource hosts) {
+        this.hosts = hosts;
+    }
+
+    @Override
+    public String name() {
+        return "sysbench";
+    }
+
+    @Override
+    public String example() {
+        return "oltp_read_write --threads=4 --time=10 run";
+    }
+
+    @Override
+    public boolean runsLoad(List<String> arguments) {
+        return arguments.contains("run");
+    }
+
+    /** A value always follows its option after an equals sign. */
+    @Override
+    public Optional<Flag> flag(String written) {
+        return written.length() == 1
+                ? Optional.empty()
+                : Optional.of(new Flag(
+                        LegacySpelling.modern(written.replace('-', '_')).replace('_', '-'), false));
+    }
+
+    @Override
+    public ToolPlan plan(List<String> arguments, Map<String, String> environment) {
+        return SysbenchPlan.read(arguments);
+    }
+
+    @Override
+    public int run(List<String> arguments, ToolContext context) {
+        SysbenchCommand command = SysbenchCommand.parse(arguments);
+        command.notes().forEach(context::say);
+        SysbenchReport report = new SysbenchReport(context.out(), command);
+        if (command.toPlan()) {
+            return context.print(PlanFile.write(SysbenchPlan.of(command)));
+        }
+        return switch (command.action()) {
+            case HELP -> {
+                if (command.workload().isPresent()) {
+                    report.header(Version.text());
+                }
+                yield context.print(SysbenchHelp.of(command));
+            }
+            case VERSION -> {
+                report.version(Version.text());
+                yield ExitStatus.DONE;
+            }
+            case PREPARE, CLEANUP, PREWARM, RUN ->
+                command.isOnFiles() ? onFiles(command, report, context) : onDatabase(command, report, context);
+        };
+    }
+
+    private int onFiles(SysbenchCommand command, SysbenchReport report, ToolContext context) {
+        report.header(Version.text());
+        FileioRun run = new FileioRun(command, report, context, hosts);
+        return switch (command.action()) {
+            case PREPARE -> run.prepare();
+            case CLEANUP -> run.cleanUp();
+            case RUN -> run.run();
+            case PREWARM, HELP, VERSION ->
+                throw new IllegalStateException(command.action() + " is nothing to do with files");
+        };
+    }
+
+    private static int onDatabase(SysbenchCommand command, SysbenchReport report, ToolContext context) {
+        return switch (command.action()) {
+            case PREPARE -> prepare(command, report, context.cancel());
+            case CLEANUP -> cleanUp(command, report);
+            case PREWARM -> prewarm(command, report);
+            case RUN -> new Load(command, report, context).run();
+            case HELP, VERSION -> throw new IllegalStateException(command.action() + " needs no database");
+        };
+    }
+
+    private static int prepare(SysbenchCommand command, SysbenchReport report, Cancellation cancel) {
+        report.header(Version.text());
+        if (command.threads() > 1) {
+            report.workers();
+        }
+        Loader loader = loader(command, report);
+        cancel.onNow(loader::stop);
+        loader.create(tables(command));
+        return ExitStatus.DONE;
+    }
+
+    private static int cleanUp(SysbenchCommand command, SysbenchReport report) {
+        report.header(Version.text());
+        List<Table> tables = tables(command);
+        tables.forEach(table -> report.dropping(table.name()));
+        loader(command, report).drop(tables);
+        return ExitStatus.DONE;
+    }
+
+    private static int prewarm(SysbenchCommand command, SysbenchReport report) {
+        report.header(Version.text());
+        List<Table> tables = tables(command);
+        tables.forEach(table -> report.prewarming(table.name()));
+        loader(command, report).prewarm(tables);
+        return ExitStatus.DONE;
+    }
+
+    private static List<Table> tables(SysbenchCommand command) {
+        return command.workload()
+                .orElseThrow()
+                .tables(command.options(), command.target().dialect());
+    }
+
+    private static Loader loader(SysbenchCommand command, SysbenchReport report) {
+        return new Loader(
+                command.target().database(),
+                command.target().connector(),
+                command.target().dialect(),
+                seed(command),
+                command.threads(),
+                new LoadMessages(report, tables(command)));
+    }
+
+    private static long seed(SysbenchCommand command) {
+        return command.seed().orElseGet(System::nanoTime);
+    }
+
+    /** Sysbench's output while tables are loaded; several are loaded at once. */
+    private record LoadMessages(SysbenchReport report, List<Table> tables) implements LoadProgress {
+
+        @Override
+        public synchronized void creating(String table) {
+            report.creating(table);
+            tables.stream()
+                    .filter(made -> made.name().equals(table))
+                    .forEach(made -> report.inserting(made.count(), table));
+        }
+
+        @Override
+        public void loaded(String table, long rows, long of) {
+            // sysbench prints nothing while rows are inserted.
+        }
+
+        @Override
+        public synchronized void finishing(String table) {
+            if (tables.stream()
+                    .anyMatch(made ->
+                            made.name().equals(table) && !made.afterLoad().isEmpty())) {
+                report.indexing(table);
+            }
+        }
+    }
+
+    /** The command {@code run}. */
+    private static final class Load implements LoadRun.Listener {
+
+        private final SysbenchCommand command;
+        private final SysbenchReport report;
+        private final ToolContext context;
+        private final Checkpoints checkpoints;
+        private boolean started;
+
+        Load(SysbenchCommand command, SysbenchReport report, ToolContext context) {
+            this.command = command;
+            this.report = report;
+            this.context = context;
+            this.checkpoints = new Checkpoints(command.report().checkpoints(), report);
+        }
+
+        int run() {
+            report.header(Version.text());
+            report.starting();
+            LoadRun load = new LoadRun(context, "FATAL: ");
+            TrialResult result = load.measure(order(), forcedShutdown(), this);
+            return load.failed(result).orElseGet(() -> {
+                checkpoints.end(result);
+                load.notes(result);
+                return load.status(true);
+            });
+        }
+
+        private Optional<Duration> forcedShutdown() {
+            SysbenchCommand.Limits limits = command.limits();
+            return limits.time()
+                    .flatMap(time -> limits.forcedShutdown().map(time::plus))
+                    .map(limits.warmUp()::plus);
+        }
+
+        @Override
+        public void phaseStarted(Phase phase) {
+            if (!started) {
+                report.started();
+                started = true;
+            }
+        }
+
+        @Override
+        public void intervalTaken(Interval interval) {
+            interval.queue()
+                    .ifPresentOrElse(
+                            queue -> report.interval(interval, queue.waiting(), queue.running()),
+                            () -> report.interval(interval));
+            checkpoints.add(interval);
+        }
+
+        private TrialOrder order() {
+            SysbenchCommand.Limits limits = command.limits();
+            return new TrialOrder(
+                    1,
+                    command.target().databases(),
+                    command.target().connector(),
+                    command.prepared(),
+                    command.workload().orElseThrow().name(),
+                    command.given(),
+                    command.target().engine().toString(),
+                    command.threads(),
+                    limits.rate(),
+                    limits.warmUp(),
+                    limits.time().orElse(Duration.ZERO),
+                    limits.events(),
+                    !command.strict(),
+                    command.ignored().codes(),
+                    command.ignored().all(),
+                    seed(command));
+        }
+    }
+}

@@ -1,0 +1,155 @@
+package io.benchlift.host;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Where the agent's programs are: in the checkout this client was built in, in a package next to the client, or where
+ * the system's package puts them. {@code BENCHLIFT_AGENT} names another unpacked package.
+ *
+ * @param classpath jars and folders, in order
+ * @param shim the library for file loads
+ * @param helper the privileged helper, if it was built
+ * @param model the program behind model disks, if it was built
+ */
+record AgentPrograms(List<Path> classpath, Path shim, Optional<Path> helper, Optional<Path> model) {
+
+    private static final String SHIM = "libdirectio.so";
+    private static final String HELPER = "benchlift-helper";
+    private static final String MODEL = "benchlift-model";
+    private static final Path OF_SYSTEM = Path.of("/usr/lib/benchlift");
+
+    AgentPrograms {
+        classpath = List.copyOf(classpath);
+    }
+
+    /** @throws HostException if none are found, with the places that were searched */
+    static AgentPrograms find() {
+        return find(System.getenv().getOrDefault("BENCHLIFT_AGENT", ""), ofThisClient());
+    }
+
+    static AgentPrograms find(String named, Path client) {
+        List<Path> packages = packages(named, client);
+        return checkout(client)
+                .filter(programs -> named.isEmpty())
+                .or(() -> packages.stream()
+                        .flatMap(home -> unpacked(home).stream())
+                        .findFirst())
+                .orElseThrow(() -> new HostException(
+                        HostException.Kind.UNREACHABLE,
+                        Agents.HERE + ": the agent's programs are not installed (looked in "
+                                + String.join(
+                                        ", ",
+                                        packages.stream().map(Path::toString).toList())
+                                + "): install benchlift-agent, or name its folder by BENCHLIFT_AGENT"));
+    }
+
+    /** The command that starts it. */
+    List<String> command(List<Path> classes, Path library) {
+        return List.of(
+                ChildJvm.java(),
+                "-Xmx64m",
+                "-Xss512k",
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+DisableAttachMechanism",
+                "-XX:-UsePerfData",
+                "-Dbenchlift.directio=" + library,
+                "-cp",
+                String.join(":", classes.stream().map(Path::toString).toList()),
+                "io.benchlift.agent.AgentMain");
+    }
+
+    List<String> command() {
+        return command(classpath, shim);
+    }
+
+    /** A checkout has its classes in src/target/classes, or packed in src/target. */
+    private static Optional<AgentPrograms> checkout(Path client) {
+        if (client.getParent() == null || !client.getParent().endsWith(Path.of("src", "target"))) {
+            return Optional.empty();
+        }
+        Path root = client.getParent().getParent().getParent();
+        Path daemon = root.resolve("agent/daemon/target");
+        Path jars = daemon.resolve("classpath");
+        if (!Files.isRegularFile(jars)) {
+            return Optional.empty();
+        }
+        List<Path> classpath = new ArrayList<>(List.of(daemon.resolve("classes")));
+        try {
+            Stream.of(Files.readString(jars).strip().split(":")).map(Path::of).forEach(classpath::add);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        Path helper = root.resolve("agent/helper/target/native").resolve(HELPER);
+        return Optional.of(new AgentPrograms(
+                classpath,
+                root.resolve("agent/directio/target/native").resolve(SHIM),
+                existing(helper),
+                existing(root.resolve("agent/model/target/native").resolve(MODEL))));
+    }
+
+    private static List<Path> packages(String named, Path client) {
+        if (!named.isEmpty()) {
+            return List.of(Path.of(named).toAbsolutePath());
+        }
+        // A packaged client is HOME/lib/benchlift-client.jar.
+        Path home = client.getParent() == null || client.getParent().getParent() == null
+                ? OF_SYSTEM
+                : client.getParent().getParent();
+        List<Path> homes = new ArrayList<>(List.of(home.resolve("agent"), OF_SYSTEM, OF_SYSTEM.resolve("agent")));
+        if (home.getParent() != null && Files.isDirectory(home.getParent())) {
+            try (DirectoryStream<Path> beside = Files.newDirectoryStream(home.getParent(), "benchlift-agent*")) {
+                beside.forEach(homes::add);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+        return homes;
+    }
+
+    private static Optional<AgentPrograms> unpacked(Path home) {
+        Path lib = home.resolve("lib");
+        Path shim = lib.resolve(SHIM);
+        if (!Files.isRegularFile(shim)) {
+            return Optional.empty();
+        }
+        List<Path> jars = new ArrayList<>();
+        try (DirectoryStream<Path> found = Files.newDirectoryStream(lib, "*.jar")) {
+            found.forEach(jars::add);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return Optional.of(new AgentPrograms(jars, shim, program(home, HELPER), program(home, MODEL)));
+    }
+
+    private static Optional<Path> program(Path home, String name) {
+        return existing(home.resolve(name))
+                .or(() -> existing(home.resolve("lib").resolve(name)))
+                .or(() -> existing(home.resolve("bin").resolve(name)));
+    }
+
+    private static Optional<Path> existing(Path file) {
+        return Optional.of(file).filter(Files::isExecutable);
+    }
+
+    private static Path ofThisClient() {
+        try {
+            return Path.of(AgentPrograms.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

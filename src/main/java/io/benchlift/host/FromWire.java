@@ -1,0 +1,170 @@
+package io.benchlift.host;
+
+import io.benchlift.agent.v1.MountPoint;
+import io.benchlift.agent.v1.ThreadSamples;
+import io.benchlift.target.CpuTimes;
+import io.benchlift.target.Device;
+import io.benchlift.target.DeviceCounters;
+import io.benchlift.target.DeviceId;
+import io.benchlift.target.Drift;
+import io.benchlift.target.HostMemory;
+import io.benchlift.target.HostSample;
+import io.benchlift.target.Mount;
+import io.benchlift.target.ThreadCounters;
+import io.benchlift.target.ThreadSample;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** Converts messages of the protocol to records of {@code target}. */
+final class FromWire {
+
+    private FromWire() {}
+
+    static DeviceId id(io.benchlift.agent.v1.DeviceId id) {
+        return new DeviceId(id.getMajor(), id.getMinor(), id.getDiskSequence());
+    }
+
+    static io.benchlift.agent.v1.DeviceId wire(DeviceId id) {
+        return io.benchlift.agent.v1.DeviceId.newBuilder()
+                .setMajor(id.major())
+                .setMinor(id.minor())
+                .setDiskSequence(id.diskSequence())
+                .build();
+    }
+
+    static Device device(io.benchlift.agent.v1.Device device) {
+        return new Device(
+                id(device.getId()),
+                device.getName(),
+                device.getKind(),
+                device.getSizeBytes(),
+                device.getRotational(),
+                device.getReadOnly(),
+                device.getLogicalBlockBytes(),
+                device.getPhysicalBlockBytes(),
+                device.getModel(),
+                device.getSerial(),
+                device.getScheduler(),
+                device.getSchedulersList(),
+                new TreeMap<>(device.getQueueMap()),
+                device.getBeneathList());
+    }
+
+    static Mount mount(MountPoint mount) {
+        return new Mount(
+                mount.getPath(),
+                mount.getSource(),
+                mount.getFileSystem(),
+                mount.getOptions(),
+                mount.getSizeBytes(),
+                mount.getFreeBytes(),
+                mount.getStackList(),
+                mount.getLeavesList(),
+                mount.getStuck());
+    }
+
+    static HostSample sample(io.benchlift.agent.v1.HostSample sample) {
+        return new HostSample(
+                sample.getMonotonicNanos(),
+                sample.getWallNanos(),
+                sample.getBootNanos(),
+                cpu(sample.getCpu()),
+                memory(sample.getMemory()),
+                sample.getDevicesList().stream().map(FromWire::counters).toList(),
+                sample.getPressureMicrosMap(),
+                sample.getVmMap(),
+                sample.getLoad1M(),
+                sample.getContextSwitches(),
+                sample.getRunning(),
+                sample.getBlocked(),
+                sample.getDriftsList().stream().map(FromWire::drift).toList());
+    }
+
+    static ThreadSample threads(ThreadSamples samples) {
+        return new ThreadSample(
+                samples.getMonotonicNanos(),
+                samples.getPid(),
+                samples.getThreadsList().stream().map(FromWire::thread).toList(),
+                samples.getWithoutIo());
+    }
+
+    static Drift drift(io.benchlift.agent.v1.Drift drift) {
+        return new Drift(id(drift.getDevice()), drift.getAttribute(), drift.getHeld(), drift.getFound());
+    }
+
+    static HeldLease.Restored restored(io.benchlift.agent.v1.Restored restored) {
+        return new HeldLease.Restored(restored.getConflictsList(), restored.getStuckList());
+    }
+
+    static ScratchVolume volume(io.benchlift.agent.v1.Volume made) {
+        return new ScratchVolume(
+                made.getVolume(),
+                made.getMountPath(),
+                made.getFileSystem(),
+                made.getOptions(),
+                made.getSizeBytes(),
+                made.getDeviceName(),
+                made.getDirectory(),
+                made.hasModel() ? Optional.of(ModelDisks.of(made.getModel())) : Optional.empty());
+    }
+
+    private static CpuTimes cpu(io.benchlift.agent.v1.CpuTimes cpu) {
+        return new CpuTimes(
+                cpu.getUser(),
+                cpu.getNice(),
+                cpu.getSystem(),
+                cpu.getIdle(),
+                cpu.getIoWait(),
+                cpu.getIrq(),
+                cpu.getSoftIrq(),
+                cpu.getSteal());
+    }
+
+    private static HostMemory memory(io.benchlift.agent.v1.Memory memory) {
+        return new HostMemory(
+                memory.getTotalBytes(),
+                memory.getAvailableBytes(),
+                memory.getCachedBytes(),
+                memory.getDirtyBytes(),
+                memory.getWritebackBytes(),
+                memory.getSwapTotalBytes(),
+                memory.getSwapFreeBytes());
+    }
+
+    private static DeviceCounters counters(io.benchlift.agent.v1.DeviceCounters device) {
+        return new DeviceCounters(
+                id(device.getId()),
+                device.getName(),
+                device.getScheduler(),
+                device.getReads(),
+                device.getReadsMerged(),
+                device.getSectorsRead(),
+                device.getReadMillis(),
+                device.getWrites(),
+                device.getWritesMerged(),
+                device.getSectorsWritten(),
+                device.getWriteMillis(),
+                device.getInFlight(),
+                device.getBusyMillis(),
+                device.getWeightedMillis(),
+                device.getDiscards(),
+                device.getDiscardsMerged(),
+                device.getSectorsDiscarded(),
+                device.getDiscardMillis(),
+                device.getFlushes(),
+                device.getFlushMillis());
+    }
+
+    private static ThreadCounters thread(io.benchlift.agent.v1.ThreadCounters thread) {
+        return new ThreadCounters(
+                thread.getPid(),
+                thread.getThread(),
+                thread.getName(),
+                thread.getReadBytes(),
+                thread.getWrittenBytes(),
+                thread.getReadChars(),
+                thread.getWrittenChars(),
+                thread.getCpuNanos(),
+                thread.getRunQueueNanos());
+    }
+}

@@ -1,0 +1,112 @@
+package io.benchlift.host;
+
+import io.benchlift.text.Message;
+import io.benchlift.text.MessageException;
+import io.grpc.Status;
+
+/** A host cannot be reached or refuses a request; the message is one sentence for the user. */
+public final class HostException extends MessageException {
+
+    private static final long serialVersionUID = 1;
+
+    /** The kind of failure. */
+    public enum Kind {
+        /** The host cannot be reached, is not paired, or the connection broke. */
+        UNREACHABLE,
+        /** The host refuses this to every client: a limit, a name, a missing helper. */
+        REFUSED,
+        /** This client does not have the role for it. */
+        FORBIDDEN,
+        /** Another client holds the host. */
+        BUSY,
+        /** The lease is over although it was not released; measurements since then are invalid. */
+        LEASE_LOST
+    }
+
+    private final Kind kind;
+
+    HostException(Kind kind, Message message) {
+        this(kind, message, null);
+    }
+
+    HostException(Kind kind, Message message, Throwable cause) {
+        super(message, cause);
+        this.kind = kind;
+    }
+
+    HostException(Kind kind, String sentence) {
+        this(kind, Message.verbatim(sentence), null);
+    }
+
+    HostException(Kind kind, String sentence, Throwable cause) {
+        this(kind, Message.verbatim(sentence), cause);
+    }
+
+    /** The host answers, but refuses or cannot do this. */
+    public static HostException refused(Message message) {
+        return new HostException(Kind.REFUSED, message, null);
+    }
+
+    public static HostException refused(Message message, Throwable cause) {
+        return new HostException(Kind.REFUSED, message, cause);
+    }
+
+    public static HostException refused(String message) {
+        return refused(Message.verbatim(message));
+    }
+
+    /** The host does not answer, or no longer. */
+    public static HostException unreachable(Message message, Throwable cause) {
+        return new HostException(Kind.UNREACHABLE, message, cause);
+    }
+
+    public static HostException unreachable(String message, Throwable cause) {
+        return unreachable(Message.verbatim(message), cause);
+    }
+
+    /** Whether the host answers, but refuses or cannot do this. */
+    public boolean isRefused() {
+        return kind == Kind.REFUSED || kind == Kind.FORBIDDEN || kind == Kind.BUSY;
+    }
+
+    public Kind kind() {
+        return kind;
+    }
+
+    /**
+     * The exception for a failed call.
+     *
+     * @param where the host, which the sentence begins with
+     */
+    static HostException of(String where, Throwable failure) {
+        Status status = Status.fromThrowable(failure);
+        String said = status.getDescription() == null ? plain(status.getCode()) : status.getDescription();
+        return new HostException(kind(status.getCode()), where + ": " + said, failure);
+    }
+
+    /** A broken connection has a code and no text. */
+    private static String plain(Status.Code code) {
+        return switch (code) {
+            case UNAVAILABLE, CANCELLED -> "the link to the agent is gone";
+            case DEADLINE_EXCEEDED -> "the agent has not answered in time";
+            default -> code.toString();
+        };
+    }
+
+    private static Kind kind(Status.Code code) {
+        return switch (code) {
+            case PERMISSION_DENIED -> Kind.FORBIDDEN;
+            case RESOURCE_EXHAUSTED -> Kind.BUSY;
+            case ABORTED -> Kind.LEASE_LOST;
+            case INVALID_ARGUMENT,
+                    FAILED_PRECONDITION,
+                    NOT_FOUND,
+                    ALREADY_EXISTS,
+                    OUT_OF_RANGE,
+                    INTERNAL,
+                    DATA_LOSS,
+                    UNIMPLEMENTED -> Kind.REFUSED;
+            case OK, CANCELLED, UNKNOWN, DEADLINE_EXCEEDED, UNAUTHENTICATED, UNAVAILABLE -> Kind.UNREACHABLE;
+        };
+    }
+}

@@ -1,0 +1,21 @@
+package io.benchlift.host;
+
+import io.benchlift.target.DiskModel;
+import java.util.Optional;
+
+/**
+ * A scratch volume as it exists.
+ *
+ * @param directory the number that file loads use for it
+ * @param model the simulated disk below it, if any: then its figures say nothing about this machine
+ * @param options in force, as the kernel shows them
+ */
+public record ScratchVolume(
+        String id,
+        String path,
+        String fileSystem,
+        String options,
+        long sizeBytes,
+        String device,
+        int directory,
+        Optional<DiskModel> model) {}

@@ -1,0 +1,219 @@
+package io.benchlift.plan;
+
+import io.benchlift.stats.Rules;
+import io.benchlift.target.Product;
+import io.benchlift.text.Message;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/**
+ * All checks of a plan that could be parsed: a run, {@code run --check} and the window find the same problems.
+ * Questions about servers or the machine go to a {@link PlanContext}.
+ */
+public final class PlanChecks {
+
+    private static final Message RELOAD = Message.of("plan.fix.reload");
+    private static final UnaryOperator<PlanDraft> RELOADED = draft -> draft.with(Setting.DATA, Data.RELOAD.id());
+
+    private final Plan plan;
+    private final PlanContext context;
+    private final List<Cell> cells;
+    private final Map<Integer, String> impossible;
+    private final Set<Problem> problems = new LinkedHashSet<>();
+
+    private PlanChecks(Plan plan, PlanContext context) {
+        this.plan = plan;
+        this.context = context;
+        this.cells = Matrix.cells(plan);
+        this.impossible = Matrix.impossible(cells);
+    }
+
+    /** All problems of {@code plan}. */
+    public static List<Problem> of(Plan plan, PlanContext context) {
+        PlanChecks checks = new PlanChecks(plan, context);
+        checks.checkLoads();
+        checks.checkServers();
+        checks.checkComparisons();
+        checks.checkData();
+        checks.checkBlocks();
+        checks.checkRights();
+        return List.copyOf(checks.problems);
+    }
+
+    /** The problems that prevent {@code plan} from running. */
+    public static List<Problem> blocking(Plan plan, PlanContext context) {
+        return of(plan, context).stream().filter(Problem::isBlocking).toList();
+    }
+
+    /** The problem that data on a volume can only be loaded for each trial. */
+    public static Problem dataOnVolume(Data data) {
+        return Problem.error(Place.at(Setting.DATA), Message.of("plan.data-on-volume", data.id()))
+                .fixedBy(RELOAD, RELOADED);
+    }
+
+    private void checkLoads() {
+        ModelDisk.problem(cells).ifPresent(problems::add);
+        Set<Message> known = new LinkedHashSet<>();
+        cells.stream()
+                .flatMap(cell -> context.cell(cell, plan.data()).stream())
+                .filter(problem -> known.add(problem.message()))
+                .forEach(problems::add);
+    }
+
+    private List<Cell> onDatabases() {
+        return cells.stream().filter(context::isOnDatabase).toList();
+    }
+
+    private static String server(Cell cell) {
+        return cell.required(Setting.SERVER);
+    }
+
+    private void checkServers() {
+        context.servers().ifPresent(servers -> {
+            onDatabases().stream()
+                    .map(PlanChecks::server)
+                    .distinct()
+                    .filter(server -> !servers.containsKey(server))
+                    .forEach(server -> problems.add(unknown(server)));
+            onDatabases().stream()
+                    .filter(cell -> !context.isEmbedded(server(cell)))
+                    .flatMap(cell -> onOwnServer(cell, servers).stream())
+                    .findFirst()
+                    .ifPresent(problems::add);
+        });
+    }
+
+    /** A kept server is known only while it runs. */
+    private Problem unknown(String server) {
+        Place place = Place.at(Setting.SERVER);
+        return context.kept(server)
+                .map(product -> Problem.unavailable(
+                                place, Message.of("server.unknown-kept", product.id(), product.id()))
+                        .fixedBy(
+                                Message.of("plan.fix.fresh", product.label()),
+                                draft -> PlanEdits.builtIn(draft, product)))
+                .orElseGet(() -> Problem.error(place, Message.of("plan.problem.unknown-server", server))
+                        .fixedBy(Message.of("plan.fix.mariadb"), draft -> draft.with(Setting.SERVER, "mariadb")));
+    }
+
+    /** What a server that a run does not start cannot do. */
+    private static Optional<Problem> onOwnServer(Cell cell, Map<String, Product> servers) {
+        Optional<String> variable =
+                cell.under(Setting.VARIABLE_PREFIX).keySet().stream().findFirst();
+        if (variable.isPresent()) {
+            String path = SettingPath.of(Setting.VARIABLE_PREFIX + variable.get());
+            return Optional.of(
+                    Problem.error(Place.at(path), Message.of("plan.server-variable", server(cell), variable.get()))
+                            .fixedBy(Message.of("plan.fix.without", variable.get()), draft -> draft.without(path)));
+        }
+        String engine = cell.setting(Setting.ENGINE).orElse("");
+        return Optional.ofNullable(servers.get(server(cell)))
+                .filter(product -> !engine.isEmpty() && product.isMySqlFamily() == engine.equals("heap"))
+                .map(product -> Problem.error(
+                                Place.at(Setting.ENGINE),
+                                Message.of("plan.problem.engine", engine, server(cell), product.label()))
+                        .fixedBy(
+                                Message.of("plan.fix.engines-of", product.label()),
+                                draft -> PlanEdits.onEngines(draft, product)));
+    }
+
+    private void checkComparisons() {
+        if (impossible.size() == cells.size()) {
+            problems.add(Problem.error(Place.WHOLE, Message.of("plan.problem.all-impossible")));
+        }
+        if (plan.factors().stream().allMatch(factor -> factor.levels().size() < 2)) {
+            boolean hasEngines = hasEngines();
+            problems.add(Problem.warning(Place.WHOLE, Message.of("plan.problem.nothing-varies"))
+                    .fixedBy(
+                            Message.of(hasEngines ? "plan.fix.engines" : "plan.fix.threads"),
+                            hasEngines ? PlanChecks::withEngines : PlanChecks::withThreads));
+        }
+        if (impossible.size() < cells.size()) {
+            plan.factors().forEach(this::checkLevels);
+        }
+    }
+
+    private boolean hasEngines() {
+        return cells.stream()
+                .allMatch(cell -> context.isOnDatabase(cell)
+                        && context.servers()
+                                .flatMap(servers -> Optional.ofNullable(servers.get(server(cell))))
+                                .filter(product -> !product.isMySqlFamily())
+                                .isEmpty()
+                        && !"heap".equals(cell.setting(Setting.ENGINE).orElse("")));
+    }
+
+    private static PlanDraft withEngines(PlanDraft draft) {
+        String now = draft.values(Setting.ENGINE).stream().findFirst().orElse("InnoDB");
+        return draft.vary(Setting.ENGINE, List.of(now, now.equals("MyISAM") ? "InnoDB" : "MyISAM"));
+    }
+
+    private static PlanDraft withThreads(PlanDraft draft) {
+        return draft.vary(Setting.THREADS, List.of("1", "4", "16"));
+    }
+
+    /** Reports a level without any cell that can run. */
+    private void checkLevels(Factor factor) {
+        String path = SettingPath.of(factor.setting());
+        for (String level : factor.levels()) {
+            List<Cell> with = cells.stream()
+                    .filter(cell -> level.equals(cell.levels().get(factor.setting())))
+                    .toList();
+            if (with.stream().allMatch(cell -> impossible.containsKey(cell.number()))) {
+                problems.add(Problem.warning(
+                                Place.at(path),
+                                Message.of(
+                                        "plan.problem.in-vain",
+                                        level,
+                                        impossible.get(with.get(0).number())))
+                        .fixedBy(Message.of("plan.fix.leave-out", level), draft -> without(draft, path, level)));
+            }
+        }
+    }
+
+    private static PlanDraft without(PlanDraft draft, String path, String level) {
+        return draft.vary(
+                path,
+                draft.levels(path).stream()
+                        .filter(other -> !other.equals(level))
+                        .toList());
+    }
+
+    private void checkData() {
+        boolean hasNoTables = plan.data() == Data.AS_FOUND
+                && onDatabases().stream().anyMatch(cell -> context.isEmbedded(server(cell)));
+        if (hasNoTables) {
+            problems.add(Problem.error(Place.at(Setting.DATA), Message.of("plan.problem.as-found"))
+                    .fixedBy(RELOAD, RELOADED));
+        }
+    }
+
+    /** Each further level compared with the baseline makes chance results more likely, so each needs more blocks. */
+    private void checkBlocks() {
+        int comparisons = Math.max(
+                1,
+                plan.factors().stream()
+                        .mapToInt(factor -> factor.levels().size() - 1)
+                        .max()
+                        .orElse(1));
+        int needed = Rules.blocksFor(comparisons);
+        if (plan.blocks() < needed) {
+            problems.add(Problem.warning(
+                            Place.at(Setting.BLOCKS),
+                            Message.of("plan.problem.few-blocks", comparisons, Integer.toString(needed)))
+                    .fixedBy(
+                            Message.of("plan.fix.blocks", Integer.toString(needed)),
+                            draft -> draft.with(Setting.BLOCKS, Integer.toString(needed))));
+        }
+    }
+
+    private void checkRights() {
+        if (problems.stream().noneMatch(Problem::isBlocking) && context.lacksRoot(plan)) {
+            problems.add(Problem.warning(Place.WHOLE, Message.of("plan.problem.no-root")));
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package io.benchlift.report;
+
+import io.benchlift.session.Session;
+import io.benchlift.stats.Range;
+import io.benchlift.verdict.DifferingFact;
+import io.benchlift.verdict.SessionDiff;
+import java.util.List;
+import java.util.Map;
+
+/** A comparison of sessions as one JSON document. Values that are missing, or must not be stated, are null. */
+public final class SessionDiffJson {
+
+    private static final int VERSION = 1;
+
+    private SessionDiffJson() {}
+
+    public static String of(SessionDiff beside) {
+        return Json.text(Json.object(
+                        "format",
+                        "benchlift-beside",
+                        "version",
+                        VERSION,
+                        "metric",
+                        beside.metric().metric().name(),
+                        "conclusion",
+                        beside.conclusion().id(),
+                        "sessions",
+                        beside.sessions().stream().map(SessionDiffJson::session).toList(),
+                        "differences",
+                        beside.facts().stream().map(SessionDiffJson::fact).toList(),
+                        "rows",
+                        beside.rows().stream().map(SessionDiffJson::row).toList()))
+                + "\n";
+    }
+
+    private static Map<String, Object> session(Session session) {
+        return Json.object(
+                "file",
+                session.path().toString(),
+                "plan",
+                session.plan().name(),
+                "started",
+                session.started().toString());
+    }
+
+    private static Map<String, Object> fact(DifferingFact fact) {
+        return Json.object(
+                "kind", fact.kind().id(), "name", fact.name(), "values", fact.values(), "matters", fact.matters());
+    }
+
+    private static Map<String, Object> row(SessionDiff.Row row) {
+        return Json.object(
+                "configuration",
+                row.configuration(),
+                "figures",
+                row.figures().stream().map(SessionDiffJson::figure).toList());
+    }
+
+    private static Map<String, Object> figure(SessionDiff.Figure figure) {
+        Range interval = figure.intervalPercent();
+        return Json.object(
+                "trials",
+                figure.trials(),
+                "mean",
+                Json.number(figure.mean()),
+                "change_percent",
+                Json.number(figure.changePercent()),
+                "exploratory_interval95_percent",
+                interval.isKnown() ? List.of(Json.number(interval.low()), Json.number(interval.high())) : null);
+    }
+}

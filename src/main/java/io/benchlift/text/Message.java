@@ -1,0 +1,78 @@
+package io.benchlift.text;
+
+import java.util.List;
+import java.util.MissingResourceException;
+
+/**
+ * A sentence before translation: the key of a text and its arguments, which may themselves be {@code Message}s. It is
+ * sent and stored in this form; {@link Messages} makes the sentence where it is shown. {@code toString} is English, for
+ * logs and files.
+ */
+public record Message(String key, List<Object> arguments) {
+
+    /** An empty sentence. */
+    public static final Message NONE = verbatim("");
+
+    private static final String VERBATIM = "verbatim";
+
+    public Message {
+        arguments = List.copyOf(arguments);
+    }
+
+    public static Message of(String key, Object... arguments) {
+        return new Message(key, List.of(arguments));
+    }
+
+    /** Foreign text, such as a server's error: the same in every language. */
+    public static Message verbatim(String text) {
+        return of(VERBATIM, text);
+    }
+
+    /** Several sentences one after the other; {@link #NONE} if there are none. */
+    public static Message joined(List<Message> messages) {
+        return messages.stream().reduce((one, next) -> of("joined", one, next)).orElse(NONE);
+    }
+
+    /** Several sentences, one on each line. */
+    public static Message lines(List<Message> messages) {
+        return messages.stream().reduce((one, next) -> of("lines", one, next)).orElse(NONE);
+    }
+
+    /** The message of an exception; the text of a foreign exception stays as it is. */
+    public static Message of(Throwable failure) {
+        if (failure instanceof HasMessage said) {
+            return said.message();
+        }
+        return verbatim(failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage());
+    }
+
+    /** A message from elsewhere, such as a newer version's file; {@code text} if this version does not know its key. */
+    public static Message orText(Message message, String text) {
+        try {
+            message.toString();
+            return message;
+        } catch (IllegalArgumentException | MissingResourceException e) {
+            return verbatim(text);
+        }
+    }
+
+    /** Whether this is the text of {@code other}, or has it among its arguments. */
+    public boolean mentions(String other) {
+        return key.equals(other)
+                || arguments.stream().anyMatch(argument -> argument instanceof Message inner && inner.mentions(other));
+    }
+
+    public boolean isEmpty() {
+        return equals(NONE);
+    }
+
+    /** Whether this is foreign text. */
+    public boolean isVerbatim() {
+        return key.equals(VERBATIM);
+    }
+
+    @Override
+    public String toString() {
+        return Messages.english().get(this);
+    }
+}

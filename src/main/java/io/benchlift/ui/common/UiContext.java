@@ -1,0 +1,50 @@
+package io.benchlift.ui.common;
+
+import io.benchlift.chart.ChartTheme;
+import io.benchlift.text.Message;
+import io.benchlift.text.Messages;
+
+/**
+ * The window's current language, theme and units, and the arrangements of its tables. A change of language, theme or
+ * units rebuilds the views.
+ */
+public record UiContext(Messages messages, boolean isDark, Units units, TableMemory tables) {
+
+    /** With default units and tables in their original arrangement. */
+    public UiContext(Messages messages, boolean isDark) {
+        this(messages, isDark, Units.BINARY, TableMemory.shortLived());
+    }
+
+    /** The theme of the charts. */
+    public ChartTheme chartTheme() {
+        return isDark ? ChartTheme.DARK : ChartTheme.LIGHT;
+    }
+
+    /** A size in bytes, formatted for people. */
+    public String size(long bytes) {
+        return units.of(bytes, messages.locale());
+    }
+
+    /** The text of {@code key}. */
+    public String text(String key, Object... arguments) {
+        return messages.get(key, arguments);
+    }
+
+    /** Translates an English sentence from a file, a driver or an agent. */
+    public String said(String english) {
+        return messages.said(english);
+    }
+
+    /** The text of a message from a model. */
+    public String text(Message words) {
+        return messages.get(
+                words.key(), words.arguments().stream().map(this::said).toArray());
+    }
+
+    private Object said(Object argument) {
+        if (argument instanceof Message inner) {
+            return text(inner);
+        }
+        return argument instanceof Size size ? size(size.bytes()) : argument;
+    }
+}

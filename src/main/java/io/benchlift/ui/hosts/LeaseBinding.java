@@ -1,0 +1,134 @@
+package io.benchlift.ui.hosts;
+
+import io.benchlift.host.BenchHost;
+import io.benchlift.host.HeldLease;
+import io.benchlift.host.HostDescription;
+import io.benchlift.host.HostException;
+import io.benchlift.host.LeasedItem;
+import io.benchlift.host.ScratchVolume;
+import io.benchlift.host.VolumeOrder;
+import io.benchlift.target.Device;
+import io.benchlift.text.Message;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The lease that the window holds on a host, if any, shown in the host's model. Used only on the host's thread. */
+final class LeaseBinding {
+
+    private static final Logger log = LoggerFactory.getLogger(LeaseBinding.class);
+
+    private final HostModel model;
+    private final Executor fxThread;
+    private final Consumer<Message> trouble;
+
+    private Optional<HeldLease> lease = Optional.empty();
+
+    /** @param trouble called, on any thread, when another program changes a leased item */
+    LeaseBinding(HostModel model, Executor fxThread, Consumer<Message> trouble) {
+        this.model = model;
+        this.fxThread = fxThread;
+        this.trouble = trouble;
+    }
+
+    boolean isAny() {
+        return lease.isPresent();
+    }
+
+    /** @return the host's remarks */
+    List<String> take(BenchHost host, Device device, String scheduler) {
+        HeldLease.Changed changed = lease(host).set(device, Map.of("scheduler", scheduler));
+        show();
+        return changed.notes();
+    }
+
+    ScratchVolume create(BenchHost host, VolumeOrder order) {
+        ScratchVolume made = lease(host).create(order);
+        show();
+        return made;
+    }
+
+    /**
+     * Releases one item; releasing the last one ends the lease.
+     *
+     * @return what could not be restored; empty if the item is not held any more
+     */
+    Optional<List<String>> giveBack(String id) {
+        Optional<LeasedItem> held = lease.flatMap(holding -> holding.item(id));
+        if (held.isEmpty()) {
+            return Optional.empty();
+        }
+        List<String> left = List.of();
+        if (lease.orElseThrow().items().size() == 1) {
+            left = giveBack();
+        } else {
+            left = giveBack(lease.orElseThrow(), held.get());
+            show();
+        }
+        return Optional.of(left);
+    }
+
+    private static List<String> giveBack(HeldLease lease, LeasedItem item) {
+        if (item instanceof LeasedItem.Queue queue) {
+            return lease.restore(queue.before()).all();
+        }
+        lease.destroy(((LeasedItem.Volume) item).volume());
+        return List.of();
+    }
+
+    /** Releases everything. @return what could not be restored */
+    List<String> giveBack() {
+        Optional<HeldLease> ending = lease;
+        lease = Optional.empty();
+        try {
+            return ending.map(ended -> ended.release().all()).orElse(List.of());
+        } finally {
+            show();
+        }
+    }
+
+    /** A lease without items would block other clients for no reason. */
+    void giveBackIfUnused() {
+        if (lease.filter(holding -> holding.items().isEmpty()).isPresent()) {
+            try {
+                giveBack();
+            } catch (HostException e) {
+                log.info("the unused lease on {} is over already: {}", model.name(), e.getMessage());
+            }
+        }
+        show();
+    }
+
+    /** Whether the host no longer knows our lease: it has ended, and everything is restored. */
+    boolean isOver(HostDescription sheet) {
+        return lease.isPresent()
+                && sheet.leases().stream()
+                        .noneMatch(listed -> listed.id().equals(lease.get().id()));
+    }
+
+    /** The host has restored everything by itself. */
+    void forget() {
+        lease = Optional.empty();
+        show();
+    }
+
+    private HeldLease lease(BenchHost host) {
+        if (lease.isEmpty()) {
+            lease = Optional.of(host.lease(trouble));
+        }
+        return lease.get();
+    }
+
+    private void show() {
+        List<LeasedItem> held = lease.map(HeldLease::items).orElse(List.of());
+        Optional<String> id = lease.map(HeldLease::id);
+        fxThread.execute(() -> {
+            model.held.setAll(held);
+            model.lease.set(id);
+        });
+    }
+}

@@ -1,0 +1,216 @@
+package io.benchlift.verdict;
+
+import io.benchlift.measure.ErrorCount;
+import io.benchlift.measure.Flag;
+import io.benchlift.measure.TrialResult;
+import io.benchlift.plan.Cell;
+import io.benchlift.plan.Factor;
+import io.benchlift.session.Session;
+import io.benchlift.session.Trial;
+import io.benchlift.stats.Blocks;
+import io.benchlift.stats.Doubts;
+import io.benchlift.stats.Judgement;
+import io.benchlift.stats.Metric;
+import io.benchlift.stats.Question;
+import io.benchlift.stats.Rules;
+import io.benchlift.stats.Verdict;
+import io.benchlift.stats.Verdicts;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * The verdicts of a session, recomputed from its trials. The levels of the plan's first factor are compared; every
+ * combination of the other factors makes a separate {@link Family}.
+ */
+public final class Comparisons {
+
+    private final Session session;
+    private final TrialMetric metric;
+    private final Optional<String> wantedBaseline;
+
+    private Comparisons(Session session, TrialMetric metric, Optional<String> wantedBaseline) {
+        this.session = session;
+        this.metric = metric;
+        this.wantedBaseline = wantedBaseline;
+    }
+
+    /** The families by the plan's own metric and baseline. Empty if the plan varies nothing. */
+    public static List<Family> of(Session session) {
+        return of(session, TrialMetric.named(session.plan().metric()), Optional.empty());
+    }
+
+    /**
+     * The families by a metric and a baseline chosen afterwards.
+     *
+     * @throws IllegalArgumentException if the first factor has no such level
+     */
+    public static List<Family> of(Session session, TrialMetric metric, Optional<String> baseline) {
+        return new Comparisons(session, metric, baseline).families();
+    }
+
+    private List<Family> families() {
+        if (session.plan().factors().isEmpty()) {
+            return List.of();
+        }
+        Factor factor = session.plan().factors().get(0);
+        String baseline = baseline(factor);
+        Map<Map<String, String>, List<Cell>> groups = new LinkedHashMap<>();
+        for (Cell cell : session.cells()) {
+            Map<String, String> at = new LinkedHashMap<>(cell.levels());
+            at.remove(factor.setting());
+            groups.computeIfAbsent(at, key -> new ArrayList<>()).add(cell);
+        }
+        return groups.entrySet().stream()
+                .filter(group -> group.getValue().size() > 1)
+                .filter(group -> group.getValue().stream().anyMatch(cell -> isBaseline(cell, factor, baseline)))
+                .map(group -> family(group.getKey(), factor, baseline, group.getValue()))
+                .toList();
+    }
+
+    private String baseline(Factor factor) {
+        String level = wantedBaseline
+                .or(() -> Optional.ofNullable(session.plan().baseline().get(factor.setting())))
+                .orElse(factor.levels().get(0));
+        if (!factor.levels().contains(level)) {
+            throw new IllegalArgumentException("%s '%s' is not in this session: take one of %s"
+                    .formatted(factor.setting(), level, String.join(", ", factor.levels())));
+        }
+        return level;
+    }
+
+    private Family family(Map<String, String> at, Factor factor, String baseline, List<Cell> cells) {
+        List<String> names = cells.stream().map(cell -> name(cell, factor)).toList();
+        var blocks = new Blocks(names, byBlock(session, cells, trial -> metric.of(trial.result())));
+        var question =
+                Question.of(blocks, baseline, metric()).withDoubts(doubts(cells, names, names.indexOf(baseline)));
+        var withTwin = twin(cells, factor, baseline).map(question::withTwin).orElse(question);
+        Map<String, Map<Flag, Integer>> flags = new HashMap<>();
+        for (int i = 0; i < cells.size(); i++) {
+            Map<Flag, Integer> trials = new TreeMap<>();
+            flagged(cells.get(i)).forEach((flag, of) -> trials.put(flag, of.size()));
+            flags.put(names.get(i), trials);
+        }
+        return new Family(at, factor, cells, metric, withTwin, flags, steady(withTwin, cells, names));
+    }
+
+    /** The judgement; a configuration that leads over whole windows but not in their second halves is not a winner. */
+    private Judgement steady(Question question, List<Cell> cells, List<String> names) {
+        Judgement judgement = Verdicts.judge(question);
+        var later = new SecondHalf(session, metric);
+        Cell baseline = cells.get(names.indexOf(question.baseline()));
+        Set<String> fading = new HashSet<>();
+        for (Verdict verdict : judgement.verdicts()) {
+            Cell candidate = cells.get(names.indexOf(verdict.candidate()));
+            if (verdict.kind() == Verdict.Kind.WINNER && !later.upholds(baseline, candidate, verdict.comparison())) {
+                fading.add(verdict.candidate());
+            }
+        }
+        return fading.isEmpty()
+                ? judgement
+                : Verdicts.judge(question.withDoubts(question.doubts().withFading(fading)));
+    }
+
+    /** The plan's threshold belongs to the plan's metric; other metrics keep their own. */
+    private Metric metric() {
+        boolean isPlanned = metric.metric().name().equals(session.plan().metric());
+        return isPlanned ? metric.metric().withDelta(session.plan().delta()) : metric.metric();
+    }
+
+    private static String name(Cell cell, Factor factor) {
+        String level = cell.levels().getOrDefault(factor.setting(), cell.label());
+        return cell.copy().isPresent() ? level + " (again)" : level;
+    }
+
+    private static boolean isBaseline(Cell cell, Factor factor, String baseline) {
+        return cell.copy().isEmpty() && baseline.equals(cell.levels().get(factor.setting()));
+    }
+
+    /** The A/A twin is used only if it repeats this baseline. */
+    private static Optional<String> twin(List<Cell> cells, Factor factor, String baseline) {
+        return cells.stream()
+                .filter(cell ->
+                        cell.copy().isPresent() && baseline.equals(cell.levels().get(factor.setting())))
+                .map(cell -> name(cell, factor))
+                .findFirst();
+    }
+
+    /** One value per measured trial, by block and in the order of {@code cells}; NaN where there is none. */
+    static double[][] byBlock(Session session, List<Cell> cells, ToDoubleFunction<Trial> value) {
+        double[][] values = new double[session.blocks()][cells.size()];
+        for (double[] block : values) {
+            Arrays.fill(block, Double.NaN);
+        }
+        for (int i = 0; i < cells.size(); i++) {
+            for (Trial trial : session.measured(cells.get(i))) {
+                values[trial.block() - 1][i] = value.applyAsDouble(trial);
+            }
+        }
+        return values;
+    }
+
+    private Doubts doubts(List<Cell> cells, List<String> names, int baseline) {
+        var durability = new Durability(session);
+        Map<String, Set<Integer>> flagged = new HashMap<>();
+        Set<String> unlike = new HashSet<>();
+        for (int i = 0; i < cells.size(); i++) {
+            Set<Integer> blocks = new HashSet<>();
+            flagged(cells.get(i)).values().forEach(blocks::addAll);
+            flagged.put(names.get(i), blocks);
+            if (cells.get(i).copy().isEmpty() && durability.differs(cells.get(baseline), cells.get(i))) {
+                unlike.add(names.get(i));
+            }
+        }
+        return new Doubts(flagged, Set.of(), unlike);
+    }
+
+    /** The flags that forbid a winner, with the blocks (from 0) whose trial carries them. */
+    private Map<Flag, Set<Integer>> flagged(Cell cell) {
+        Map<Flag, Set<Integer>> flagged = new TreeMap<>();
+        for (Trial trial : session.measured(cell)) {
+            Set<Flag> flags = new HashSet<>(trial.result().flags().keySet());
+            if (isFaulty(trial.result())) {
+                flags.add(Flag.ERRORS);
+            }
+            flags.stream().filter(Flag::forbidsWinner).forEach(flag -> flagged.computeIfAbsent(
+                            flag, key -> new HashSet<>())
+                    .add(trial.block() - 1));
+        }
+        return flagged;
+    }
+
+    /** Rates fall with each event that is given up. Latencies and running times include only events that succeeded. */
+    private boolean isFaulty(TrialResult result) {
+        boolean countsWaste = metric.metric().name().equals("qps");
+        return errorShare(result, countsWaste) > Rules.TOLERATED_ERRORS
+                || !metric.metric().isHigherBetter() && givenUpShare(result) > Rules.TOLERATED_ERRORS;
+    }
+
+    /** The share of events that were given up after their last try, whatever the error was, 0..1. */
+    static double givenUpShare(TrialResult result) {
+        long lost = result.counts().failed() + result.counts().unknown();
+        long events = result.counts().transactions() + lost;
+        return events == 0 ? 0 : (double) lost / events;
+    }
+
+    /**
+     * The share of attempts that ended in an error, 0..1. A deadlock is not an error but the engine's answer to
+     * contention: its cost is in the metric, unless the metric counts wasted work.
+     */
+    static double errorShare(TrialResult result, boolean countsWaste) {
+        long errors = result.errors().stream()
+                .filter(error -> countsWaste || !error.isConflict())
+                .mapToLong(ErrorCount::count)
+                .sum();
+        long attempts = result.counts().transactions() + errors;
+        return attempts == 0 ? 0 : (double) errors / attempts;
+    }
+}

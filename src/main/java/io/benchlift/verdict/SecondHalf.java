@@ -1,0 +1,80 @@
+package io.benchlift.verdict;
+
+import io.benchlift.measure.Counts;
+import io.benchlift.measure.Phase;
+import io.benchlift.plan.Cell;
+import io.benchlift.session.Session;
+import io.benchlift.session.StoredInterval;
+import io.benchlift.stats.Blocks;
+import io.benchlift.stats.Comparison;
+import io.benchlift.stats.Rules;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToLongFunction;
+
+/**
+ * Whether a difference of rates is still present in the second half of the windows. Caches warm and tables grow on both
+ * sides alike, which does not change the order; a lead that fades during the measurement does.
+ */
+final class SecondHalf {
+
+    private static final int FEWEST_SECONDS = 2;
+
+    private final Session session;
+    private final TrialMetric metric;
+
+    SecondHalf(Session session, TrialMetric metric) {
+        this.session = session;
+        this.metric = metric;
+    }
+
+    /**
+     * False if one of the two made no progress at all, or if at least eight blocks have data for the second halves and
+     * these alone do not show the same direction.
+     */
+    boolean upholds(Cell baseline, Cell candidate, Comparison whole) {
+        Optional<ToLongFunction<Counts>> counted = counted();
+        if (counted.isEmpty()) {
+            return true;
+        }
+        double[][] rates = Comparisons.byBlock(
+                session, List.of(baseline, candidate), trial -> rate(session.seconds(trial.number()), counted.get()));
+        if (Arrays.stream(rates).flatMapToDouble(Arrays::stream).anyMatch(rate -> rate == 0)) {
+            return false;
+        }
+        Comparison late =
+                new Blocks(List.of("baseline", "candidate"), rates).compare("baseline", "candidate", Rules.ALPHA);
+        return late.blocks() < Rules.FEWEST_FOR_WINNER
+                || (whole.meanLog() > 0
+                        ? late.interval().isAbove(0)
+                        : late.interval().isBelow(0));
+    }
+
+    /** Per second over the later half; NaN if the window has too few seconds to be halved. */
+    private static double rate(List<StoredInterval> seconds, ToLongFunction<Counts> counted) {
+        List<StoredInterval> window = seconds.stream()
+                .filter(second -> second.phase() == Phase.MEASURE)
+                .toList();
+        if (window.size() < FEWEST_SECONDS) {
+            return Double.NaN;
+        }
+        List<StoredInterval> late = window.subList(window.size() / 2, window.size());
+        double length = late.stream().mapToDouble(StoredInterval::seconds).sum();
+        long events =
+                late.stream().map(StoredInterval::counts).mapToLong(counted).sum();
+        return length > 0 ? events / length : Double.NaN;
+    }
+
+    /** What the metric counts; empty if it is not a rate of something counted each second. */
+    private Optional<ToLongFunction<Counts>> counted() {
+        return switch (metric) {
+            case TPS -> Optional.of(Counts::transactions);
+            case QPS -> Optional.of(Counts::queries);
+            case GOODPUT_QPS -> Optional.of(Counts::goodput);
+            case READS, READ_BYTES -> Optional.of(Counts::reads);
+            case WRITES, WRITTEN_BYTES -> Optional.of(Counts::writes);
+            case FSYNCS, P95, P99, SECONDS, NEIGHBOUR_MIB -> Optional.empty();
+        };
+    }
+}

@@ -1,0 +1,438 @@
+package io.benchlift.compat.sysbench;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.benchlift.compat.sysbench.SysbenchCommand.Action;
+import io.benchlift.plan.Data;
+import io.benchlift.plan.Plan;
+import io.benchlift.plan.Setting;
+import io.benchlift.target.Connector;
+import io.benchlift.target.Database;
+import io.benchlift.target.Engine;
+import io.benchlift.target.Product;
+import io.benchlift.target.Tls;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SysbenchCommandTest {
+
+    @Test
+    void takesThePublishedLineOfTheEngineComparison() {
+        SysbenchCommand command = parse("--mysql-host=127.0.0.1 --mysql-port=3306 --mysql-user=sbtest "
+                + "--mysql-password=secret --mysql-db=sbtest --threads=10 --time=30 --report-interval=3 "
+                + "/usr/share/sysbench/oltp_read_write.lua --tables=5 --table_size=100000 --index_updates=30 "
+                + "--non_index_updates=30 --range_selects=false run");
+
+        assertEquals("oltp_read_write", command.test());
+        assertEquals(Action.RUN, command.action());
+        assertEquals(10, command.threads());
+        assertEquals(Optional.of(Duration.ofSeconds(30)), command.limits().time());
+        assertEquals(3, command.report().intervalSeconds());
+        assertEquals(5, command.options().count("tables"));
+        assertEquals(100_000, command.options().count("table_size"));
+        assertEquals(30, command.options().count("index_updates"));
+        assertFalse(command.options().isOn("range_selects"));
+        assertEquals(
+                Database.at(Product.MYSQL, "127.0.0.1", 3306, "sbtest", "secret", "sbtest"),
+                command.target().database());
+        assertEquals(List.of(), command.notes());
+    }
+
+    @Test
+    void takesThePublishedLineOfTheSchedulerComparison() {
+        SysbenchCommand command = parse("oltp_insert --mysql-host=127.0.0.1 --mysql-db=test --tables=20 "
+                + "--table_size=1000000 --threads=10 --time=300 --report-interval=1 --db-ps-mode=disable prepare");
+
+        assertEquals(Action.PREPARE, command.action());
+        assertFalse(command.prepared());
+        assertEquals("test", command.target().database().schema());
+    }
+
+    @Test
+    void hasSysbenchsDefaults() {
+        SysbenchCommand command = parse("oltp_read_write run");
+
+        assertEquals(1, command.threads());
+        assertEquals(
+                new SysbenchCommand.Limits(
+                        Optional.of(Duration.ofSeconds(10)),
+                        0,
+                        0,
+                        Duration.ZERO,
+                        Optional.empty(),
+                        Duration.ofSeconds(30)),
+                command.limits());
+        assertEquals(new SysbenchCommand.ReportOptions(0, List.of(), 95, false, false, false, 3), command.report());
+        assertTrue(command.prepared());
+        assertEquals(Set.of(1213, 1020, 1205), command.ignored().codes());
+        assertEquals(OptionalLong.empty(), command.seed());
+        assertEquals(
+                Database.at(Product.MYSQL, "localhost", 3306, "sbtest", "", "sbtest"),
+                command.target().database());
+        assertEquals(Engine.of("InnoDB"), command.target().engine());
+        assertEquals(Connector.MYSQL, command.target().connector());
+        assertEquals("special", command.options().text("rand_type"));
+    }
+
+    @Test
+    void takesTheSpellingsOf0_5() {
+        SysbenchCommand command = parse("--test=/usr/share/doc/sysbench/tests/db/oltp.lua --num-threads=8 "
+                + "--max-time=60 --max-requests=0 --oltp-table-size=5000 --oltp-tables-count=4 --oltp-read-only=on "
+                + "--oltp-dist-type=uniform --mysql-table-engine=myisam run");
+
+        assertEquals("oltp_read_only", command.test());
+        assertEquals(8, command.threads());
+        assertEquals(Optional.of(Duration.ofSeconds(60)), command.limits().time());
+        assertEquals(0, command.limits().events());
+        assertEquals(4, command.options().count("tables"));
+        assertEquals(5000, command.options().count("table_size"));
+        assertEquals("uniform", command.options().text("rand_type"));
+        assertEquals(Engine.of("MyISAM"), command.target().engine());
+        assertEquals(2, command.notes().size());
+    }
+
+    @Test
+    void namesOf0_5HaveTheLimitsOf0_5() {
+        SysbenchCommand command = parse("--test=oltp run");
+
+        assertEquals(10_000, command.limits().events());
+        assertEquals(Optional.empty(), command.limits().time());
+        assertTrue(
+                command.notes().get(1).contains("10000 events"), command.notes().toString());
+    }
+
+    @Test
+    void formerNamesWithZeroMeanNotGivenIn1_0() {
+        SysbenchCommand command = parse("oltp_read_write --max-requests=0 --max-time=0 run");
+
+        assertEquals(Optional.of(Duration.ofSeconds(10)), command.limits().time());
+    }
+
+    @Test
+    void takesTheOptionsOf1_1() {
+        SysbenchCommand command = parse("oltp_read_write --warmup-time=5 --thread-init-timeout=60 --reconnect=100 "
+                + "--rand-type=zipfian --rand-zipfian-exp=1.1 --create_table_options=CHARSET=latin1 "
+                + "--mysql-ssl=verify_identity run");
+
+        assertEquals(Duration.ofSeconds(5), command.limits().warmUp());
+        assertEquals(100, command.options().count("reconnect"));
+        assertEquals("CHARSET=latin1", command.options().text("create_table_options"));
+        assertEquals(Tls.VERIFY_IDENTITY, command.target().database().tls());
+    }
+
+    @Test
+    void hyphensAndUnderscoresMeanTheSame() {
+        assertEquals(
+                7,
+                parse("oltp_read_write --table-size=7 --report_interval=1 run")
+                        .options()
+                        .count("table_size"));
+    }
+
+    @Test
+    void typographicDashesAreReadWithANote() {
+        SysbenchCommand command = parse("oltp_read_write \u2013threads=4 \u2014table\u2010size=9 \u2013-time=3 run");
+
+        assertEquals(4, command.threads());
+        assertEquals(9, command.options().count("table_size"));
+        assertEquals(Optional.of(Duration.ofSeconds(3)), command.limits().time());
+        assertEquals(3, command.notes().size());
+        assertEquals(
+                "'\u2013threads' is written with a typographic dash; read as --threads",
+                command.notes().get(0));
+    }
+
+    @Test
+    void hostsAndPortsAreDealtOutAsSysbenchDoes() {
+        List<Database> databases = parse("oltp_read_only --mysql-host=127.0.0.1,127.0.0.2 --mysql-port=3306,3307 run")
+                .target()
+                .databases();
+
+        assertEquals(
+                List.of("127.0.0.1:3306", "127.0.0.1:3307", "127.0.0.2:3306", "127.0.0.2:3307"),
+                databases.stream().map(each -> each.host() + ":" + each.port()).toList());
+    }
+
+    @Test
+    void socketsReplaceHosts() {
+        List<Database> databases = parse("oltp_read_only --mysql-host=db1 --mysql-socket=/run/a.sock,/run/b.sock run")
+                .target()
+                .databases();
+
+        assertEquals(
+                List.of(Optional.of("/run/a.sock"), Optional.of("/run/b.sock")),
+                databases.stream().map(Database::socket).toList());
+    }
+
+    /** As libpq takes it, which knows no encryption there. */
+    @Test
+    void aDirectoryIsTheSocketOfPostgres() {
+        SysbenchCommand command = parse(
+                "oltp_read_only --db-driver=pgsql --pgsql-host=/run/pg --pgsql-port=5433 --pgsql-sslmode=require run");
+
+        Database database = command.target().database();
+        assertEquals(Optional.of("/run/pg/.s.PGSQL.5433"), database.socket());
+        assertEquals("localhost", database.host());
+        assertEquals(Tls.DISABLED, database.tls());
+        assertEquals(List.of(), command.notes());
+    }
+
+    @Test
+    void forcedShutdownWithoutAValueWaitsForATwentiethOfTheTime() {
+        assertEquals(
+                Optional.of(Duration.ofSeconds(3)),
+                parse("oltp_read_only --time=60 --forced-shutdown run").limits().forcedShutdown());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"select_random_points", "select_random_ranges"})
+    void theTestsOfOneTableTakeMoreAndSayWhichIsRead(String test) {
+        assertEquals(2, parse(test + " --tables=2 prepare").options().count("tables"));
+        assertEquals(
+                List.of(test + " reads sbtest1 only, as in sysbench, whatever --tables says"),
+                parse(test + " --tables=2 run").notes());
+        assertEquals(List.of(), parse(test + " run").notes());
+    }
+
+    @Test
+    void postgresHasItsOwnOptions() {
+        SysbenchCommand command = parse("oltp_read_only --db-driver=pgsql --pgsql-host=127.0.0.1 --pgsql-port=5433 "
+                + "--pgsql-user=u --pgsql-password=p --pgsql-db=d run");
+
+        assertEquals(
+                Database.at(Product.POSTGRESQL, "127.0.0.1", 5433, "u", "p", "d"),
+                command.target().database());
+        assertEquals(Connector.POSTGRESQL, command.target().connector());
+    }
+
+    @Test
+    void aConnectionInClearToAnotherHostIsSaid() {
+        SysbenchCommand command = parse("oltp_read_only --mysql-host=db1.example.org run");
+
+        assertEquals(Tls.DISABLED, command.target().database().tls());
+        assertEquals(
+                List.of("the connection to db1.example.org is not encrypted, as with sysbench; "
+                        + "--mysql-ssl=required encrypts it"),
+                command.notes());
+        assertEquals(
+                Tls.VERIFY_IDENTITY,
+                parse("oltp_read_only --mysql-host=db1.example.org --benchlift-strict run")
+                        .target()
+                        .database()
+                        .tls());
+    }
+
+    @Test
+    void oltpCommonMakesTablesOnly() {
+        SysbenchCommand command =
+                parse("--mysql_storage_engine=MEMORY --tables=10 /usr/share/sysbench/oltp_common.lua prepare");
+
+        assertEquals("oltp_common", command.test());
+        assertEquals(10, command.options().count("tables"));
+        assertEquals(Engine.of("MEMORY"), command.target().engine());
+        assertTrue(refusal("oltp_common run").startsWith("oltp_common makes and removes tables only"));
+    }
+
+    @Test
+    void bulkInsertHasATableForEachThread() {
+        assertEquals(4, parse("bulk_insert --threads=4 prepare").options().count("tables"));
+    }
+
+    @Test
+    void ignoresAllErrorsIfTold() {
+        assertTrue(
+                parse("oltp_read_write --mysql-ignore-errors=all run").ignored().contains(1062));
+        assertTrue(parse("oltp_read_write --mysql-ignore-errors=1062,1213 run")
+                .ignored()
+                .contains(1062));
+        assertFalse(parse("oltp_read_write run").ignored().contains(1062));
+    }
+
+    @Test
+    void theConnectorIsOurs() {
+        assertEquals(
+                Connector.MARIADB,
+                parse("oltp_read_only --benchlift-connector=mariadb-connector-j run")
+                        .target()
+                        .connector());
+    }
+
+    @Test
+    void withoutATestThereIsHelp() {
+        assertEquals(Action.HELP, parse("").action());
+        assertEquals(Action.HELP, parse("--help").action());
+        assertEquals(Action.HELP, parse("oltp_read_write help").action());
+        assertEquals(Action.VERSION, parse("--version").action());
+    }
+
+    @Test
+    void optionsMayStandInAFile(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("options");
+        Files.writeString(file, "# a comment\nthreads=3\ntable-size = 77\n\nhistogram\n");
+
+        SysbenchCommand command = parse("oltp_read_write --config-file=" + file + " --threads=5 run");
+
+        assertEquals(5, command.threads());
+        assertEquals(77, command.options().count("table_size"));
+        assertTrue(command.report().histogram());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+            oltp_read_wite run                              | there is no test 'oltp_read_wite'; did you mean 'oltp_read_write'?
+            oltp_read_write                                 | a command is missing: oltp_read_write prepare, prewarm, run, cleanup or help
+            oltp_read_write rum                             | there is no command 'rum'; did you mean 'run'?
+            oltp_read_write --theads=4 run                  | there is no option --theads; did you mean --threads?
+            oltp_read_write --frobnicate=4 run              | there is no option --frobnicate; 'oltp_read_write help' lists them
+            oltp_read_write --threads=four run              | --threads takes a whole number, not 'four'
+            oltp_read_write --tables=abc run                | --tables takes a whole number, not 'abc'
+            oltp_read_write --threads=0 run                 | --threads takes a number from 1 on, not 0
+            oltp_read_write --threads run                   | --threads takes a number from 1 on, not 0
+            oltp_read_write --time=-1 run                   | --time takes a number from 0 on, not -1
+            oltp_read_write --percentile=101 run            | --percentile takes a number from 0 to 100, not 101
+            oltp_read_write --auto-inc=maybe run            | --auto-inc takes on or off, not 'maybe'
+            oltp_read_write --rand-type=foo run             | --rand-type takes one of uniform, gaussian, special, pareto, zipfian, not 'foo'
+            oltp_read_write --rand-pareto-h=x run           | --rand-pareto-h takes a number, not 'x'
+            oltp_read_write --tables=0 run                  | --tables takes a number from 1 on, not 0
+            oltp_read_write --mysql-port=abc run            | --mysql-port takes numbers with commas between, not 'abc'
+            oltp_read_write --mysql-port=99999 run          | --mysql-port takes a number from 1 to 65535, not 99999
+            oltp_read_write --db-driver=oracle run          | --db-driver takes mysql or pgsql, not 'oracle'
+            oltp_read_write --db-ps-mode=on run             | --db-ps-mode takes one of auto, disable, not 'on'
+            oltp_read_write --report-checkpoints=a run      | --report-checkpoints takes numbers with commas between, not 'a'
+            oltp_read_write --forced-shutdown=abc run       | --forced-shutdown takes seconds, a percentage of --time such as 5%, or off, not 'abc'
+            oltp_read_write --mysql-ignore-errors=x run     | --mysql-ignore-errors takes numbers with commas between, not 'x'
+            oltp_read_write --threads 4 run                 | a value follows its option after an equals sign: --threads=4
+            oltp_read_write run now                         | 'now' is one word too many after the test and its command
+            oltp_read_write -x run                          | '-x' is no option: all of sysbench's start with two dashes
+            oltp_read_write --config-file=/no/such run      | --config-file: there is no file /no/such
+            oltp_read_write --mysql-dry-run run             | --mysql-dry-run is refused: what the client alone costs is measured by the workload 'nothing'
+            oltp_read_write --mysql-compression=on run      | --mysql-compression is refused: connections are not compressed, so that the server is measured, not zlib
+            oltp_read_write --pgsql_variant=redshift run    | --pgsql-variant is refused: Benchlift knows no variant of PostgreSQL
+            oltp_read_write --db-driver=pgsql prewarm       | prewarm is for the oltp tests on MySQL and MariaDB
+            cpu run                                         | the test 'cpu' is not taken: it measures a processor, and Benchlift compares databases and disks
+            oltp_read_only --benchlift-connector=pgjdbc run | --benchlift-connector=pgjdbc cannot talk to MySQL or MariaDB; leave it out
+            oltp_read_write --mysql-ssl=maybe run           | --mysql-ssl takes on, off, disabled, preferred, required, verify_ca or verify_identity, not 'maybe'""")
+    void whatIsWrongIsNamedInOneSentence(String line, String sentence) {
+        assertEquals(sentence, refusal(line));
+    }
+
+    @Test
+    void aScriptOfOnesOwnIsRefused() {
+        assertTrue(refusal("./my_load.lua run").startsWith("'./my_load.lua' is a script of its own"));
+    }
+
+    @Test
+    void aHostThatWouldChangeTheUrlIsRefused() {
+        assertTrue(refusal("oltp_read_only --mysql-host=address=(host=x) run").contains("is no host"));
+    }
+
+    @Test
+    void optionsWithoutEffectAreSaid() {
+        assertEquals(
+                List.of("--thread-stack-size has no effect: the JVM chooses its threads' stacks"),
+                parse("oltp_read_only --thread-stack-size=64K run").notes());
+    }
+
+    @Test
+    void sizesWithALetterAreReadAsMeantWithANote() {
+        SysbenchCommand command = parse("oltp_read_only --table-size=1K run");
+
+        assertEquals(1024, command.options().count("table_size"));
+        assertEquals(1, command.notes().size());
+    }
+
+    @Test
+    void becomesAPlan() {
+        Plan plan = SysbenchPlan.of(parse("oltp_read_write --mysql-host=db1.example.org --mysql-password=secret "
+                + "--mysql_storage_engine=memory/btree --threads=10 --time=30 --warmup-time=5 --tables=5 --rand-seed=9 "
+                + "--db-ps-mode=disable --to-plan run"));
+
+        assertEquals("db1.example.org-3306", plan.fixed().get(Setting.SERVER));
+        assertEquals("MEMORY/BTREE", plan.fixed().get(Setting.ENGINE));
+        assertEquals("10", plan.fixed().get(Setting.THREADS));
+        assertEquals("off", plan.fixed().get(Setting.PREPARED));
+        assertEquals("sysbench", plan.fixed().get(Setting.ERRORS));
+        assertEquals("5", plan.fixed().get(Setting.OPTION_PREFIX + "tables"));
+        assertEquals(9, plan.seed());
+        assertEquals(Duration.ofSeconds(5), plan.phases().warmUp());
+        assertEquals(Data.AS_FOUND, plan.data());
+        assertFalse(plan.toString().contains("secret"));
+    }
+
+    @Test
+    void thePasswordIsNeverShown() {
+        assertFalse(
+                parse("oltp_read_only --mysql-password=s3cr3t run").toString().contains("s3cr3t"));
+        assertFalse(parse("oltp_read_only --db-driver=pgsql --pgsql-password=s3cr3t run")
+                .toString()
+                .contains("s3cr3t"));
+    }
+
+    @Test
+    void theHelpOfATestListsItsOptionsByName() {
+        String help = SysbenchHelp.of(parse("select_random_ranges help"));
+        List<String> names = Arrays.stream(help.split("\n"))
+                .filter(line -> line.startsWith("  --"))
+                .map(line -> line.strip().split("[=\\[ ]")[0])
+                .toList();
+
+        assertEquals("select_random_ranges options:", help.lines().findFirst().orElseThrow());
+        assertEquals(names.stream().sorted().toList(), names);
+        assertTrue(names.containsAll(
+                List.of("--delta", "--number_of_ranges", "--mysql_storage_engine", "--pgsql_variant", "--tables")));
+        assertTrue(help.contains("  --auto_inc[=on|off]           "), help);
+        assertTrue(help.contains("[10000]\n"), help);
+    }
+
+    @Test
+    void askedForInGeneralTheHelpIsTheGeneralOne() {
+        for (String line : List.of("", "--help", "oltp_read_write --help", "--help oltp_read_write run")) {
+            assertEquals(SysbenchHelp.general(), SysbenchHelp.of(parse(line)), line);
+        }
+    }
+
+    @Test
+    void theGeneralHelpListsEveryOptionOfSysbench() {
+        String help = SysbenchHelp.general();
+        for (String option : List.of(
+                "--threads=N",
+                "--forced-shutdown=STRING",
+                "--thread-stack-size=SIZE",
+                "--report-checkpoints=[LIST,...]",
+                "--histogram[=on|off]",
+                "--config-file=FILENAME",
+                "--max-requests=N",
+                "--rand-pareto-h=N",
+                "--db-ps-mode=STRING",
+                "--mysql-ignore-errors=[LIST,...]",
+                "--pgsql-port=N")) {
+            assertTrue(help.contains("  " + option + " "), option);
+        }
+    }
+
+    private static SysbenchCommand parse(String line) {
+        return SysbenchCommand.parse(line.isEmpty() ? List.of() : List.of(line.split(" ")));
+    }
+
+    private static String refusal(String line) {
+        return assertThrows(IllegalArgumentException.class, () -> parse(line)).getMessage();
+    }
+}
