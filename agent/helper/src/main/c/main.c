@@ -29,7 +29,7 @@ static const struct command command = {
 	"\n"
 	"Switches I/O schedulers and makes scratch volumes for benchlift-agentd, and puts everything back.\n"
 	"\n"
-	"  --socket PATH       where the daemon connects; the folder belongs to root or to the daemon's user\n"
+	"  --socket PATH       where the daemon connects; only root may write to the folder\n"
 	"  --uid N             the only user that is served\n"
 	"  --state DIR         undo journal, images and mount points (default /var/lib/benchlift)\n"
 	"  --max-volume BYTES  the largest scratch volume (default 1 TiB)\n"
@@ -133,29 +133,58 @@ static int open_state(const char *path, int *lock)
 	return dir;
 }
 
-static int listen_at(const char *path, uint32_t uid)
+/* Without links in it, and nobody but root can change what lies in it: -EPERM otherwise. */
+static int open_folder(const char *path)
+{
+	struct stat status;
+
+	int folder = open(path, O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+	if (folder < 0)
+		return -errno;
+	if (fstat(folder, &status) == 0 && status.st_uid == geteuid() && !(status.st_mode & (S_IWGRP | S_IWOTH)))
+		return folder;
+	close(folder);
+	return -EPERM;
+}
+
+/* A socket in the open folder, for this user. */
+static int listen_in(int folder, const char *name, uint32_t uid)
 {
 	struct sockaddr_un address = {.sun_family = AF_UNIX};
 	struct stat status;
-	char folder[sizeof address.sun_path];
 
-	if (path[0] != '/' || strlen(path) >= sizeof address.sun_path)
+	int length = snprintf(address.sun_path, sizeof address.sun_path, "/proc/self/fd/%d/%s", folder, name);
+	if (length < 0 || (size_t)length >= sizeof address.sun_path)
 		return -ENAMETOOLONG;
-	snprintf(address.sun_path, sizeof address.sun_path, "%s", path);
-	snprintf(folder, sizeof folder, "%s", path);
-	*strrchr(folder, '/') = 0;
-	if (stat(folder[0] ? folder : "/", &status) < 0)
-		return -errno;
-	if ((status.st_uid != geteuid() && status.st_uid != uid) || status.st_mode & (S_IWGRP | S_IWOTH))
-		return -EPERM;
-	if (lstat(path, &status) == 0 && (!S_ISSOCK(status.st_mode) || unlink(path) < 0))
+	if (fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 &&
+	    (!S_ISSOCK(status.st_mode) || unlinkat(folder, name, 0) < 0))
 		return -EEXIST;
 	int listener = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
 	if (listener < 0)
 		return -errno;
-	if (bind(listener, (struct sockaddr *)&address, sizeof address) < 0 || chmod(path, 0660) < 0 ||
-	    chown(path, uid, (gid_t)-1) < 0 || listen(listener, 8) < 0)
-		return -errno;
+	mode_t former = umask(0117);
+	int error = bind(listener, (struct sockaddr *)&address, sizeof address) < 0 ? -errno : 0;
+	umask(former);
+	if (!error && (fchownat(folder, name, uid, (gid_t)-1, AT_SYMLINK_NOFOLLOW) < 0 || listen(listener, 8) < 0))
+		error = -errno;
+	if (error)
+		close(listener);
+	return error ? error : listener;
+}
+
+static int listen_at(const char *path, uint32_t uid)
+{
+	char folder[sizeof(((struct sockaddr_un *)NULL)->sun_path)];
+	const char *name = strrchr(path, '/');
+
+	if (path[0] != '/' || !name[1] || strlen(path) >= sizeof folder)
+		return -ENAMETOOLONG;
+	snprintf(folder, sizeof folder, "%.*s", (int)(name - path), path);
+	int dir = open_folder(folder[0] ? folder : "/");
+	if (dir < 0)
+		return dir;
+	int listener = listen_in(dir, name + 1, uid);
+	close(dir);
 	return listener;
 }
 
@@ -206,6 +235,11 @@ static int run(const struct settings *settings)
 		return 0;
 	}
 	int listener = listen_at(settings->socket, settings->uid);
+	if (listener == -EPERM) {
+		fprintf(stderr, "benchlift-helper: the folder of %s must belong to root, and no other user may write to it\n",
+			settings->socket);
+		return COMMAND_FAILED;
+	}
 	if (listener < 0)
 		return command_fail(&command, settings->socket, listener);
 	error = serve(&journal, &limits, listener, &findings);
@@ -214,11 +248,27 @@ static int run(const struct settings *settings)
 	return error ? command_fail(&command, "serving ended", error) : 0;
 }
 
+/* The journal must not get a number that messages are written to. */
+static int open_streams(void)
+{
+	int stream;
+
+	do
+		stream = open("/dev/null", O_RDWR);
+	while (stream >= 0 && stream <= STDERR_FILENO);
+	if (stream < 0)
+		return -errno;
+	close(stream);
+	return 0;
+}
+
 int main(int argc, char **argv)
 {
 	struct settings settings = {.state = "/var/lib/benchlift", .max_volume = 1ull << 40};
 	static const struct rlimit no_core = {0, 0};
 
+	if (open_streams() < 0)
+		return COMMAND_FAILED;
 	int status = parse(argc, argv, &settings);
 	if (status >= 0)
 		return status;

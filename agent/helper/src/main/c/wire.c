@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Head: magic 0, version 4, verb 6, status 8, more 12, seq 16, lease 24, epoch 40, length of the payload 48, zeros to 64. */
@@ -13,6 +14,44 @@ static const char *const attribute_names[ATTRIBUTES] = {
 	NULL, "scheduler", "nr_requests", "wbt_lat_usec", "read_ahead_kb", "nomerges", "rq_affinity", "max_sectors_kb",
 	"iostats", "add_random", "rotational",
 };
+
+/* The values that a setting takes, far beyond any sensible one: what is in use by the whole host must stay usable. */
+static const struct range {
+	const char *attribute;
+	int64_t lowest;
+	int64_t highest;
+} ranges[] = {
+	{"nr_requests", 1, 16384},
+	{"wbt_lat_usec", -1, 60000000},
+	{"read_ahead_kb", 0, 65536},
+	{"nomerges", 0, 2},
+	{"rq_affinity", 0, 2},
+	{"max_sectors_kb", 1, 65536},
+	{"iostats", 0, 1},
+	{"add_random", 0, 1},
+	{"rotational", 0, 1},
+	{"iosched/front_merges", 0, 1},
+	{"iosched/low_latency", 0, 1},
+	{"iosched/strict_guarantees", 0, 1},
+	{"iosched/fifo_batch", 1, 65536},
+	{"iosched/writes_starved", 0, 65536},
+	{"iosched/async_depth", 1, 16384},
+	{"iosched/read_expire", 0, 600000},
+	{"iosched/write_expire", 0, 600000},
+	{"iosched/prio_aging_expire", 0, 600000},
+	{"iosched/read_lat_nsec", 1, 60000000000},
+	{"iosched/write_lat_nsec", 1, 60000000000},
+	{NULL, 0, 1000000000}, /* settings of other schedulers */
+};
+
+static const struct range *range_of(const char *attribute)
+{
+	const struct range *range = ranges;
+
+	while (range->attribute && strcmp(range->attribute, attribute) != 0)
+		range++;
+	return range;
+}
 
 const char *attribute_name(unsigned number)
 {
@@ -146,9 +185,16 @@ static int decode_setting(struct cursor *from, struct request *request, char *wh
 	}
 	const char *digits = request->value + (request->value[0] == '-');
 	bool fits = number == SCHEDULER ? consists_of(request->value, LOWER DIGITS "-_")
-					: consists_of(digits, DIGITS) && strlen(digits) <= 19;
+					: consists_of(digits, DIGITS) && strlen(digits) <= 18;
 	if (!fits) {
 		snprintf(why, size, "%s: that is no value of it", request->attribute);
+		return -EINVAL;
+	}
+	const struct range *range = range_of(request->attribute);
+	long long value = number == SCHEDULER ? range->lowest : strtoll(request->value, NULL, 10);
+	if (value < range->lowest || value > range->highest) {
+		snprintf(why, size, "%s takes %lld to %lld, not %s", request->attribute, (long long)range->lowest,
+			 (long long)range->highest, request->value);
 		return -EINVAL;
 	}
 	return 0;

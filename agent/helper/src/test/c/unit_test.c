@@ -137,7 +137,12 @@ static void test_decoding(void)
 	ok(decode_set(IOSCHED, "", "77") == -EINVAL, "an empty name is refused");
 	ok(decode_set(ATTRIBUTES, "", "77") == -EINVAL, "a number beyond the table is refused");
 	ok(decode_set(2, "", "77; reboot") == -EINVAL, "a value that is no number is refused");
-	ok(decode_set(2, "", "-1") == 0, "a negative one is not");
+	ok(decode_set(3, "", "-1") == 0, "a negative one is not");
+	ok(decode_set(4, "", "65536") == 0 && decode_set(4, "", "65537") == -EINVAL &&
+		   strstr(why, "read_ahead_kb takes 0 to 65536, not 65537"),
+	   "a value beyond the setting's range is refused by name");
+	ok(decode_set(4, "", "-9223372036854775809") == -EINVAL && decode_set(IOSCHED, "slice_idle", "1000000001") == -EINVAL,
+	   "so is one beyond every number, and one of a setting that only a scheduler knows");
 	ok(decode_set(2, "", "-") == -EINVAL && decode_set(2, "", "") == -EINVAL, "a sign alone is, and nothing is");
 	ok(decode_set(SCHEDULER, "", "../../x") == -EINVAL, "a scheduler's name has no path in it");
 	ok(decode_set(SCHEDULER, "", "bfq\n") == -EINVAL, "a scheduler's name has no line in it");
