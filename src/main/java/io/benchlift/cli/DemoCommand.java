@@ -2,6 +2,7 @@ package io.benchlift.cli;
 
 import io.benchlift.compat.ExitStatus;
 import io.benchlift.plan.Plan;
+import io.benchlift.plan.VariableConsent;
 import io.benchlift.report.HtmlReport;
 import io.benchlift.runner.Cancellation;
 import io.benchlift.session.Session;
@@ -56,6 +57,7 @@ final class DemoCommand implements Callable<Integer> {
         TimeLimit limit = new TimeLimit(Duration.ofSeconds(seconds), cancel);
         RunOutcome outcome = new SessionRun(
                         new Context(terminal, cancel, context.dependencies()),
+                        VariableConsent.NONE,
                         List.of(new TrialLines(terminal), ProgressLine.on(terminal), limit))
                 .replace(plan, file);
         SessionText.of(terminal, file).print();

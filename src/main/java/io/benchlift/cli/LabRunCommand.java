@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -50,6 +51,9 @@ final class LabRunCommand implements Callable<Integer> {
             description = "The session file to write; by default one named after the lab.")
     private Path session;
 
+    @Mixin
+    private AllowedVariables allowed = new AllowedVariables();
+
     LabRunCommand(Context context) {
         this.context = context;
     }
@@ -78,9 +82,10 @@ final class LabRunCommand implements Callable<Integer> {
             lab.judge(prediction, target);
             return ExitStatus.DONE;
         }
-        RunCommand.refuseUnrunnable(plan.get(), context);
+        RunCommand.refuseUnrunnable(plan.get(), context, allowed.consent());
         Terminal terminal = context.terminal();
-        int status = new SessionRun(context, List.of(new TrialLines(terminal), ProgressLine.on(terminal)))
+        int status = new SessionRun(
+                        context, allowed.consent(), List.of(new TrialLines(terminal), ProgressLine.on(terminal)))
                 .run(plan.get(), Optional.of(target))
                 .status();
         if (Files.exists(target)) {

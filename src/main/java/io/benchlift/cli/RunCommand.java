@@ -8,6 +8,7 @@ import io.benchlift.plan.PlanException;
 import io.benchlift.plan.Problem;
 import io.benchlift.plan.Setting;
 import io.benchlift.plan.Size;
+import io.benchlift.plan.VariableConsent;
 import io.benchlift.report.JsonReport;
 import io.benchlift.runner.CheckedPlan;
 import io.benchlift.runner.EventLines;
@@ -26,6 +27,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -114,6 +116,9 @@ final class RunCommand implements Callable<Integer> {
                     "Go on with a session: N further blocks of its plan, in the order that its seed goes on with.")
     private Integer addedBlocks;
 
+    @Mixin
+    private AllowedVariables allowed = new AllowedVariables();
+
     @Option(
             names = "--format",
             paramLabel = "FORMAT",
@@ -138,9 +143,9 @@ final class RunCommand implements Callable<Integer> {
         }
         Path file = Path.of(plan);
         Plan more = AddedBlocks.added(Session.open(file), addedBlocks);
-        refuseUnrunnable(more, context);
+        refuseUnrunnable(more, context, allowed.consent());
         obeyControlLines();
-        RunOutcome outcome = new SessionRun(context, listeners()).extend(more, file);
+        RunOutcome outcome = new SessionRun(context, allowed.consent(), listeners()).extend(more, file);
         if (format != Format.EVENTS) {
             printResult(file);
         }
@@ -163,14 +168,14 @@ final class RunCommand implements Callable<Integer> {
         if (isChecking) {
             return check(wanted);
         }
-        refuseUnrunnable(wanted, context);
+        refuseUnrunnable(wanted, context, allowed.consent());
         Optional<Path> file = sessionFile();
         if (!isResuming && file.filter(Files::exists).isPresent()) {
             throw CommandException.usage(
                     file.get() + " exists already: give another name, or go on with it with --resume");
         }
         obeyControlLines();
-        SessionRun run = new SessionRun(context, listeners());
+        SessionRun run = new SessionRun(context, allowed.consent(), listeners());
         RunOutcome outcome = isResumed() ? resume(run, wanted) : run.run(wanted, file);
         if (format != Format.EVENTS) {
             printResult(file.orElseThrow());
@@ -226,20 +231,22 @@ final class RunCommand implements Callable<Integer> {
 
     /** Reports the problems of a plan and its effects; starts and changes nothing. */
     private int check(Plan wanted) {
-        CheckedPlan checked = CheckedPlan.of(wanted, planContext(context));
+        CheckedPlan checked = CheckedPlan.of(wanted, planContext(context, allowed.consent()));
         new CheckedPlanText(context.terminal()).print(checked);
         return checked.startable().isPresent() ? ExitStatus.DONE : Failure.status(checked.blocking());
     }
 
-    private static RunContext planContext(Context context) {
+    private static RunContext planContext(Context context, VariableConsent consent) {
         return RunContext.of(
-                context.dependencies().servers().get(), AgentParts.here().isRoot());
+                        context.dependencies().servers().get(),
+                        AgentParts.here().isRoot())
+                .with(consent);
     }
 
-    static void refuseUnrunnable(Plan plan, Context context) {
+    static void refuseUnrunnable(Plan plan, Context context, VariableConsent consent) {
         // Before hours of measuring, not after.
         TrialMetric.named(plan.metric());
-        List<Problem> problems = PlanChecks.blocking(plan, planContext(context));
+        List<Problem> problems = PlanChecks.blocking(plan, planContext(context, consent));
         if (!problems.isEmpty()) {
             throw new PlanException(problems);
         }

@@ -4,7 +4,10 @@ import io.benchlift.embedded.Edition;
 import io.benchlift.embedded.KeptServer;
 import io.benchlift.embedded.KeptServers;
 import io.benchlift.embedded.ServerSettings;
+import io.benchlift.plan.VariableConsent;
 import io.benchlift.target.Database;
+import io.benchlift.target.TuningVariables;
+import io.benchlift.text.Message;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -89,11 +92,13 @@ final class ServersCommand implements Runnable {
                             names = "--set",
                             paramLabel = "VARIABLE=VALUE",
                             description = "A server variable; may be given several times.")
-                    List<String> variables) {
+                    List<String> variables,
+            @Mixin AllowedVariables allowed) {
         if (port < 0 || port > 65535) {
             throw CommandException.usage("--port takes a number from 1 to 65535, or 0 for a free one, not " + port);
         }
-        ServerSettings settings = settings(edition(name), port, variables == null ? List.of() : variables);
+        ServerSettings settings =
+                settings(edition(name), port, variables == null ? List.of() : variables, allowed.consent());
         KeptServers.Started started = servers.start(name, settings, Optional.ofNullable(directory));
         if (started.wasRunning()) {
             context.terminal()
@@ -148,7 +153,7 @@ final class ServersCommand implements Runnable {
         throw CommandException.usage("there is no embedded server '" + name + "': take mariadb or postgresql");
     }
 
-    private static ServerSettings settings(Edition edition, int port, List<String> variables) {
+    private static ServerSettings settings(Edition edition, int port, List<String> variables, VariableConsent consent) {
         ServerSettings settings = ServerSettings.defaults(edition).withPort(port);
         for (String variable : variables) {
             int equals = variable.indexOf('=');
@@ -156,9 +161,12 @@ final class ServersCommand implements Runnable {
                 throw CommandException.usage(
                         "--set takes VARIABLE=VALUE, as in max_connections=500, not '" + variable + "'");
             }
-            settings = settings.with(
-                    variable.substring(0, equals).strip(),
-                    variable.substring(equals + 1).strip());
+            String variableName = variable.substring(0, equals).strip();
+            String value = variable.substring(equals + 1).strip();
+            settings = settings.withAllowed(variableName, value);
+            if (!consent.includes(variableName) && !TuningVariables.allow(edition.product(), variableName, value)) {
+                throw CommandException.usage(Message.of("plan.variable-refused", variableName));
+            }
         }
         return settings;
     }

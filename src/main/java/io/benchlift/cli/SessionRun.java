@@ -1,8 +1,10 @@
 package io.benchlift.cli;
 
 import io.benchlift.plan.Plan;
+import io.benchlift.plan.VariableConsent;
 import io.benchlift.runner.RunEvent;
 import io.benchlift.runner.RunListener;
+import io.benchlift.runner.RunRequest;
 import io.benchlift.session.Session;
 import io.benchlift.session.SessionWriter;
 import io.benchlift.session.Trial;
@@ -18,10 +20,12 @@ import java.util.stream.Collectors;
 final class SessionRun {
 
     private final Context context;
+    private final VariableConsent consent;
     private final List<RunListener> listeners;
 
-    SessionRun(Context context, List<RunListener> listeners) {
+    SessionRun(Context context, VariableConsent consent, List<RunListener> listeners) {
         this.context = context;
+        this.consent = consent;
         this.listeners = listeners;
     }
 
@@ -89,7 +93,9 @@ final class SessionRun {
         List<RunListener> all = new ArrayList<>(first);
         all.add(outcome);
         all.addAll(listeners);
-        context.dependencies().runs().run(plan, done, event -> tell(all, event), context.cancel());
+        context.dependencies()
+                .runs()
+                .run(new RunRequest(plan, done, consent), event -> tell(all, event), context.cancel());
         return outcome;
     }
 

@@ -1,5 +1,7 @@
 package io.benchlift.embedded;
 
+import io.benchlift.target.TuningVariables;
+import io.benchlift.text.Message;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -30,8 +32,21 @@ public record ServerSettings(Edition edition, int port, Map<String, String> vari
         return new ServerSettings(edition, 0, edition.program().defaults(memoryMebibytes));
     }
 
-    /** A copy with another value of one variable, whose name may be spelled with {@code -} or {@code _}. */
+    /**
+     * A copy with another value of one variable, whose name may be spelled with {@code -} or {@code _}.
+     *
+     * @throws ServerException also if it is not one of the {@link TuningVariables}
+     */
     public ServerSettings with(String name, String value) {
+        ServerSettings changed = withAllowed(name, value);
+        if (!TuningVariables.allow(edition.product(), name, value)) {
+            throw new ServerException(Message.of("plan.variable-refused", name));
+        }
+        return changed;
+    }
+
+    /** The same for any variable, after the person allowed it by name. */
+    public ServerSettings withAllowed(String name, String value) {
         var canonical = edition.program().canonical(name);
         if (!canonical.matches("[a-z][a-z0-9_.]*") || canonical.matches("(loose|enable|disable|maximum)_.*")) {
             throw new ServerException("'" + name + "' is no variable of " + edition.label() + ": give a name such as "

@@ -2,12 +2,15 @@ package io.benchlift.plan;
 
 import io.benchlift.stats.Rules;
 import io.benchlift.target.Product;
+import io.benchlift.target.TuningVariables;
 import io.benchlift.text.Message;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 
 /**
@@ -37,6 +40,7 @@ public final class PlanChecks {
         PlanChecks checks = new PlanChecks(plan, context);
         checks.checkLoads();
         checks.checkServers();
+        checks.checkVariables();
         checks.checkComparisons();
         checks.checkData();
         checks.checkBlocks();
@@ -84,6 +88,34 @@ public final class PlanChecks {
                     .flatMap(cell -> onOwnServer(cell, servers).stream())
                     .findFirst()
                     .ifPresent(problems::add);
+        });
+    }
+
+    /**
+     * The variables of embedded servers that the plan sets and that need the person's consent, each with its values.
+     * What a plan sets on a server is data of a stranger: only tuning variables are taken without asking.
+     */
+    public static Map<String, String> variablesToAllow(Plan plan, PlanContext context) {
+        Map<String, Set<String>> found = new TreeMap<>();
+        Matrix.cells(plan).forEach(cell -> context.embedded(server(cell))
+                .ifPresent(product -> cell.under(Setting.VARIABLE_PREFIX).forEach((name, value) -> {
+                    if (!TuningVariables.allow(product, name, value)
+                            && !context.consent().includes(name)) {
+                        found.computeIfAbsent(name, key -> new TreeSet<>()).add(value);
+                    }
+                })));
+        Map<String, String> values = new TreeMap<>();
+        found.forEach((name, all) -> values.put(name, String.join(", ", all)));
+        return values;
+    }
+
+    private void checkVariables() {
+        variablesToAllow(plan, context).keySet().forEach(name -> {
+            String path = SettingPath.of(Setting.VARIABLE_PREFIX + name);
+            Problem problem = context.consent().isAsked()
+                    ? Problem.warning(Place.at(path), Message.of("plan.variable-asked", name))
+                    : Problem.error(Place.at(path), Message.of("plan.variable-refused", name));
+            problems.add(problem.fixedBy(Message.of("plan.fix.without", name), draft -> draft.without(path)));
         });
     }
 

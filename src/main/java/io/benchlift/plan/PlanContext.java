@@ -33,9 +33,19 @@ public interface PlanContext {
         return true;
     }
 
+    /** The product of a server that a run starts itself; empty for any other server. */
+    default Optional<Product> embedded(String server) {
+        return Optional.empty();
+    }
+
     /** Whether a run starts that server itself. */
     default boolean isEmbedded(String server) {
-        return false;
+        return embedded(server).isPresent();
+    }
+
+    /** The server variables that the person allows beyond the tuning variables. */
+    default VariableConsent consent() {
+        return VariableConsent.NONE;
     }
 
     /** The embedded server that is kept running under a name, whether it runs now or not. */

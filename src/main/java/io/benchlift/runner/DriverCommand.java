@@ -1,6 +1,7 @@
 package io.benchlift.runner;
 
 import io.benchlift.host.ChildJvm;
+import io.benchlift.plan.VariableConsent;
 import io.benchlift.target.Database;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -52,6 +53,13 @@ public record DriverCommand(List<String> words, Map<String, String> environment)
                 List.of(),
                 List.of("run", session.toString(), "--add-blocks", Integer.toString(blocks), "--format", "events"));
         return new DriverCommand(words, Map.of());
+    }
+
+    /** The same command with the person's consent to server variables that are not for tuning. */
+    public DriverCommand allowing(VariableConsent consent) {
+        List<String> all = new ArrayList<>(words);
+        consent.names().stream().sorted().forEach(name -> all.addAll(List.of("--allow-variable", name)));
+        return new DriverCommand(all, environment);
     }
 
     /** The command that continues the session where it was stopped. */

@@ -8,6 +8,7 @@ import io.benchlift.plan.Plan;
 import io.benchlift.plan.PlanContext;
 import io.benchlift.plan.Problem;
 import io.benchlift.plan.Setting;
+import io.benchlift.plan.VariableConsent;
 import io.benchlift.target.Host;
 import io.benchlift.target.Product;
 import io.benchlift.text.Message;
@@ -28,11 +29,13 @@ import java.util.Set;
  *
  * @param servers the product of each server that a plan may name; empty if any name is accepted
  * @param isRoot whether this program may switch schedulers and make volumes by itself
+ * @param consent to server variables that are not for tuning
  */
-public record RunContext(Optional<Map<String, Product>> servers, boolean isRoot) implements PlanContext {
+public record RunContext(Optional<Map<String, Product>> servers, boolean isRoot, VariableConsent consent)
+        implements PlanContext {
 
     /** Accepts any server name and assumes root; the run itself checks them. */
-    public static final RunContext ANY_SERVER = new RunContext(Optional.empty(), true);
+    public static final RunContext ANY_SERVER = new RunContext(Optional.empty(), true, VariableConsent.NONE);
 
     public RunContext {
         servers = servers.map(Map::copyOf);
@@ -44,7 +47,12 @@ public record RunContext(Optional<Map<String, Product>> servers, boolean isRoot)
         for (Edition edition : Edition.values()) {
             all.put(edition.id(), edition.product());
         }
-        return new RunContext(Optional.of(all), isRoot);
+        return new RunContext(Optional.of(all), isRoot, VariableConsent.NONE);
+    }
+
+    /** The same with the person's consent to variables. */
+    public RunContext with(VariableConsent other) {
+        return new RunContext(servers, isRoot, other);
     }
 
     @Override
@@ -139,8 +147,8 @@ public record RunContext(Optional<Map<String, Product>> servers, boolean isRoot)
     }
 
     @Override
-    public boolean isEmbedded(String server) {
-        return Servers.edition(server).isPresent();
+    public Optional<Product> embedded(String server) {
+        return Servers.edition(server).map(Edition::product);
     }
 
     @Override

@@ -17,6 +17,7 @@ import io.benchlift.plan.Plan;
 import io.benchlift.plan.PlanChecks;
 import io.benchlift.plan.PlanException;
 import io.benchlift.plan.Problem;
+import io.benchlift.plan.VariableConsent;
 import io.benchlift.plan.WarmDrivers;
 import io.benchlift.target.Database;
 import io.benchlift.text.Message;
@@ -68,15 +69,20 @@ public final class Runner {
         return new Runner(own, hosts, false);
     }
 
+    /** Runs a plan that sets tuning variables only. */
+    public boolean run(Plan plan, Set<Integer> done, RunListener listener, Cancellation cancellation) {
+        return run(new RunRequest(plan, done, VariableConsent.NONE), listener, cancellation);
+    }
+
     /**
      * Runs the plan to its end or until a stop is requested; then everything is restored.
      *
-     * @param done the trials, by number, that an interrupted run of this plan has measured already
      * @return true if every trial that could be run was measured
      * @throws PlanException before anything happens, if the plan cannot be run
      */
-    public boolean run(Plan plan, Set<Integer> done, RunListener listener, Cancellation cancellation) {
-        List<Problem> problems = PlanChecks.blocking(plan, RunContext.ANY_SERVER);
+    public boolean run(RunRequest request, RunListener listener, Cancellation cancellation) {
+        Plan plan = request.plan();
+        List<Problem> problems = PlanChecks.blocking(plan, RunContext.ANY_SERVER.with(request.consent()));
         if (!problems.isEmpty()) {
             throw new PlanException(problems);
         }
@@ -84,7 +90,7 @@ public final class Runner {
                 Matrix.cells(plan).stream().map(CellLoadSettings::meaningful).toList();
         List<Cell> onServers = cells.stream().filter(Runner::isOnServer).toList();
         List<List<Integer>> order = Order.of(cells, plan.blocks(), plan.seed());
-        try (Servers servers = new Servers(own, onServers);
+        try (Servers servers = new Servers(own, request.consent(), onServers);
                 Hosts open = new Hosts(hosts)) {
             servers.check(onServers);
             TablesOnOwnServers tables = new TablesOnOwnServers(servers);
@@ -97,7 +103,7 @@ public final class Runner {
             return run(
                     plan,
                     new Schedule(cells, impossible, order),
-                    done,
+                    request.done(),
                     new FailOnceListener(listener),
                     cancellation,
                     new Targets(servers, open, tables));

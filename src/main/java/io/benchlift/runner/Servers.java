@@ -6,6 +6,7 @@ import io.benchlift.embedded.ServerSettings;
 import io.benchlift.jdbc.ServerLook;
 import io.benchlift.plan.Cell;
 import io.benchlift.plan.Setting;
+import io.benchlift.plan.VariableConsent;
 import io.benchlift.target.Database;
 import io.benchlift.text.InvalidValueException;
 import io.benchlift.text.Message;
@@ -31,15 +32,18 @@ final class Servers implements AutoCloseable {
     private final Map<Edition, Path> places = new HashMap<>();
     private final List<Message> corrections = new ArrayList<>();
     private final Function<String, Optional<Database>> own;
+    private final VariableConsent consent;
     private final boolean restartsEachTrial;
     private final Set<Edition> startedForTrial = new HashSet<>();
 
     /**
      * @param own the user's own servers by name
+     * @param consent to variables of embedded servers
      * @param cells of the plan; if one of their servers' variables varies, embedded servers restart before every trial
      */
-    Servers(Function<String, Optional<Database>> own, List<Cell> cells) {
+    Servers(Function<String, Optional<Database>> own, VariableConsent consent, List<Cell> cells) {
         this.own = own;
+        this.consent = consent;
         this.restartsEachTrial = cells.stream()
                         .map(cell -> cell.under(Setting.VARIABLE_PREFIX))
                         .distinct()
@@ -119,7 +123,9 @@ final class Servers implements AutoCloseable {
         ServerSettings wanted = ServerSettings.defaults(edition);
         for (Map.Entry<String, String> variable :
                 cell.under(Setting.VARIABLE_PREFIX).entrySet()) {
-            wanted = wanted.with(variable.getKey(), variable.getValue());
+            wanted = consent.includes(variable.getKey())
+                    ? wanted.withAllowed(variable.getKey(), variable.getValue())
+                    : wanted.with(variable.getKey(), variable.getValue());
         }
         EmbeddedServer server = embedded.get(edition);
         if (server == null || !server.isAlive()) {

@@ -2,6 +2,7 @@ package io.benchlift.ui;
 
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.Starter;
+import io.benchlift.plan.VariableConsent;
 import io.benchlift.runner.DriverCommand;
 import io.benchlift.runner.EnteredServer;
 import io.benchlift.runner.OwnServers;
@@ -219,10 +220,14 @@ final class MainWindow implements AutoCloseable, Navigator {
             show(LiveScreen.ID);
             return;
         }
+        Optional<VariableConsent> consent = VariableQuestion.ask(plan, stage, appearance.look());
+        if (consent.isEmpty()) {
+            return;
+        }
         try {
             database.ifPresent(own ->
                     EnteredServer.remember(own, new OwnServers(places.config().resolve("servers.json"))));
-            screens.live().controller().start(plan, database);
+            screens.live().controller().start(plan, database, consent.get());
             show(LiveScreen.ID);
         } catch (IOException | IllegalArgumentException | UncheckedIOException e) {
             mishap.tell(appearance.look().text("ui.problem.start"), e);
@@ -230,13 +235,17 @@ final class MainWindow implements AutoCloseable, Navigator {
     }
 
     @Override
-    public void extend(Path session, String name, int blocks) {
+    public void extend(Path session, Plan plan, int blocks) {
         if (screens.live().controller().isRunning()) {
             show(LiveScreen.ID);
             return;
         }
+        Optional<VariableConsent> consent = VariableQuestion.ask(plan, stage, appearance.look());
+        if (consent.isEmpty()) {
+            return;
+        }
         try {
-            screens.live().controller().extend(session, name, blocks);
+            screens.live().controller().extend(session, plan.name(), blocks, consent.get());
             show(LiveScreen.ID);
         } catch (IOException e) {
             mishap.tell(appearance.look().text("ui.problem.start"), e);

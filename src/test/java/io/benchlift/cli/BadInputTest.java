@@ -156,7 +156,7 @@ class BadInputTest {
         Path file = folder.resolve("x.benchlift");
 
         Captured result = Captured.with(
-                (plan, done, listener, cancel) -> {
+                (request, listener, cancel) -> {
                     throw new UnreachableException("nothing answers at db1:3306: is MySQL running there?", null);
                 },
                 "run",

@@ -16,7 +16,7 @@ import java.util.Optional;
 /** A command run in this JVM, with what it wrote. */
 record Captured(int status, String out, String err) {
 
-    private static final PlanRunner NO_RUNS = (plan, done, listener, cancel) -> {
+    private static final PlanRunner NO_RUNS = (request, listener, cancel) -> {
         throw new AssertionError("nothing should run");
     };
 

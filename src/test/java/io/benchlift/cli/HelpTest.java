@@ -26,11 +26,7 @@ class HelpTest {
 
     static Stream<List<String>> everyCommand() {
         Dependencies dependencies = new Dependencies(
-                (plan, done, listener, cancel) -> {},
-                Map::of,
-                (wish, progress, cancel) -> List.of(),
-                List.of(),
-                Map.of());
+                (request, listener, cancel) -> {}, Map::of, (wish, progress, cancel) -> List.of(), List.of(), Map.of());
         Terminal terminal = Terminal.into(
                 new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),
                 new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),

@@ -20,9 +20,9 @@ import org.junit.jupiter.api.io.TempDir;
 /** A whole lab without a display. */
 class LabCommandTest {
 
-    private static final PlanRunner ACTED = (plan, done, listener, cancel) -> {
+    private static final PlanRunner ACTED = (request, listener, cancel) -> {
         try {
-            new ActedRun(plan, cancel, 0).play(listener);
+            new ActedRun(request.plan(), cancel, 0).play(listener);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);

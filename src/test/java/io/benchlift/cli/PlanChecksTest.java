@@ -58,6 +58,7 @@ class PlanChecksTest {
             factors: {engine: [InnoDB, heap]}                            | 0 | warning: heap is in vain
             factors: {disk: [sda, model-hdd]}; workload: fileio_rndrd    | 2 | error: a model of a disk and a real one
             factors: {threads: [1, 4]}; data: continue; filesystem: xfs  | 2 | error: data: continue cannot be on a volume
+            factors: {threads: [1, 4]}; variables: {sort_buffer_size: 1M}| 0 |
             factors: {threads: [1, 4]}; options: {tables: 0}             | 2 | error: tables takes a number from 1 on
             """)
     void commandLineAndWindowFindTheSame(String lines, int status, String problem) throws IOException {

@@ -21,6 +21,7 @@ import io.benchlift.runner.Cancellation;
 import io.benchlift.runner.EventLines;
 import io.benchlift.runner.RunEvent;
 import io.benchlift.runner.RunListener;
+import io.benchlift.runner.RunRequest;
 import io.benchlift.session.Session;
 import io.benchlift.session.SessionWriter;
 import io.benchlift.text.Message;
@@ -61,7 +62,8 @@ class RunCommandTest {
         }
 
         @Override
-        public void run(Plan plan, Set<Integer> done, RunListener listener, Cancellation cancel) {
+        public void run(RunRequest request, RunListener listener, Cancellation cancel) {
+            Plan plan = request.plan();
             List<Cell> cells = Matrix.cells(plan);
             List<List<Integer>> order = Order.of(cells, plan.blocks(), plan.seed());
             listener.on(new RunEvent.RunStarted(
@@ -75,7 +77,7 @@ class RunCommandTest {
             for (int block = 1; block <= order.size(); block++) {
                 for (int number : order.get(block - 1)) {
                     trial++;
-                    if (!done.contains(trial) && trial <= stopAfter) {
+                    if (!request.done().contains(trial) && trial <= stopAfter) {
                         ran.add(trial);
                         Cell cell = cells.get(number - 1);
                         listener.on(new RunEvent.TrialStarted(Instant.now(), trial, block, cell));

@@ -131,7 +131,7 @@ class EmbeddedServerIT {
             """)
     void quotesTheServersOwnComplaintAboutAVariableAndLeavesNothing(
             Edition edition, String variable, String value, String complaint) {
-        var settings = ServerSettings.defaults(edition).with(variable, value);
+        var settings = ServerSettings.defaults(edition).withAllowed(variable, value);
 
         var refusal = assertThrows(ServerException.class, () -> EmbeddedServer.start(settings, sandbox.places()));
 
@@ -184,7 +184,7 @@ class EmbeddedServerIT {
         try (var server = EmbeddedServer.start(ServerSettings.defaults(Edition.MARIADB), sandbox.places())) {
             var good = server.settings();
 
-            assertThrows(ServerException.class, () -> server.restart(good.with("no_such_variable", "1")));
+            assertThrows(ServerException.class, () -> server.restart(good.withAllowed("no_such_variable", "1")));
             assertFalse(server.isAlive());
 
             server.restart(good);

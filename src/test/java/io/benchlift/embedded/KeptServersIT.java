@@ -141,7 +141,7 @@ class KeptServersIT {
     @Test
     void leavesAnEmptyDirectoryEmptyWhenTheServerRefusesToStart() throws IOException {
         var empty = Files.createDirectories(sandbox.directory().resolve("empty"));
-        var settings = ServerSettings.defaults(Edition.MARIADB).with("no_such_variable", "1");
+        var settings = ServerSettings.defaults(Edition.MARIADB).withAllowed("no_such_variable", "1");
 
         assertThrows(ServerException.class, () -> servers.start("kept", settings, Optional.of(empty)));
 

@@ -55,12 +55,29 @@ class ServerSettingsTest {
             MARIADB    | --max_connections| 1       | is no variable of MariaDB 11.4.5
             POSTGRESQL | listen_addresses | *       | keeps the server on loopback
             POSTGRESQL | a b              | 1       | is no variable of PostgreSQL 17.11
+            MARIADB    | plugin_load_add  | x       | is not a tuning variable
+            MARIADB    | plugin_load_ad   | x       | is not a tuning variable
+            MARIADB    | init_connect     | x       | is not a tuning variable
+            MARIADB    | log_bin          | /tmp/x  | is not a tuning variable
+            MARIADB    | Secure-File-Priv | /       | is not a tuning variable
+            POSTGRESQL | Archive_Command  | touch x | is not a tuning variable
+            POSTGRESQL | restore_command  | touch x | is not a tuning variable
+            POSTGRESQL | ssl_passphrase_command   | touch x | is not a tuning variable
+            POSTGRESQL | shared_preload_libraries | x       | is not a tuning variable
             """)
     void refusesWhatIsItsOwnToSet(Edition edition, String name, String value, String words) {
         var refusal = assertThrows(
                 ServerException.class, () -> ServerSettings.defaults(edition).with(name, value));
 
         assertTrue(refusal.getMessage().contains(words), refusal.getMessage());
+    }
+
+    @Test
+    void takesAnyVariableThatThePersonAllowed() {
+        var settings = ServerSettings.defaults(Edition.POSTGRESQL).withAllowed("archive_command", "true");
+
+        assertEquals(Map.of("archive_command", "true"), settings.changes());
+        assertThrows(ServerException.class, () -> settings.withAllowed("listen_addresses", "*"));
     }
 
     @Test

@@ -8,6 +8,7 @@ import io.benchlift.plan.Factor;
 import io.benchlift.plan.Matrix;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.Setting;
+import io.benchlift.plan.VariableConsent;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -41,7 +42,7 @@ class RestartPerTrialIT {
     /** The process of the server in each trial; every trial asks for its server more than once. */
     private static List<Long> processes(List<Cell> cells, List<Integer> order) {
         List<Long> processes = new ArrayList<>();
-        try (Servers servers = new Servers(name -> Optional.empty(), cells)) {
+        try (Servers servers = new Servers(name -> Optional.empty(), VariableConsent.NONE, cells)) {
             for (int cell : order) {
                 servers.forCell(cells.get(cell));
                 long process = servers.embeddedOf(cells.get(cell)).orElseThrow().pid();

@@ -1,8 +1,11 @@
 package io.benchlift.ui;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.benchlift.plan.Plan;
+import io.benchlift.plan.PlanFile;
 import io.benchlift.runner.DriverCommand;
 import io.benchlift.session.SampleRun;
 import io.benchlift.session.Session;
@@ -18,8 +21,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import javafx.application.Platform;
+import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
+import javafx.scene.control.DialogPane;
 import javafx.stage.Stage;
+import javafx.stage.Window;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -84,7 +91,7 @@ class MoreBlocksIT {
         Toolkit.await(() -> desk.screens().results().model().digest().get().isPresent());
 
         Toolkit.on(() -> {
-            desk.extend(session, "engines", 2);
+            desk.extend(session, Session.open(session).plan(), 2);
             return null;
         });
 
@@ -96,6 +103,49 @@ class MoreBlocksIT {
                 .anyMatch(note -> note.text().toString().contains("from 3 to 5 blocks")));
         click("live-results");
         Toolkit.await(() -> desk.shown().get().id().equals("results"));
+    }
+
+    @Test
+    void aPlanThatCouldRunAProgramIsStartedOnlyAfterAQuestion() {
+        Plan hostile = PlanFile.read(
+                """
+                benchlift: 1
+                name: hostile
+                server: postgresql
+                variables: {archive_command: touch x}
+                factors: {threads: [1, 4]}
+                blocks: 2
+                measure: 1s
+                warm-up: 0s
+                """);
+
+        answer(hostile, 1);
+        assertFalse(Toolkit.on(() -> desk.screens().live().controller().isRunning()));
+
+        answer(hostile, 0);
+        Toolkit.await(() -> desk.screens().live().controller().isRunning());
+        Toolkit.await(() -> !desk.screens().live().model().state().get().isActive());
+    }
+
+    /** Presses a button of the question about a plan's variables. */
+    private void answer(Plan plan, int button) {
+        Platform.runLater(() -> desk.start(plan, Optional.empty()));
+        Toolkit.await(() -> question().isPresent());
+        Toolkit.on(() -> {
+            DialogPane pane = question().orElseThrow();
+            assertTrue(pane.getContentText().contains("archive_command = touch x"), pane.getContentText());
+            ((Button) pane.lookupButton(pane.getButtonTypes().get(button))).fire();
+            return null;
+        });
+        Toolkit.await(() -> question().isEmpty());
+    }
+
+    private static Optional<DialogPane> question() {
+        return Window.getWindows().stream()
+                .map(window -> window.getScene().getRoot())
+                .filter(root -> "variable-question".equals(root.getId()))
+                .map(DialogPane.class::cast)
+                .findFirst();
     }
 
     private static int trials(Path session) {

@@ -35,8 +35,8 @@ public interface Navigator {
      */
     void start(Plan plan, Optional<Database> own);
 
-    /** Continues a session: runs further blocks of its plan under its name. */
-    void extend(Path session, String name, int blocks);
+    /** Continues a session: runs further blocks of its plan. */
+    void extend(Path session, Plan plan, int blocks);
 
     /** Shows one line at the bottom of the window until the next one. */
     void say(String sentence);

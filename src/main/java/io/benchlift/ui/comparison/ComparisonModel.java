@@ -7,6 +7,7 @@ import io.benchlift.plan.PlanDraft;
 import io.benchlift.plan.PlanEdits;
 import io.benchlift.plan.Setting;
 import io.benchlift.plan.Starter;
+import io.benchlift.plan.VariableConsent;
 import io.benchlift.runner.CheckedPlan;
 import io.benchlift.runner.RunContext;
 import io.benchlift.runner.SettingCatalog;
@@ -100,7 +101,7 @@ public final class ComparisonModel {
         if (connection.problems().isEmpty()) {
             servers.putIfAbsent(connection.name(), connection.product.get());
         }
-        return RunContext.of(servers, isRoot);
+        return RunContext.of(servers, isRoot).with(VariableConsent.ASKED);
     }
 
     private boolean isConnectionOf(String server) {

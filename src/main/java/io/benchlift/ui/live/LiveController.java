@@ -2,6 +2,7 @@ package io.benchlift.ui.live;
 
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.PlanFile;
+import io.benchlift.plan.VariableConsent;
 import io.benchlift.runner.DriverCommand;
 import io.benchlift.runner.DriverProcess;
 import io.benchlift.runner.RunEvent;
@@ -76,7 +77,7 @@ public final class LiveController {
     private Optional<SessionFollower> follower = Optional.empty();
 
     /** The arguments of a run, so that it can be continued. */
-    private record Started(Plan plan, Optional<Database> database, Path session) {}
+    private record Started(Plan plan, Optional<Database> database, Path session, VariableConsent consent) {}
 
     /**
      * @param sessions the current folder for new sessions
@@ -99,17 +100,19 @@ public final class LiveController {
      * Starts a driver for {@code plan}.
      *
      * @param database the user's own server, if the plan uses one
+     * @param consent to server variables that are not for tuning
      * @throws IOException if the plan cannot be written or the driver cannot be started
      */
-    public void start(Plan plan, Optional<Database> database) throws IOException {
+    public void start(Plan plan, Optional<Database> database, VariableConsent consent) throws IOException {
         if (isRunning()) {
             throw new IllegalStateException("a run is going on");
         }
         Path folder = sessions.get();
         Files.createDirectories(folder);
-        Started wanted = new Started(plan, database, folder.resolve(fileName(plan.name(), LocalDateTime.now())));
+        Path file = folder.resolve(fileName(plan.name(), LocalDateTime.now()));
+        Started wanted = new Started(plan, database, file, consent);
         Path yaml = written(plan);
-        DriverCommand command = drivers.run(yaml, wanted.session(), database);
+        DriverCommand command = drivers.run(yaml, wanted.session(), database).allowing(consent);
         model.starting(plan.name());
         model.isResumable.set(true);
         drive(wanted, command, yaml);
@@ -126,8 +129,9 @@ public final class LiveController {
         }
         Started wanted = last.get();
         Path yaml = written(wanted.plan());
-        DriverCommand command =
-                drivers.run(yaml, wanted.session(), wanted.database()).resuming();
+        DriverCommand command = drivers.run(yaml, wanted.session(), wanted.database())
+                .allowing(wanted.consent())
+                .resuming();
         model.resuming();
         drive(wanted, command, yaml);
     }
@@ -203,9 +207,10 @@ public final class LiveController {
     /**
      * Starts a driver that adds blocks to a session.
      *
+     * @param consent to server variables that are not for tuning
      * @throws IOException if the driver cannot be started
      */
-    public void extend(Path target, String name, int blocks) throws IOException {
+    public void extend(Path target, String name, int blocks, VariableConsent consent) throws IOException {
         if (isRunning()) {
             throw new IllegalStateException("a run is going on");
         }
@@ -213,7 +218,8 @@ public final class LiveController {
         session = Optional.of(target);
         last = Optional.empty();
         model.starting(name);
-        driver = Optional.of(DriverProcess.start(drivers.extend(target, blocks), hearing(target, Optional.empty())));
+        driver = Optional.of(DriverProcess.start(
+                drivers.extend(target, blocks).allowing(consent), hearing(target, Optional.empty())));
     }
 
     private DriverProcess.Listener hearing(Path target, Optional<Path> yaml) {

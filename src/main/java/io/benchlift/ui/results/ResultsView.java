@@ -236,7 +236,7 @@ public final class ResultsView {
     }
 
     private void addBlocks(Session session, int blocks) {
-        navigator.extend(session.path(), session.plan().name(), blocks);
+        navigator.extend(session.path(), session.plan(), blocks);
     }
 
     private Node empty() {

@@ -51,7 +51,7 @@ public final class ToldNavigator implements Navigator {
     }
 
     @Override
-    public void extend(Path session, String name, int blocks) {
+    public void extend(Path session, Plan plan, int blocks) {
         wishes.add("extend " + session.getFileName() + " by " + blocks);
     }
 

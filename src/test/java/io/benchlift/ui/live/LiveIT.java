@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import atlantafx.base.theme.PrimerLight;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.PlanFile;
+import io.benchlift.plan.VariableConsent;
 import io.benchlift.runner.DriverCommand;
 import io.benchlift.session.Session;
 import io.benchlift.session.SessionException;
@@ -40,8 +41,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * The screen of a run in a real window, with an acted driver in a process of its own: what its buttons do, and what it says
- * when something is lost. Skipped where there is no display.
+ * The screen of a run in a real window, with an acted driver in a process of its own: what its buttons do, and what it
+ * says when something is lost. Skipped where there is no display.
  */
 class LiveIT {
 
@@ -108,7 +109,7 @@ class LiveIT {
             Plan plan = isReal
                     ? PlanFile.with(SamplePlan.of(blocks, 2), "options.table_size=1000")
                     : SamplePlan.of(blocks, 6);
-            controller.start(plan, Optional.empty());
+            controller.start(plan, Optional.empty(), VariableConsent.NONE);
             return null;
         });
     }

@@ -276,7 +276,7 @@ class LabIT {
         }
 
         @Override
-        public void extend(Path session, String name, int blocks) {
+        public void extend(Path session, Plan plan, int blocks) {
             throw new AssertionError("nothing should start");
         }
 
