@@ -13,7 +13,7 @@ import org.jfree.chart.ui.RectangleAnchor;
 import org.jfree.chart.ui.TextAnchor;
 import org.jfree.data.xy.DefaultXYDataset;
 
-/** What happened over time? Panels in one column with one axis of elapsed seconds, the warm-up shaded. */
+/** What happened over time? Panels in one column with one axis of elapsed seconds, warm-up and outages shaded. */
 public final class TimeSeries {
 
     private TimeSeries() {}
@@ -32,16 +32,31 @@ public final class TimeSeries {
      *
      * @param elapsed label of the time axis, with its unit
      */
-    public record Words(String elapsed, String warmUp) {}
+    public record Words(String elapsed, String warmUp, String outage) {}
+
+    /** Seconds from {@code from} to {@code to}. */
+    public record Span(double from, double to) {}
+
+    /**
+     * What is shaded behind the lines.
+     *
+     * @param warmUpSeconds 0 for no shading
+     * @param outages when the server stood still
+     */
+    public record Shades(double warmUpSeconds, List<Span> outages) {
+
+        public Shades {
+            outages = List.copyOf(outages);
+        }
+    }
 
     /**
      * The chart.
      *
-     * @param warmUpSeconds 0 for no shading
      * @param columns the width in pixels; more points would not be visible
      */
     public static JFreeChart chart(
-            List<Panel> panels, double warmUpSeconds, Words words, int columns, ChartTheme theme, Locale locale) {
+            List<Panel> panels, Shades shades, Words words, int columns, ChartTheme theme, Locale locale) {
         NumberAxis time = Styling.axisFromZero(words.elapsed(), theme, locale);
         time.setUpperMargin(0.01);
         time.setStandardTickUnits(NumberAxis.createIntegerTickUnits(locale));
@@ -50,8 +65,13 @@ public final class TimeSeries {
         boolean isFirst = true;
         for (Panel panel : panels) {
             XYPlot part = panel(panel, columns, theme, locale, isFirst);
-            if (warmUpSeconds > 0) {
-                part.addDomainMarker(warmUp(warmUpSeconds, isFirst ? words.warmUp() : null, theme), Layer.BACKGROUND);
+            if (shades.warmUpSeconds() > 0) {
+                part.addDomainMarker(
+                        shade(new Span(0, shades.warmUpSeconds()), isFirst ? words.warmUp() : null, theme),
+                        Layer.BACKGROUND);
+            }
+            for (Span outage : shades.outages()) {
+                part.addDomainMarker(shade(outage, isFirst ? words.outage() : null, theme), Layer.BACKGROUND);
             }
             plot.add(part, panel.weight());
             HeadedAxis.leaveRoom(part);
@@ -80,8 +100,8 @@ public final class TimeSeries {
         return plot;
     }
 
-    private static IntervalMarker warmUp(double seconds, String label, ChartTheme theme) {
-        var marker = new IntervalMarker(0, seconds, theme.shade());
+    private static IntervalMarker shade(Span span, String label, ChartTheme theme) {
+        var marker = new IntervalMarker(span.from(), span.to(), theme.shade());
         marker.setAlpha(1);
         if (label != null) {
             marker.setLabel(label);

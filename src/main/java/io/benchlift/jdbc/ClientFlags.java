@@ -20,6 +20,8 @@ final class ClientFlags {
     private static final double MOST_SECONDS_BEHIND = 1;
     private static final double MOST_UNSERVED = 0.01;
     private static final double MOST_ERRORS = 0.01;
+    private static final double LEAST_OVERRUN_SECONDS = 1;
+    private static final double MOST_OVERRUN = 0.1;
 
     private final Load load;
     private final double seconds;
@@ -62,6 +64,7 @@ final class ClientFlags {
         nearCeiling(counts, flags);
         overloaded(counts, flags);
         errors(counts, ledger, flags);
+        overrun(flags);
         if (Host.isLoopback(load.database().host())) {
             flags.put(Flag.CO_LOCATED, Message.of("flag.co-located"));
         }
@@ -69,6 +72,14 @@ final class ClientFlags {
             flags.put(Flag.LATENCY_OUT_OF_RANGE, Message.of("flag.out-of-range", outOfRange));
         }
         return flags;
+    }
+
+    /** Events that began within the window end after it; a window that grew by far has measured something else. */
+    private void overrun(Map<Flag, Message> flags) {
+        double planned = load.measure().toMillis() / 1e3;
+        if (planned > 0 && seconds - planned > Math.max(LEAST_OVERRUN_SECONDS, MOST_OVERRUN * planned)) {
+            flags.put(Flag.WINDOW_OVERRUN, Message.of("flag.window-overrun", seconds, planned));
+        }
     }
 
     /** Conflicts are not counted: an engine answers contention with them, and their cost is in the figures. */

@@ -296,7 +296,7 @@ public final class SqlDriver {
             if (stoppedAt != 0 && now - stoppedAt > GRACE_NANOS) {
                 threads.forEach(Thread::interrupt);
             }
-            waitForWorkers(threads, Math.min(until, sampler.nextLook()));
+            waitForWorkers(sampler, threads, Math.min(until, sampler.nextLook()));
             if (System.nanoTime() >= sampler.nextLook()) {
                 sampler.look();
             }
@@ -304,11 +304,12 @@ public final class SqlDriver {
     }
 
     /** Waits until {@code until}, or less if all workers end before. */
-    private static void waitForWorkers(List<Thread> threads, long until) {
+    private static void waitForWorkers(WorkerSampler sampler, List<Thread> threads, long until) {
         for (Thread thread : threads) {
             while (thread.isAlive() && System.nanoTime() < until) {
                 long left = until - System.nanoTime();
                 joinOrStop(thread, Math.max(1, Math.min(left / 1_000_000, 100)));
+                sampler.lookForStalls();
             }
         }
         if (threads.stream().anyMatch(Thread::isAlive)) {

@@ -38,6 +38,9 @@ final class SqlWorker implements Runnable {
     /** Plain on purpose: only a figure on a status line depends on it, and a fence per event would be measured. */
     private boolean busy;
 
+    /** Plain for the same reason. */
+    private long ends;
+
     /** @param statements of the connection the event uses */
     SqlWorker(
             StatementCounts statements,
@@ -64,6 +67,11 @@ final class SqlWorker implements Runnable {
     /** Whether an event is running; read by another thread, so it may be slightly out of date. */
     boolean isBusy() {
         return busy;
+    }
+
+    /** How many events and failed attempts have ended; likewise. */
+    long ends() {
+        return ends;
     }
 
     Recorder recorder() {
@@ -169,6 +177,7 @@ final class SqlWorker implements Runnable {
                 tally.ended(event.script(), intended, start, end, retries);
             }
         }
+        ends++;
         busy = false;
     }
 
@@ -181,6 +190,7 @@ final class SqlWorker implements Runnable {
                 recorder.statements(statements.reads(), statements.writes(), statements.others());
                 return attempt - 1;
             } catch (SQLException e) {
+                ends++;
                 boolean again = recovery.recovers(e, attempt, start);
                 aborted = recovery.isAborted();
                 if (!again) {

@@ -49,6 +49,7 @@ final class WorkerSampler implements AutoCloseable {
     private final KindTally kinds;
     private final long[] events;
     private final long[] latencyNanos;
+    private final Stalls stalls = new Stalls();
     private Counts measured = Counts.NONE;
     private long outOfRange;
     private Interval.Tries lastTries = Interval.Tries.NONE;
@@ -128,6 +129,7 @@ final class WorkerSampler implements AutoCloseable {
         compiledBefore = compilation.getTotalCompilationTime();
         allocated = 0;
         own.forget();
+        stalls.forget();
     }
 
     private long endAfter(long nanoTime) {
@@ -159,6 +161,7 @@ final class WorkerSampler implements AutoCloseable {
             kinds.add(numbers);
             worstLag = Math.max(worstLag, workers.get(i).lag().takeWorst());
         }
+        lookForStalls();
         measured = measured.plus(counts);
         service.add(intervalService);
         response.add(intervalResponse);
@@ -180,6 +183,17 @@ final class WorkerSampler implements AutoCloseable {
                 Optional.empty(),
                 shares));
         lastLook = now;
+    }
+
+    /** Called several times a second. */
+    void lookForStalls() {
+        long ends = 0;
+        boolean isBusy = false;
+        for (SqlWorker worker : workers) {
+            ends += worker.ends();
+            isBusy |= worker.isBusy();
+        }
+        stalls.look((System.nanoTime() - origin) / 1e9, ends, isBusy);
     }
 
     private Interval.Queue queue(long now) {
@@ -248,6 +262,7 @@ final class WorkerSampler implements AutoCloseable {
         Map<Flag, Message> flags = new TreeMap<>(
                 new ClientFlags(load, seconds, cpuSeconds, gcMillis, compileMillis(), behindSeconds, ownShare())
                         .of(measured, ledger, outOfRange, workers));
+        flags.putAll(stalls.flags(service.getValueAtPercentile(50) / 1e3));
         if (!kinds.lateKinds().isEmpty()) {
             flags.put(Flag.RESPONSE_TIME, kinds.lateKinds());
         }

@@ -23,6 +23,11 @@ public final class Flag implements Comparable<Flag> {
     /** More than 1 % of the attempts ended in an error other than a conflict whose cost the metric already includes. */
     public static final Flag ERRORS = forbidding("errors");
 
+    /** For a second or more no event ended although events were running. */
+    public static final Flag STALL = forbidding("stall");
+    /** The last events ended so late that the measurement took much longer than planned. */
+    public static final Flag WINDOW_OVERRUN = forbidding("window-overrun");
+
     public static final Flag LEASE_LOST = forbidding("lease-lost");
     /** Direct access was requested, and the kernel's counters say that a cache answered. */
     public static final Flag NOT_DIRECT = forbidding("not-direct");

@@ -46,8 +46,10 @@ public final class MachineChart {
                 .orElseGet(() -> client(name, seconds)));
         return TimeSeries.chart(
                 panels,
-                SecondLines.warmUp(seconds),
-                new TimeSeries.Words(messages.get("chart.axis.elapsed"), messages.get("chart.warmup")),
+                new TimeSeries.Shades(
+                        SecondLines.warmUp(seconds),
+                        session.trial(trial).map(SecondLines::outages).orElse(List.of())),
+                SecondLines.words(messages),
                 columns,
                 theme,
                 messages.locale());

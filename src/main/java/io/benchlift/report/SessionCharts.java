@@ -187,6 +187,7 @@ public final class SessionCharts {
         List<Line> tps = new ArrayList<>();
         List<Line> p99 = new ArrayList<>();
         List<Line> errors = new ArrayList<>();
+        List<TimeSeries.Span> outages = new ArrayList<>();
         double warmUp = 0;
         for (Trial trial : trials.values()) {
             List<StoredInterval> seconds = session.seconds(trial.number());
@@ -195,14 +196,15 @@ public final class SessionCharts {
             p99.add(SecondLines.line(name, seconds, SessionCharts::p99));
             errors.add(SecondLines.line(name, seconds, StoredInterval::errorsPerSecond));
             warmUp = Math.max(warmUp, SecondLines.warmUp(seconds));
+            outages.addAll(SecondLines.outages(trial));
         }
         return titled(TimeSeries.chart(
                 List.of(
                         new TimeSeries.Panel(messages.get("chart.axis.tps"), tps, 3),
                         new TimeSeries.Panel(messages.get("chart.axis.p99"), p99, 2),
                         new TimeSeries.Panel(messages.get("chart.axis.errors"), errors, 1)),
-                warmUp,
-                new TimeSeries.Words(messages.get("chart.axis.elapsed"), messages.get("chart.warmup")),
+                new TimeSeries.Shades(warmUp, outages),
+                SecondLines.words(messages),
                 columns,
                 theme,
                 messages.locale()));

@@ -89,11 +89,33 @@ class ChartTest {
                 new TimeSeries.Panel("tps", List.of(new Line("a", x, y), new Line("b", x, y), new Line("c", x, y)), 1);
 
         JFreeChart chart = TimeSeries.chart(
-                List.of(panel, panel), 600, new TimeSeries.Words("s", "warm-up"), 900, ChartTheme.DARK, Locale.ENGLISH);
+                List.of(panel, panel),
+                new TimeSeries.Shades(600, List.of()),
+                new TimeSeries.Words("s", "warm-up", "outage"),
+                900,
+                ChartTheme.DARK,
+                Locale.ENGLISH);
         BufferedImage image = ChartImage.paint(chart, 900, 500, 1);
 
         assertTrue(pixels(image, ChartTheme.DARK.shade()) > 1000, "the warm-up is shaded");
         assertTrue(chart.getXYPlot().getDomainAxis().getUpperBound() >= 21_599);
+    }
+
+    @Test
+    void outagesAreShadedInEveryPanel() {
+        double[] x = {1, 2, 3, 4};
+        var panel = new TimeSeries.Panel("tps", List.of(new Line("a", x, new double[] {100, 0, 0, 100})), 1);
+        JFreeChart chart = TimeSeries.chart(
+                List.of(panel, panel),
+                new TimeSeries.Shades(0, List.of(new TimeSeries.Span(1, 3))),
+                new TimeSeries.Words("s", "warm-up", "outage"),
+                900,
+                ChartTheme.LIGHT,
+                Locale.ENGLISH);
+
+        BufferedImage image = ChartImage.paint(chart, 400, 300, 1);
+
+        assertTrue(pixels(image, ChartTheme.LIGHT.shade()) > 1000, "the outage is not shaded");
     }
 
     @Test
@@ -104,8 +126,8 @@ class ChartTest {
                 List.of(
                         new TimeSeries.Panel("Transactions per second", lines, 1),
                         new TimeSeries.Panel("Latency that is slower than 99 %", lines, 1)),
-                0,
-                new TimeSeries.Words("s", "warm-up"),
+                new TimeSeries.Shades(0, List.of()),
+                new TimeSeries.Words("s", "warm-up", "outage"),
                 900,
                 ChartTheme.LIGHT,
                 Locale.ENGLISH);

@@ -8,6 +8,7 @@ import io.benchlift.embedded.Edition;
 import io.benchlift.embedded.EmbeddedServer;
 import io.benchlift.embedded.ServerSettings;
 import io.benchlift.measure.ErrorCount;
+import io.benchlift.measure.Flag;
 import io.benchlift.measure.Interval;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.TrialResult;
@@ -60,6 +61,7 @@ class ServerFaultIT {
             assertTrue(
                     result.response().p99() < 1.1 * stalled, result.response().toString());
             assertTrue(result.service().p99() < 50, result.service().toString());
+            assertTrue(result.flags().containsKey(Flag.STALL), result.flags().toString());
             assertTrue(result.service().max() > 0.9 * stalled, result.service().toString());
             assertEquals(100 * seconds, result.counts().transactions(), 25 * Math.sqrt(seconds));
         }

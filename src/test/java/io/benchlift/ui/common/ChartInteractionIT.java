@@ -85,8 +85,8 @@ class ChartInteractionIT {
                 List.of(
                         new TimeSeries.Panel("tps", List.of(line("InnoDB", 10), line("MyISAM", 20)), 1),
                         new TimeSeries.Panel("ms", List.of(line("InnoDB", 1), line("MyISAM", 2)), 1)),
-                5,
-                new TimeSeries.Words("Elapsed (s)", "warm-up"),
+                new TimeSeries.Shades(5, List.of()),
+                new TimeSeries.Words("Elapsed (s)", "warm-up", "outage"),
                 800,
                 theme,
                 Locale.ENGLISH);
