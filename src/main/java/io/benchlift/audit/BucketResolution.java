@@ -13,8 +13,9 @@ final class BucketResolution implements Rule {
     @Override
     public void check(ParsedInput printed, Findings findings) {
         printed.reports().stream()
-                .filter(r ->
-                        r.has(SysbenchField.PERCENTILE) && r.value(SysbenchField.PERCENTILE) > 0 && !r.isCheckpoint())
+                .filter(r -> r.has(SysbenchField.PERCENTILE)
+                        && r.value(SysbenchField.PERCENTILE) > 0
+                        && !r.checkpoint().isOne())
                 .filter(r -> r.command().isPresent())
                 .collect(Collectors.groupingBy(PrintedSysbench::workload))
                 .values()

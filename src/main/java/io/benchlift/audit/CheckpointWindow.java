@@ -5,7 +5,7 @@ final class CheckpointWindow implements ReportRule {
 
     @Override
     public void check(PrintedSysbench report, Findings findings) {
-        if (!report.isCheckpoint() && report.checkpointSeconds() > 0 && report.has(SysbenchField.TIME)) {
+        if (!report.checkpoint().isOne() && report.checkpoint().seconds() > 0 && report.has(SysbenchField.TIME)) {
             var time = report.figures().get(SysbenchField.TIME);
             findings.note("checkpoint-window", time.line(), Figure.show(report.seconds()), time.text());
         }

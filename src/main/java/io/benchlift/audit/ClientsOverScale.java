@@ -10,12 +10,13 @@ final class ClientsOverScale implements Rule {
             checkCommands(printed, findings);
         }
         printed.pgbench().stream()
-                .filter(report -> report.scale() > 0 && report.clients() > report.scale())
+                .filter(report -> report.settings().scale() > 0
+                        && report.settings().clients() > report.settings().scale())
                 .forEach(report -> findings.note(
                         "clients-over-scale",
                         report.line(),
-                        String.valueOf(report.scale()),
-                        String.valueOf(report.clients())));
+                        String.valueOf(report.settings().scale()),
+                        String.valueOf(report.settings().clients())));
     }
 
     private static void checkCommands(ParsedInput printed, Findings findings) {

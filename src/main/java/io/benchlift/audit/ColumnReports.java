@@ -65,17 +65,13 @@ final class ColumnReports {
                 .orElse(at + 1);
         return IntStream.range(0, columns)
                 .mapToObj(i -> new PrintedSysbench(
-                        at + 1,
-                        last,
+                        new PrintedSysbench.Lines(at + 1, last, true),
                         Map.copyOf(figures.get(i)),
                         command,
                         PrintedSysbench.Settings.NONE,
                         List.of(),
-                        "",
-                        "column " + (i + 1),
-                        false,
-                        0,
-                        true))
+                        new PrintedSysbench.Context("", "column " + (i + 1)),
+                        new PrintedSysbench.Checkpoint(false, 0)))
                 .toList();
     }
 

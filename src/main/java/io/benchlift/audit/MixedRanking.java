@@ -20,9 +20,11 @@ final class MixedRanking implements Rule {
     public void check(ParsedInput printed, Findings findings) {
         Map<String, Map<String, Double>> rates = new LinkedHashMap<>();
         for (var report : printed.reports()) {
-            if (!report.scheduler().isEmpty() && !report.workload().isEmpty() && !report.isCheckpoint()) {
+            if (!report.context().scheduler().isEmpty()
+                    && !report.workload().isEmpty()
+                    && !report.checkpoint().isOne()) {
                 rates.computeIfAbsent(report.workload(), key -> new TreeMap<>())
-                        .putIfAbsent(report.scheduler(), rate(report));
+                        .putIfAbsent(report.context().scheduler(), rate(report));
             }
         }
         var levels = new TreeSet<String>();
@@ -37,7 +39,7 @@ final class MixedRanking implements Rule {
             var most = winners.stream()
                     .max((a, b) -> Long.compare(times(a, winners), times(b, winners)))
                     .orElseThrow();
-            int first = printed.reports().get(0).line();
+            int first = printed.reports().get(0).lines().first();
             findings.note(
                     "mixed-ranking",
                     first,

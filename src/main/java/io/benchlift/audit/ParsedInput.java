@@ -15,6 +15,8 @@ record ParsedInput(
     }
 
     boolean isInReport(int number) {
-        return reports.stream().anyMatch(r -> r.line() <= number && number <= r.lastLine());
+        return reports.stream()
+                .anyMatch(
+                        r -> r.lines().first() <= number && number <= r.lines().last());
     }
 }

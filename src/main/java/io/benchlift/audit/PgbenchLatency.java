@@ -12,18 +12,18 @@ final class PgbenchLatency implements Rule {
     public void check(ParsedInput printed, Findings findings) {
         for (var report : printed.pgbench()) {
             if (report.latencyMillis().isPresent()
-                    && !report.isThrottled()
+                    && !report.settings().isThrottled()
                     && report.tps().value() > 0) {
                 var latency = report.latencyMillis().get();
                 double all = report.tps().value() * tried(report);
-                double expected = 1000 * report.clients() / all;
-                if (report.isMeasured() && latency.value() < expected * (1 - CONNECTING)) {
+                double expected = 1000 * report.settings().clients() / all;
+                if (report.settings().isMeasured() && latency.value() < expected * (1 - CONNECTING)) {
                     findings.note(
                             "littles-law",
                             latency.line(),
                             Figure.show(expected),
                             latency.text(),
-                            report.clients(),
+                            report.settings().clients(),
                             100 * (1 - latency.value() / expected));
                     continue;
                 }
@@ -33,7 +33,7 @@ final class PgbenchLatency implements Rule {
                         latency.line(),
                         expected,
                         latency.text(),
-                        report.clients());
+                        report.settings().clients());
             }
         }
     }

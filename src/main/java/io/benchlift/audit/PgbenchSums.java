@@ -93,14 +93,14 @@ final class PgbenchSums implements Rule {
     private static void duration(PrintedPgbench report, Findings findings) {
         var counts = report.counts();
         if (counts.perClient() > 0 && counts.planned() > 0) {
-            long expected = counts.perClient() * report.clients();
+            long expected = counts.perClient() * report.settings().clients();
             findings.compare(
                     counts.planned() == expected,
                     "pgbench-planned",
                     counts.lines().get(0),
                     expected,
                     Long.toString(counts.planned()),
-                    report.clients(),
+                    report.settings().clients(),
                     counts.perClient());
         }
         if (counts.seconds() > 0 && report.tps().value() > 0) {

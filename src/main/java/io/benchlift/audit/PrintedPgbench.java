@@ -9,15 +9,10 @@ import java.util.regex.Pattern;
  * The summary that pgbench prints, from 8.4 to 17. {@code tps} is the last of its lines, which excludes connecting;
  * without -R pgbench derives the latency from it, so the two agree unless one was edited.
  */
-record PrintedPgbench(
-        int line,
-        int clients,
-        int scale,
-        Optional<Figure> latencyMillis,
-        Figure tps,
-        boolean isThrottled,
-        boolean isMeasured,
-        Counts counts) {
+record PrintedPgbench(int line, Settings settings, Optional<Figure> latencyMillis, Figure tps, Counts counts) {
+
+    /** The settings that pgbench repeats, and what its lines tell of the load. */
+    record Settings(int clients, int scale, boolean isThrottled, boolean isMeasured) {}
 
     /**
      * The counts; 0 where they are not printed.
@@ -74,7 +69,11 @@ record PrintedPgbench(
                     found.remove(found.size() - 1);
                 }
                 found.add(new PrintedPgbench(
-                        i + 1, clients, scale, latency, Figure.of(tps.group(1), i + 1), throttled, measured, counts));
+                        i + 1,
+                        new PrintedPgbench.Settings(clients, scale, throttled, measured),
+                        latency,
+                        Figure.of(tps.group(1), i + 1),
+                        counts));
             }
             counts = PgbenchSums.read(line, i + 1, counts);
         }

@@ -11,17 +11,22 @@ import java.util.OptionalInt;
  * the "total time" continues: {@link #seconds} is the time that the counts belong to.
  */
 record PrintedSysbench(
-        int line,
-        int lastLine,
+        Lines lines,
         Map<SysbenchField, Figure> figures,
         Optional<PrintedCommand> command,
         Settings settings,
         List<Interval> intervals,
-        String scheduler,
-        String engine,
-        boolean isCheckpoint,
-        double checkpointSeconds,
-        boolean isComplete) {
+        Context context,
+        Checkpoint checkpoint) {
+
+    /** The lines of the report; not complete if it ends early. */
+    record Lines(int first, int last, boolean isComplete) {}
+
+    /** The scheduler and the engine that were last set in the text before it. */
+    record Context(String scheduler, String engine) {}
+
+    /** Whether it is a checkpoint, and the time of the last one before it. */
+    record Checkpoint(boolean isOne, double seconds) {}
 
     /** How long the threads continue while sysbench sums up at a checkpoint. */
     private static final double CHECKPOINT_SECONDS = 0.05;
@@ -51,12 +56,12 @@ record PrintedSysbench(
 
     /** From the last checkpoint, or from the start without one, to the end. */
     double seconds() {
-        return value(SysbenchField.TIME) - checkpointSeconds;
+        return value(SysbenchField.TIME) - checkpoint.seconds();
     }
 
     /** How far numbers of one report may differ because the threads continued during a checkpoint, 0..1. */
     double raggedness() {
-        boolean isCut = isCheckpoint || checkpointSeconds > 0;
+        boolean isCut = checkpoint.isOne() || checkpoint.seconds() > 0;
         return isCut && has(SysbenchField.TIME) && seconds() > 0 ? CHECKPOINT_SECONDS / seconds() : 0;
     }
 
@@ -88,7 +93,9 @@ record PrintedSysbench(
 
     /** Reports with the same signature are repetitions of one cell. */
     String signature() {
-        return command.map(PrintedCommand::workload).orElse("line " + line) + scheduler + engine;
+        return command.map(PrintedCommand::workload).orElse("line " + lines.first())
+                + context.scheduler()
+                + context.engine();
     }
 
     /** Reports with the same workload may be compared with each other. */

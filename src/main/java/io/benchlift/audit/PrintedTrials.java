@@ -49,17 +49,19 @@ public final class PrintedTrials {
 
     private static Optional<PrintedTrial> sysbench(PrintedSysbench report) {
         var count = report.get(SysbenchField.EVENTS).or(() -> report.get(SysbenchField.TRANSACTIONS));
-        if (count.isEmpty() || !report.has(SysbenchField.TIME) || report.isCheckpoint()) {
+        if (count.isEmpty()
+                || !report.has(SysbenchField.TIME)
+                || report.checkpoint().isOne()) {
             return Optional.empty();
         }
         Map<String, String> labels = new HashMap<>();
         labels.put("workload", workload(report));
         report.threads().ifPresent(threads -> labels.put("threads", String.valueOf(threads)));
-        if (!report.scheduler().isEmpty()) {
-            labels.put("scheduler", report.scheduler());
+        if (!report.context().scheduler().isEmpty()) {
+            labels.put("scheduler", report.context().scheduler());
         }
-        if (!report.engine().isEmpty()) {
-            labels.put("engine", report.engine());
+        if (!report.context().engine().isEmpty()) {
+            labels.put("engine", report.context().engine());
         }
         Map<String, Double> latency = new HashMap<>();
         put(latency, "min", report.get(SysbenchField.MIN));
@@ -68,7 +70,13 @@ public final class PrintedTrials {
         boolean is95 = !report.has(SysbenchField.PERCENT) || report.value(SysbenchField.PERCENT) == 95;
         put(latency, is95 ? "p95" : "p99", report.get(SysbenchField.PERCENTILE));
         return Optional.of(new PrintedTrial(
-                report.line(), "sysbench", labels, report.seconds(), count.get().value(), statements(report), latency));
+                report.lines().first(),
+                "sysbench",
+                labels,
+                report.seconds(),
+                count.get().value(),
+                statements(report),
+                latency));
     }
 
     /** The test, with those of its options that change the statements sent. */
@@ -131,7 +139,11 @@ public final class PrintedTrials {
         return Optional.of(new PrintedTrial(
                 report.line(),
                 "pgbench",
-                Map.of("workload", "pgbench scale " + report.scale(), "threads", String.valueOf(report.clients())),
+                Map.of(
+                        "workload",
+                        "pgbench scale " + report.settings().scale(),
+                        "threads",
+                        String.valueOf(report.settings().clients())),
                 transactions / report.tps().value(),
                 transactions,
                 Statements.NONE,

@@ -24,7 +24,7 @@ final class QueriesPerTransaction implements ReportRule {
         if (mix.isPresent()) {
             check(report, mix.orElseThrow(), findings);
         } else {
-            findings.note("query-mix", report.line(), "", "");
+            findings.note("query-mix", report.lines().first(), "", "");
         }
     }
 

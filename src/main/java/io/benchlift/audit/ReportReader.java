@@ -74,7 +74,8 @@ final class ReportReader {
         var reader = new ReportReader(lines);
         reader.readAll();
         var reports = Stream.concat(reader.reports.stream(), ColumnReports.in(lines, reader.commands).stream())
-                .sorted(Comparator.comparingInt(PrintedSysbench::line))
+                .sorted(Comparator.comparingInt(
+                        printedSysbench -> printedSysbench.lines().first()))
                 .toList();
         return new ParsedInput(lines, reports, PrintedPgbench.in(lines), List.copyOf(reader.commands));
     }
@@ -208,17 +209,13 @@ final class ReportReader {
     private void close(boolean complete) {
         if (open != null && !open.isEmpty()) {
             reports.add(new PrintedSysbench(
-                    openedAt,
-                    lastFigureAt,
+                    new PrintedSysbench.Lines(openedAt, lastFigureAt, complete),
                     Map.copyOf(open),
                     command,
                     settings,
                     List.copyOf(intervals),
-                    scheduler,
-                    engine,
-                    isCheckpoint,
-                    checkpointSeconds,
-                    complete));
+                    new PrintedSysbench.Context(scheduler, engine),
+                    new PrintedSysbench.Checkpoint(isCheckpoint, checkpointSeconds)));
             intervals = new ArrayList<>();
             var time = open.get(SysbenchField.TIME);
             checkpointSeconds = isCheckpoint && time != null ? time.value() : 0;

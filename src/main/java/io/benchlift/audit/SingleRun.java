@@ -9,13 +9,13 @@ final class SingleRun implements Rule {
     @Override
     public void check(ParsedInput printed, Findings findings) {
         var cells = printed.reports().stream()
-                .filter(report -> !report.isCheckpoint())
+                .filter(report -> !report.checkpoint().isOne())
                 .collect(Collectors.groupingBy(PrintedSysbench::signature));
         long most = cells.values().stream().mapToInt(c -> c.size()).max().orElse(0);
         if (most == 0) {
             return;
         }
-        int first = printed.reports().get(0).line();
+        int first = printed.reports().get(0).lines().first();
         if (most == 1) {
             findings.note("single-run", first, String.valueOf(FEWEST), "1", cells.size());
         } else if (most < FEWEST) {

@@ -5,8 +5,8 @@ final class Truncated implements ReportRule {
 
     @Override
     public void check(PrintedSysbench report, Findings findings) {
-        if (!report.isComplete() && !report.isCheckpoint()) {
-            findings.note("truncated", report.lastLine(), "", "");
+        if (!report.lines().isComplete() && !report.checkpoint().isOne()) {
+            findings.note("truncated", report.lines().last(), "", "");
         }
     }
 }

@@ -114,8 +114,8 @@ final class LabCommand implements Runnable {
 
     private String range(Lab lab) {
         LabWords words = new LabWords(messages);
-        return words.number(lab.scale().from(), lab.scale()) + " .. "
-                + words.number(lab.scale().to(), lab.scale());
+        return words.number(lab.question().scale().from(), lab.question().scale()) + " .. "
+                + words.number(lab.question().scale().to(), lab.question().scale());
     }
 
     @Command(
@@ -174,10 +174,10 @@ final class LabCommand implements Runnable {
                     work.prediction().who(),
                     work.prediction().group(),
                     work.prediction().lab(),
-                    work.prediction().choice(),
+                    work.prediction().answer().choice(),
                     words.predicted(work),
                     words.measured(work),
-                    work.prediction().sure().id(),
+                    work.prediction().answer().sure().id(),
                     work.seal().id());
         }
         columns.lines().forEach(this::print);

@@ -51,9 +51,9 @@ final class SessionsCommand {
                 "started",
                 head.started().toString(),
                 "measured",
-                head.measured(),
+                head.progress().measured(),
                 "planned",
-                head.planned(),
+                head.progress().planned(),
                 "plan",
                 head.name(),
                 "tags",
@@ -111,7 +111,7 @@ final class SessionsCommand {
                 listing.row(
                         head.path().getFileName().toString(),
                         head.started().truncatedTo(ChronoUnit.SECONDS).toString(),
-                        head.measured() + "/" + head.planned(),
+                        head.progress().measured() + "/" + head.progress().planned(),
                         head.name(),
                         String.join(", ", head.tags()));
             }

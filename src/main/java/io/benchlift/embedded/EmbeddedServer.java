@@ -140,8 +140,8 @@ public final class EmbeddedServer implements AutoCloseable {
         }
         isClosed = true;
         Uninterrupted.run(() -> {
-            stop(note.isTemporary() ? PATIENCE_WITH_DATA_TO_REMOVE : PATIENCE_WITH_DATA_TO_KEEP);
-            if (note.isTemporary()) {
+            stop(note.data().isTemporary() ? PATIENCE_WITH_DATA_TO_REMOVE : PATIENCE_WITH_DATA_TO_KEEP);
+            if (note.data().isTemporary()) {
                 preparation.home().empty(true);
             }
             Notes.forget(register);
@@ -161,7 +161,11 @@ public final class EmbeddedServer implements AutoCloseable {
         note.write(register);
         note.write(launch.home().note());
         launch.awaitReady(server, serverLog);
-        log.info("{} runs as process {} in {}", note.database().place(), pid(), note.home());
+        log.info(
+                "{} runs as process {} in {}",
+                note.database().place(),
+                pid(),
+                note.data().home());
     }
 
     private Process supervise(Launch launch) {
@@ -180,7 +184,7 @@ public final class EmbeddedServer implements AutoCloseable {
     }
 
     private String homeToRemove() {
-        return note.isTemporary() ? note.home().toString() : "";
+        return note.data().isTemporary() ? note.data().home().toString() : "";
     }
 
     private long serverPid() {

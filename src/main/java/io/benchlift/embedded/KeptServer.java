@@ -13,7 +13,7 @@ public record KeptServer(String name, Edition edition, Database database, long p
                 note.edition(),
                 note.database(),
                 note.server().map(ProcessStamp::pid).orElseThrow(),
-                note.home(),
+                note.data().home(),
                 note.since());
     }
 

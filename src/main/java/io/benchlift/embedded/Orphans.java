@@ -40,9 +40,9 @@ final class Orphans {
             log.info("Ending {}, whose owner is no more", note);
             var signal = note.edition().program().abandonSignal();
             note.server().ifPresent(server -> server.end(signal));
-            workingIn(note.home()).forEach(server -> server.end(signal));
-            if (note.isTemporary() && note.home().normalize().startsWith(places.data())) {
-                Directories.remove(note.home());
+            workingIn(note.data().home()).forEach(server -> server.end(signal));
+            if (note.data().isTemporary() && note.data().home().normalize().startsWith(places.data())) {
+                Directories.remove(note.data().home());
             }
             Notes.forget(register);
         });

@@ -49,8 +49,7 @@ final class Preparation {
         boolean isFirst = former.isEmpty();
         var note = new ServerNote(
                 settings.edition(),
-                home.directory(),
-                isTemporary,
+                new ServerNote.Data(home.directory(), isTemporary),
                 settings.port() == 0 ? Ports.free() : settings.port(),
                 former.map(ServerNote::password).orElseGet(Launch::newPassword),
                 Instant.now(),

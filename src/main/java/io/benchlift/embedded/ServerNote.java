@@ -15,20 +15,25 @@ import java.util.Properties;
  * A note about a server, stored with its data and in the list of running servers. It holds the password, so only its
  * owner may read it.
  *
- * @param home the directory with this note, the log and the data
- * @param isTemporary the home is removed with the server
  * @param server the process, once it is known
  * @param owner the process that ends the server with itself; a kept server has none
  */
 record ServerNote(
         Edition edition,
-        Path home,
-        boolean isTemporary,
+        Data data,
         int port,
         String password,
         Instant since,
         Optional<ProcessStamp> server,
         Optional<ProcessStamp> owner) {
+
+    /**
+     * Where the data lie.
+     *
+     * @param home the directory with this note, the log and the data
+     * @param isTemporary the home is removed with the server
+     */
+    record Data(Path home, boolean isTemporary) {}
 
     static Optional<ServerNote> read(Path file) {
         var properties = new Properties();
@@ -36,8 +41,9 @@ record ServerNote(
             properties.load(new StringReader(Files.readString(file)));
             return Optional.of(new ServerNote(
                     Edition.of(properties.getProperty("edition", "")),
-                    Path.of(properties.getProperty("home", "")),
-                    Boolean.parseBoolean(properties.getProperty("temporary")),
+                    new ServerNote.Data(
+                            Path.of(properties.getProperty("home", "")),
+                            Boolean.parseBoolean(properties.getProperty("temporary"))),
                     Integer.parseInt(properties.getProperty("port", "")),
                     properties.getProperty("password", ""),
                     Instant.parse(properties.getProperty("since", "")),
@@ -53,8 +59,8 @@ record ServerNote(
     void write(Path file) {
         var properties = new Properties();
         properties.setProperty("edition", edition.id());
-        properties.setProperty("home", home.toString());
-        properties.setProperty("temporary", Boolean.toString(isTemporary));
+        properties.setProperty("home", data.home().toString());
+        properties.setProperty("temporary", Boolean.toString(data.isTemporary()));
         properties.setProperty("host", "127.0.0.1");
         properties.setProperty("port", Integer.toString(port));
         properties.setProperty("user", ServerProgram.USER);
@@ -73,7 +79,7 @@ record ServerNote(
     }
 
     ServerNote running(ProcessStamp process) {
-        return new ServerNote(edition, home, isTemporary, port, password, since, Optional.of(process), owner);
+        return new ServerNote(edition, data, port, password, since, Optional.of(process), owner);
     }
 
     boolean isRunning() {
@@ -86,6 +92,6 @@ record ServerNote(
 
     @Override
     public String toString() {
-        return edition.label() + " in " + home;
+        return edition.label() + " in " + data.home();
     }
 }

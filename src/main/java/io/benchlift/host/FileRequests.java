@@ -27,11 +27,11 @@ final class FileRequests {
     static PrepareFilesRequest prepare(LoadPlan plan, FileSetRef set, boolean isBuffered) {
         return PrepareFilesRequest.newBuilder()
                 .setSet(set(set))
-                .setFiles(plan.files())
-                .setTotalBytes(plan.totalBytes())
+                .setFiles(plan.files().count())
+                .setTotalBytes(plan.files().totalBytes())
                 .setBlockBytes(plan.blockBytes())
                 .setContent(content(plan))
-                .setAccess(isBuffered ? FileAccess.BUFFERED : access(plan.access()))
+                .setAccess(isBuffered ? FileAccess.BUFFERED : access(plan.io().access()))
                 .build();
     }
 
@@ -40,32 +40,33 @@ final class FileRequests {
         FileLoad.Pace pace = load.pace();
         FileLoadRequest.Builder request = FileLoadRequest.newBuilder()
                 .setSet(set(load.set()))
-                .setFiles(plan.files())
-                .setTotalBytes(plan.totalBytes())
+                .setFiles(plan.files().count())
+                .setTotalBytes(plan.files().totalBytes())
                 .setMode(mode(plan))
                 .setEngine(engine(plan))
-                .setQueueDepth(plan.queueDepth())
-                .setAccess(access(plan.access()))
+                .setQueueDepth(plan.io().queueDepth())
+                .setAccess(access(plan.io().access()))
                 .setContent(content(plan))
                 .setThreads(pace.threads())
                 .setSeconds(pace.time().toNanos() / 1e9)
                 .setEvents(pace.events())
                 .setWarmUpSeconds(pace.warmUp().toNanos() / 1e9)
-                .setFsyncEvery(plan.fsyncEvery())
-                .setFsyncAll(plan.fsyncAll())
-                .setFsyncEnd(plan.fsyncEnd())
-                .setDataSync(plan.dataSync())
-                .setReadsPerWrite(plan.readsPerWrite())
-                .setMergedRequests(plan.mergedRequests())
+                .setFsyncEvery(plan.fsync().every())
+                .setFsyncAll(plan.fsync().afterEachWrite())
+                .setFsyncEnd(plan.fsync().atEnd())
+                .setDataSync(plan.fsync().isDataOnly())
+                .setReadsPerWrite(plan.requests().readsPerWrite())
+                .setMergedRequests(plan.requests().mergedRequests())
                 .setOffsets(offsets(plan))
-                .setOffsetsParameter(plan.offsetsParameter())
+                .setOffsetsParameter(plan.requests().offsetsParameter())
                 .setArrival(arrival(plan, pace))
                 .setPerSecond(pace.perSecond())
                 .setSeed(pace.seed())
-                .setRegistered(plan.registered())
-                .setPolled(plan.polled())
+                .setRegistered(plan.io().registered())
+                .setPolled(plan.io().polled())
                 .setAsSysbench(load.isAsSysbench());
-        plan.blocks()
+        plan.requests()
+                .blocks()
                 .forEach(block -> request.addBlocks(
                         BlockSize.newBuilder().setBytes(block.bytes()).setWeight(block.weight())));
         load.neighbour().ifPresent(neighbour -> request.setNeighbour(load(neighbour)));
@@ -76,7 +77,7 @@ final class FileRequests {
         if (pace.perSecond() == 0) {
             return Arrival.CLOSED;
         }
-        return plan.evenly() ? Arrival.EVEN : Arrival.POISSON;
+        return plan.requests().evenly() ? Arrival.EVEN : Arrival.POISSON;
     }
 
     private static FileMode mode(LoadPlan plan) {
@@ -91,7 +92,7 @@ final class FileRequests {
     }
 
     private static FileEngine engine(LoadPlan plan) {
-        return switch (plan.engine()) {
+        return switch (plan.io().engine()) {
             case SYNC -> FileEngine.ENGINE_SYNC;
             case LIBAIO -> FileEngine.ENGINE_LIBAIO;
             case MMAP -> FileEngine.ENGINE_MMAP;
@@ -100,7 +101,7 @@ final class FileRequests {
     }
 
     private static FileContent content(LoadPlan plan) {
-        return switch (plan.content()) {
+        return switch (plan.files().content()) {
             case ZEROS -> FileContent.ZEROS;
             case RANDOM -> FileContent.RANDOM;
             case VALIDATED -> FileContent.VALIDATED;
@@ -108,7 +109,7 @@ final class FileRequests {
     }
 
     private static OffsetDistribution offsets(LoadPlan plan) {
-        return switch (plan.offsets()) {
+        return switch (plan.requests().offsets()) {
             case UNIFORM -> OffsetDistribution.UNIFORM;
             case ZIPFIAN -> OffsetDistribution.ZIPFIAN;
             case PARETO -> OffsetDistribution.PARETO;

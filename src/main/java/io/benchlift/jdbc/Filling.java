@@ -22,8 +22,8 @@ public final class Filling {
             throws SQLException {
         RandomStream random = new RandomStream(0, 0);
         try (RowSink sink = sink(connection, dialect, table, frozen)) {
-            for (long row = 1; row <= table.count(); row++) {
-                table.rows().write(row, random, sink);
+            for (long row = 1; row <= table.content().count(); row++) {
+                table.content().rows().write(row, random, sink);
                 sink.endRow();
                 progress.loaded(row);
             }

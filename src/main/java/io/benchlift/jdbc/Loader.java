@@ -105,7 +105,8 @@ public final class Loader {
 
     private static boolean inParts(List<Table> tables) {
         return tables.stream()
-                .anyMatch(table -> !table.parts().isWhole() || !table.links().isEmpty());
+                .anyMatch(table -> !table.content().parts().isWhole()
+                        || !table.afterwards().links().isEmpty());
     }
 
     /** The tables made here and not dropped, for example because the server went away. */
@@ -166,13 +167,13 @@ public final class Loader {
         make(connection, table);
         long[] loaded = new long[1];
         try (RowSink sink = sink(connection, table)) {
-            fill(table, sink, random(number, 0), 1, table.count(), more -> {
+            fill(table, sink, random(number, 0), 1, table.content().count(), more -> {
                 loaded[0] += more;
-                progress.loaded(table.name(), loaded[0], table.count());
+                progress.loaded(table.name(), loaded[0], table.content().count());
             });
         }
         progress.finishing(table.name());
-        for (String sql : table.afterLoad()) {
+        for (String sql : table.afterwards().afterLoad()) {
             execute(connection, sql);
         }
     }
@@ -211,7 +212,7 @@ public final class Loader {
         long step = Math.max(1, Math.min(10_000, count / 100));
         try {
             for (long done = 1; done <= count; done++) {
-                table.rows().write(first + done - 1, random, sink);
+                table.content().rows().write(first + done - 1, random, sink);
                 sink.endRow();
                 if (done % step == 0) {
                     onRows.accept(step);
@@ -235,13 +236,15 @@ public final class Loader {
     }
 
     private static long neededHeap(Table table) {
-        long exact = Math.multiplyExact(table.count(), (long) table.bytesPerRow());
+        long exact = Math.multiplyExact(
+                table.content().count(), (long) table.content().bytesPerRow());
         return Math.max(16L << 20, exact + exact / 4 + (1 << 20));
     }
 
     private static LoadException tableFull(Table table, SQLException e) {
         long mebibytes = (neededHeap(table) >> 20) + 1;
-        return new LoadException(Message.of("load.table-full", table.name(), table.count(), mebibytes), e);
+        return new LoadException(
+                Message.of("load.table-full", table.name(), table.content().count(), mebibytes), e);
     }
 
     private interface TableWork {

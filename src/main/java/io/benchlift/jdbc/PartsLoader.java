@@ -92,7 +92,7 @@ final class PartsLoader {
         List<Part> parts = new ArrayList<>();
         for (int i = 0; i < tables.size(); i++) {
             Table table = tables.get(i);
-            for (int part = 1; part <= table.parts().count(); part++) {
+            for (int part = 1; part <= table.content().parts().count(); part++) {
                 if (!marks.has(table.name(), part)) {
                     parts.add(new Part(table, i, part));
                 }
@@ -100,21 +100,23 @@ final class PartsLoader {
         }
         // The largest first, so that no thread works on a large one alone at the end.
         parts.sort(Comparator.comparingInt(Part::number)
-                .thenComparing(
-                        part -> -part.table().count() / part.table().parts().count()));
+                .thenComparing(part -> -part.table().content().count()
+                        / part.table().content().parts().count()));
         return parts;
     }
 
     private void load(Connection connection, Part part, boolean isResumed) throws SQLException {
         Table table = part.table();
         if (isResumed) {
-            String where =
-                    table.parts().isWhole() ? "" : " WHERE " + table.parts().column() + " = " + part.number();
+            String where = table.content().parts().isWhole()
+                    ? ""
+                    : " WHERE " + table.content().parts().column() + " = " + part.number();
             execute(connection, "DELETE FROM " + table.name() + where);
         }
-        long rows = table.count() / table.parts().count();
+        long rows = table.content().count() / table.content().parts().count();
         long first = (part.number() - 1) * rows + 1;
-        RandomStream random = loader.random(part.tableNumber(), table.parts().isWhole() ? 0 : part.number());
+        RandomStream random =
+                loader.random(part.tableNumber(), table.content().parts().isWhole() ? 0 : part.number());
         AtomicLong done = loaded.computeIfAbsent(table.name(), name -> new AtomicLong());
         try (RowSink sink = loader.sink(connection, table)) {
             loader.fill(
@@ -123,14 +125,15 @@ final class PartsLoader {
                     random,
                     first,
                     rows,
-                    more -> progress.loaded(table.name(), done.addAndGet(more), table.count()),
+                    more -> progress.loaded(
+                            table.name(), done.addAndGet(more), table.content().count()),
                     LoadMarks.sql(table.name(), part.number()));
         }
     }
 
     private void finish(Connection connection, Table table) throws SQLException {
         progress.finishing(table.name());
-        for (String sql : table.afterLoad()) {
+        for (String sql : table.afterwards().afterLoad()) {
             executeOnce(connection, sql);
         }
         execute(connection, LoadMarks.finished(table.name()));
@@ -142,7 +145,7 @@ final class PartsLoader {
             execute(connection, "SET SESSION foreign_key_checks = 0");
         }
         for (Table table : tables) {
-            for (String sql : table.links()) {
+            for (String sql : table.afterwards().links()) {
                 executeOnce(connection, sql);
             }
         }

@@ -5,6 +5,7 @@ import io.benchlift.text.Message;
 import io.benchlift.workload.Event;
 import io.benchlift.workload.RandomStream;
 import io.benchlift.workload.ScriptFailure;
+import io.benchlift.workload.Worker;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.util.concurrent.locks.LockSupport;
@@ -15,6 +16,7 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class Recovery {
 
+    private static final long JITTER = 1L << 41;
     private static final long RECONNECT_PAUSE_NANOS = 100_000_000;
 
     private final SqlClient client;
@@ -29,27 +31,17 @@ final class Recovery {
     private final long latencyLimitNanos;
     private boolean isAborted;
 
-    /** @param index of the worker, used in its messages */
-    Recovery(
-            SqlClient client,
-            Event event,
-            RandomStream random,
-            RandomStream jitter,
-            ErrorPolicy policy,
-            LoadControl shared,
-            Recorder recorder,
-            int index,
-            ToolBehaviour rules) {
+    Recovery(Load load, SqlClient client, Event event, Worker worker, LoadControl shared, Recorder recorder) {
         this.client = client;
         this.event = event;
-        this.random = random;
-        this.jitter = jitter;
-        this.policy = policy;
+        this.random = worker.random();
+        this.jitter = new RandomStream(load.seed(), JITTER + worker.index());
+        this.policy = load.policy();
         this.shared = shared;
         this.recorder = recorder;
-        this.index = index;
-        this.isTallied = rules.isTallied();
-        this.latencyLimitNanos = rules.latencyLimit().toNanos();
+        this.index = worker.index();
+        this.isTallied = load.rules().isTallied();
+        this.latencyLimitNanos = load.rules().latencyLimit().toNanos();
     }
 
     /** Whether this worker ends while the others go on. */

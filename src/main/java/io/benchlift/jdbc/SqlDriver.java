@@ -4,7 +4,6 @@ import com.zaxxer.hikari.HikariDataSource;
 import io.benchlift.measure.Flag;
 import io.benchlift.measure.Interval;
 import io.benchlift.measure.Phase;
-import io.benchlift.measure.Recorder;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.target.Database;
 import io.benchlift.target.Product;
@@ -40,8 +39,6 @@ public final class SqlDriver {
 
     /** Streams of random numbers that no worker uses. */
     private static final long ARRIVALS = 1L << 40;
-
-    private static final long JITTER = 1L << 41;
 
     /** Makes the workers' connections to one database. */
     interface PoolMaker {
@@ -161,27 +158,7 @@ public final class SqlDriver {
     private SqlWorker open(SqlClient client, Worker worker, EventLog.Logs logs) throws SQLException {
         connect(client);
         Event event = load.workload().open(client, worker, load.options(), load.dialect());
-        Recorder recorder = new Recorder(pacing.isOpen(), load.kinds().size());
-        Recovery recovery = new Recovery(
-                client,
-                event,
-                worker.random(),
-                new RandomStream(load.seed(), JITTER + worker.index()),
-                load.policy(),
-                shared,
-                recorder,
-                worker.index(),
-                load.rules());
-        return new SqlWorker(
-                client.attempt(),
-                event,
-                worker.random(),
-                pacing,
-                shared,
-                recorder,
-                recovery,
-                load.rules(),
-                logs.of(worker.index(), load.seed()));
+        return new SqlWorker(load, client, event, worker, pacing, shared, logs.of(worker.index(), load.seed()));
     }
 
     /** A pool that has many connections to make may time out; only a refusal ends the attempts. */

@@ -5,6 +5,7 @@ import io.benchlift.measure.Recorder;
 import io.benchlift.text.Message;
 import io.benchlift.workload.Event;
 import io.benchlift.workload.RandomStream;
+import io.benchlift.workload.Worker;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
@@ -41,25 +42,20 @@ final class SqlWorker implements Runnable {
     /** Plain for the same reason. */
     private long ends;
 
-    /** @param statements of the connection the event uses */
+    /**
+     * @param client whose connection the event uses
+     * @param log null without a log
+     */
     SqlWorker(
-            StatementCounts statements,
-            Event event,
-            RandomStream random,
-            Pacing pacing,
-            LoadControl shared,
-            Recorder recorder,
-            Recovery recovery,
-            ToolBehaviour rules,
-            EventLog log) {
-        this.statements = statements;
+            Load load, SqlClient client, Event event, Worker worker, Pacing pacing, LoadControl shared, EventLog log) {
+        this.statements = client.attempt();
         this.event = event;
-        this.random = random;
+        this.random = worker.random();
         this.pacing = pacing;
         this.shared = shared;
-        this.recorder = recorder;
-        this.recovery = recovery;
-        this.rules = rules;
+        this.recorder = new Recorder(pacing.isOpen(), load.kinds().size());
+        this.recovery = new Recovery(load, client, event, worker, shared, recorder);
+        this.rules = load.rules();
         this.latencyLimitNanos = rules.latencyLimit().toNanos();
         this.tally = rules.isTallied() ? new Tally(rules, log) : null;
     }

@@ -17,7 +17,6 @@ import java.util.Optional;
  * A study with a prediction before it and an explanation after it.
  *
  * @param id its folder's name
- * @param choices the names of the answers to choose from
  * @param evidence rules of findings and counters that show why
  * @param isOwn written by a teacher, not by us
  * @param texts by language, such as {@code en}
@@ -26,17 +25,26 @@ public record Lab(
         String id,
         int number,
         LabSubject experiment,
-        List<String> choices,
-        Scale scale,
-        Quantity quantity,
+        Question question,
         List<String> evidence,
         boolean isOwn,
         Map<String, LabText> texts) {
 
+    /**
+     * What is predicted.
+     *
+     * @param choices the names of the answers to choose from
+     */
+    public record Question(List<String> choices, Scale scale, Quantity quantity) {
+
+        public Question {
+            choices = List.copyOf(choices);
+        }
+    }
+
     static final String ENGLISH = "en";
 
     public Lab {
-        choices = List.copyOf(choices);
         evidence = List.copyOf(evidence);
         texts = Collections.unmodifiableMap(new LinkedHashMap<>(texts));
         if (texts.isEmpty()) {
@@ -67,14 +75,18 @@ public record Lab(
      */
     public Prediction predict(
             String who, String group, String choice, double number, Prediction.Sure sure, String why, Instant now) {
-        if (!choices.contains(choice)) {
-            throw new LabException("there is no answer '" + choice + "': choose one of " + String.join(", ", choices));
-        }
-        if (!scale.contains(number)) {
+        if (!question.choices().contains(choice)) {
             throw new LabException(
-                    "%s is not between %s and %s".formatted(plain(number), plain(scale.from()), plain(scale.to())));
+                    "there is no answer '" + choice + "': choose one of " + String.join(", ", question.choices()));
         }
-        return new Prediction(id, who, group, choice, number, sure, why, now);
+        if (!question.scale().contains(number)) {
+            throw new LabException("%s is not between %s and %s"
+                    .formatted(
+                            plain(number),
+                            plain(question.scale().from()),
+                            plain(question.scale().to())));
+        }
+        return new Prediction(id, who, group, new Prediction.Answer(choice, number, sure, why), now);
     }
 
     private static String plain(double number) {

@@ -19,18 +19,24 @@ public final class LabCharts {
     /** Prediction and measurement. */
     public static JFreeChart predicted(Work work, Lab lab, Messages messages, ChartTheme theme) {
         LabWords words = new LabWords(messages);
-        double predicted = work.prediction().number();
+        double predicted = work.prediction().answer().number();
         OptionalDouble measured = work.measured();
         return Predicted.chart(
                 predicted,
                 measured,
-                new Range(lab.scale().from(), lab.scale().to()),
+                new Range(lab.question().scale().from(), lab.question().scale().to()),
                 new Predicted.Labels(
-                        messages.get("lab.chart.predicted", words.number(predicted, lab.scale())),
+                        messages.get(
+                                "lab.chart.predicted",
+                                words.number(predicted, lab.question().scale())),
                         measured.isPresent()
-                                ? messages.get("lab.chart.measured", words.number(measured.getAsDouble(), lab.scale()))
+                                ? messages.get(
+                                        "lab.chart.measured",
+                                        words.number(
+                                                measured.getAsDouble(),
+                                                lab.question().scale()))
                                 : ""),
-                lab.scale().unit(),
+                lab.question().scale().unit(),
                 theme,
                 messages.locale());
     }
@@ -41,10 +47,12 @@ public final class LabCharts {
                 .filter(work -> work.measured().isPresent())
                 .map(work -> new ClassDots.Dot(
                         work.prediction().who(),
-                        work.prediction().number(),
+                        work.prediction().answer().number(),
                         work.measured().getAsDouble()))
                 .toList();
-        String unit = lab.scale().unit().isEmpty() ? "" : " (" + lab.scale().unit() + ")";
+        String unit = lab.question().scale().unit().isEmpty()
+                ? ""
+                : " (" + lab.question().scale().unit() + ")";
         return ClassDots.chart(
                 dots,
                 messages.get("lab.chart.axis.predicted") + unit,

@@ -68,7 +68,14 @@ final class LabReader {
         refuseIfWrong();
         checkCells(experiment, quantity);
         refuseIfWrong();
-        return new Lab(id, number, experiment, choices, scale, quantity, yaml.list("evidence"), isOwn, texts);
+        return new Lab(
+                id,
+                number,
+                experiment,
+                new Lab.Question(choices, scale, quantity),
+                yaml.list("evidence"),
+                isOwn,
+                texts);
     }
 
     private void refuseIfWrong() {

@@ -83,14 +83,23 @@ public final class LabReport {
     private void prediction() {
         Prediction prediction = work.prediction();
         parts.add(new Part.Heading(messages.get("lab.report.prediction")));
-        String choice = text.options().getOrDefault(prediction.choice(), prediction.choice());
+        String choice = text.options()
+                .getOrDefault(prediction.answer().choice(), prediction.answer().choice());
         parts.add(new Part.Table(
                 List.of(messages.get("lab.report.asked"), messages.get("lab.report.predicted")),
                 List.of(
                         List.of(text.choice(), choice),
-                        List.of(text.number(), words.number(prediction.number(), lab.scale())),
-                        List.of(messages.get("lab.report.sure"), words.sure(prediction.sure())),
-                        List.of(messages.get("lab.report.why"), prediction.why()))));
+                        List.of(
+                                text.number(),
+                                words.number(
+                                        prediction.answer().number(),
+                                        lab.question().scale())),
+                        List.of(
+                                messages.get("lab.report.sure"),
+                                words.sure(prediction.answer().sure())),
+                        List.of(
+                                messages.get("lab.report.why"),
+                                prediction.answer().why()))));
         parts.add(new Part.Paragraph(
                 messages.get(
                         "lab.report.locked",
@@ -160,7 +169,7 @@ public final class LabReport {
 
     /** The findings that the lab is about come first, then the others. */
     private void evidence() {
-        List<Finding> findings = new ArrayList<>(work.session().findings());
+        List<Finding> findings = new ArrayList<>(work.session().remarks().findings());
         if (findings.isEmpty()) {
             return;
         }

@@ -25,7 +25,7 @@ public final class LabWords {
 
     /** With the unit of its lab, if the lab is known here. */
     public String predicted(Work work) {
-        return number(work.prediction().number(), scale(work));
+        return number(work.prediction().answer().number(), scale(work));
     }
 
     /** As above; a dash if there is none. */
@@ -34,7 +34,7 @@ public final class LabWords {
     }
 
     private static Scale scale(Work work) {
-        return work.lab().map(Lab::scale).orElse(new Scale(0, 1, 1, ""));
+        return work.lab().map(lab -> lab.question().scale()).orElse(new Scale(0, 1, 1, ""));
     }
 
     /** The student's confidence. */
@@ -49,13 +49,13 @@ public final class LabWords {
 
     /** Prediction and measurement, in a sentence that does not grade. */
     public String beside(Work work) {
-        Scale scale = work.knownLab().scale();
-        String predicted = number(work.prediction().number(), scale);
+        Scale scale = work.knownLab().question().scale();
+        String predicted = number(work.prediction().answer().number(), scale);
         if (work.measured().isEmpty()) {
             return messages.get("lab.beside.nothing", predicted);
         }
         double measured = work.measured().getAsDouble();
-        double off = BigDecimal.valueOf(measured - work.prediction().number())
+        double off = BigDecimal.valueOf(measured - work.prediction().answer().number())
                 .setScale(1, RoundingMode.HALF_EVEN)
                 .doubleValue();
         String figure = number(measured, scale);

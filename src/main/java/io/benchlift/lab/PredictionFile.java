@@ -76,10 +76,11 @@ public final class PredictionFile {
                     fields.getOrDefault("lab", ""),
                     fields.getOrDefault("who", ""),
                     fields.getOrDefault("class", ""),
-                    fields.getOrDefault("choice", ""),
-                    Double.parseDouble(fields.getOrDefault("number", "")),
-                    Prediction.Sure.of(fields.getOrDefault("sure", "")),
-                    unescape(fields.getOrDefault("why", "")),
+                    new Prediction.Answer(
+                            fields.getOrDefault("choice", ""),
+                            Double.parseDouble(fields.getOrDefault("number", "")),
+                            Prediction.Sure.of(fields.getOrDefault("sure", "")),
+                            unescape(fields.getOrDefault("why", ""))),
                     Instant.parse(fields.getOrDefault("locked", "")));
         } catch (IllegalArgumentException | DateTimeException e) {
             throw new LabException(path + " was damaged: " + e.getMessage());

@@ -44,7 +44,7 @@ public enum SealState {
         if (session.environment().containsKey("source.1.text")) {
             return true;
         }
-        List<List<Integer>> kept = session.runs().get(0).order();
+        List<List<Integer>> kept = session.history().runs().get(0).order();
         Set<Integer> cells = kept.stream().flatMap(List::stream).collect(Collectors.toSet());
         List<List<Integer>> right = Order.of(
                         session.cells(), session.plan().blocks(), session.plan().seed())

@@ -31,7 +31,8 @@ public record Work(
         Optional<Lab> lab = labs.all().stream()
                 .filter(each -> each.id().equals(prediction.lab()))
                 .findFirst();
-        OptionalDouble measured = lab.map(each -> each.quantity().of(session)).orElse(OptionalDouble.empty());
+        OptionalDouble measured =
+                lab.map(each -> each.question().quantity().of(session)).orElse(OptionalDouble.empty());
         return new Work(session, prediction, book, lab, SealState.of(session, book), measured);
     }
 

@@ -35,7 +35,7 @@ public record Cause(Finding finding, List<String> others, boolean explains) {
 
     /** Explaining findings first, each rule once; within that in the order of the rules. */
     public static List<Cause> of(Session session) {
-        Map<String, List<Finding>> byRule = session.findings().stream()
+        Map<String, List<Finding>> byRule = session.remarks().findings().stream()
                 .collect(Collectors.groupingBy(Finding::rule, LinkedHashMap::new, Collectors.toList()));
         List<Cause> causes = new ArrayList<>();
         byRule.values().forEach(findings -> causes.add(cause(session, findings)));

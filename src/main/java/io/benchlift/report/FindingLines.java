@@ -16,7 +16,7 @@ public final class FindingLines {
 
     /** A heading and a line for each rule that fired; empty if none did. */
     public static List<String> of(Session session, Messages messages) {
-        Map<String, List<Finding>> byRule = session.findings().stream()
+        Map<String, List<Finding>> byRule = session.remarks().findings().stream()
                 .collect(Collectors.groupingBy(Finding::rule, LinkedHashMap::new, Collectors.toList()));
         if (byRule.isEmpty()) {
             return List.of();

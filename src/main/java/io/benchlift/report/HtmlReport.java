@@ -99,8 +99,8 @@ public final class HtmlReport implements Block.Renderer {
                         .orElseGet(() -> messages.get("report.run.open", name, from)));
         ModelDiskNote.note(session, messages).ifPresent(note -> page.element("p", "warn", note));
         if (session.isInterrupted()) {
-            Run run = session.runs().get(0);
-            Message failure = session.lastRun().failure();
+            Run run = session.history().runs().get(0);
+            Message failure = session.lastRun().end().failure();
             page.element(
                     "p",
                     "warn",

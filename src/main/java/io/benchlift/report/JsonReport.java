@@ -76,7 +76,7 @@ public final class JsonReport {
                 "comparisons",
                 comparisons(),
                 "findings",
-                session.findings().stream().map(JsonReport::finding).toList());
+                session.remarks().findings().stream().map(JsonReport::finding).toList());
     }
 
     /** With the same keys as the YAML. */

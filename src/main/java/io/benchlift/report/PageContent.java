@@ -292,7 +292,7 @@ final class PageContent {
 
     private List<Block> notes() {
         List<Block> blocks = new ArrayList<>();
-        for (Note note : session.notes()) {
+        for (Note note : session.remarks().notes()) {
             String trial = note.trial() == 0 ? "" : messages.get("report.column.trial") + " " + note.trial() + ": ";
             blocks.add(new Block.Text(Block.Text.Kind.PLAIN, trial + messages.get(note.text())));
         }

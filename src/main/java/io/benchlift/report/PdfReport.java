@@ -74,7 +74,7 @@ public final class PdfReport implements Block.Renderer {
                     messages.get(
                             "report.interrupted",
                             session.trials().size(),
-                            session.runs().get(0).trials()),
+                            session.history().runs().get(0).trials()),
                     11,
                     Font.BOLD);
         }

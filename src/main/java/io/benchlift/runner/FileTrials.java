@@ -116,9 +116,9 @@ final class FileTrials implements Trials {
 
     /** One label for all loads that can use the same files. */
     private static String label(String prefix, LoadPlan load) {
-        return load.label().isEmpty()
+        return load.files().label().isEmpty()
                 ? prefix + Integer.toHexString(new TreeMap<>(load.geometry()).hashCode())
-                : load.label();
+                : load.files().label();
     }
 
     private void prepare(int trial, BenchHost host, LoadPlan load, FileSetRef set, boolean isModel) {
@@ -156,7 +156,7 @@ final class FileTrials implements Trials {
                 ? TrialResult.without(Outcome.FAILED, Message.of("stopped"))
                 : result.with(
                         flags(cell, load),
-                        Map.of("files.content", load.content().word()));
+                        Map.of("files.content", load.files().content().word()));
     }
 
     private FileLoad.Pace pace(int threads, double rate, long seed) {
@@ -178,7 +178,7 @@ final class FileTrials implements Trials {
     /** The content of the page cache at the beginning of a buffered load decides what it measures. */
     private static Map<Flag, Message> flags(Cell cell, LoadPlan load) {
         boolean isDeclared = HostRequirements.of(cell).cold();
-        return load.access().direct() || isDeclared || !load.mode().reads()
+        return load.io().access().direct() || isDeclared || !load.mode().reads()
                 ? Map.of()
                 : Map.of(Flag.CACHE_AS_IS, Message.of("flag.cache-as-is"));
     }

@@ -89,7 +89,11 @@ public final class PlannedChanges {
 
     private static HostChange files(LoadPlan load, HostRequirements wish) {
         return HostChange.of(
-                wish.host(), HostChange.Kind.MAKES_FILES, load.files(), load.totalBytes() >> 20, wish.directory());
+                wish.host(),
+                HostChange.Kind.MAKES_FILES,
+                load.files().count(),
+                load.files().totalBytes() >> 20,
+                wish.directory());
     }
 
     private static HostChange onServer(Cell cell) {

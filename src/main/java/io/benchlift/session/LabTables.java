@@ -33,10 +33,11 @@ final class LabTables {
                         row.getString("lab"),
                         row.getString("who"),
                         row.getString("class"),
-                        row.getString("choice"),
-                        row.getDouble("number"),
-                        Prediction.Sure.of(row.getString("sure")),
-                        row.getString("why"),
+                        new Prediction.Answer(
+                                row.getString("choice"),
+                                row.getDouble("number"),
+                                Prediction.Sure.of(row.getString("sure")),
+                                row.getString("why")),
                         Rows.instant(row, "locked")),
                 row.getString("hash"));
     }
@@ -47,10 +48,10 @@ final class LabTables {
                 prediction.lab(),
                 prediction.who(),
                 prediction.group(),
-                prediction.choice(),
-                prediction.number(),
-                prediction.sure().id(),
-                prediction.why(),
+                prediction.answer().choice(),
+                prediction.answer().number(),
+                prediction.answer().sure().id(),
+                prediction.answer().why(),
                 prediction.locked(),
                 prediction.hash());
     }

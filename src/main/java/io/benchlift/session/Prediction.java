@@ -18,12 +18,25 @@ import java.util.stream.Collectors;
  *
  * @param lab the lab's name
  * @param who as the student wrote it; may be empty
- * @param choice the answer's name in the lab's file
- * @param number the expected result, in the lab's unit
  * @param locked to the second
  */
-public record Prediction(
-        String lab, String who, String group, String choice, double number, Sure sure, String why, Instant locked) {
+public record Prediction(String lab, String who, String group, Answer answer, Instant locked) {
+
+    /**
+     * What the student expects.
+     *
+     * @param choice the answer's name in the lab's file
+     * @param number the expected result, in the lab's unit
+     */
+    public record Answer(String choice, double number, Sure sure, String why) {
+
+        public Answer {
+            if (!Double.isFinite(number)) {
+                throw new IllegalArgumentException("number: " + number + " is none");
+            }
+            why = why.strip().replace("\r", "");
+        }
+    }
 
     /** How sure the student is. */
     public enum Sure {
@@ -43,12 +56,9 @@ public record Prediction(
     }
 
     public Prediction {
-        if (!Double.isFinite(number)) {
-            throw new IllegalArgumentException("number: " + number + " is none");
-        }
         who = who.strip();
         group = group.strip();
-        why = why.strip().replace("\r", "");
+
         locked = locked.truncatedTo(ChronoUnit.SECONDS);
     }
 
@@ -58,10 +68,10 @@ public record Prediction(
         fields.put("lab", lab);
         fields.put("who", who);
         fields.put("class", group);
-        fields.put("choice", choice);
-        fields.put("number", Double.toString(number));
-        fields.put("sure", sure.id());
-        fields.put("why", why.replace("\\", "\\\\").replace("\n", "\\n"));
+        fields.put("choice", answer.choice());
+        fields.put("number", Double.toString(answer.number()));
+        fields.put("sure", answer.sure().id());
+        fields.put("why", answer.why().replace("\\", "\\\\").replace("\n", "\\n"));
         fields.put("locked", locked.toString());
         return fields;
     }

@@ -57,9 +57,10 @@ final class RunTables {
                 number,
                 Rows.instant(row, "started"),
                 row.getDouble("estimated_seconds"),
-                Optional.ofNullable(row.getString("finished")).map(Instant::parse),
-                row.getInt("interrupted") == 1,
-                rows.message(row.getString("failure")),
+                new Run.End(
+                        Optional.ofNullable(row.getString("finished")).map(Instant::parse),
+                        row.getInt("interrupted") == 1,
+                        rows.message(row.getString("failure"))),
                 order(number),
                 rows.list(
                         "SELECT text FROM host_change WHERE run = " + number,

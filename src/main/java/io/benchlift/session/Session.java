@@ -25,21 +25,33 @@ public record Session(
         Plan plan,
         Map<String, String> environment,
         List<Cell> cells,
-        List<Run> runs,
+        History history,
         List<Trial> trials,
-        List<Unfinished> unfinished,
-        List<Finding> findings,
-        List<Note> notes,
-        Annotations annotations) {
+        Remarks remarks) {
+
+    /** The starts of the plan, and the trials that did not end. */
+    public record History(List<Run> runs, List<Unfinished> unfinished) {
+
+        public History {
+            runs = List.copyOf(runs);
+            unfinished = List.copyOf(unfinished);
+        }
+    }
+
+    /** What was observed and written besides the results. */
+    public record Remarks(List<Finding> findings, List<Note> notes, Annotations annotations) {
+
+        public Remarks {
+            findings = List.copyOf(findings);
+            notes = List.copyOf(notes);
+        }
+    }
 
     public Session {
         environment = Collections.unmodifiableMap(new TreeMap<>(environment));
         cells = List.copyOf(cells);
-        runs = List.copyOf(runs);
+
         trials = List.copyOf(trials);
-        unfinished = List.copyOf(unfinished);
-        findings = List.copyOf(findings);
-        notes = List.copyOf(notes);
     }
 
     /** @throws SessionException if the file does not exist, or is not a session, or is damaged, empty or too new */
@@ -114,20 +126,20 @@ public record Session(
 
     /** When the first run began. */
     public Instant started() {
-        return runs.get(0).started();
+        return history.runs().get(0).started();
     }
 
     /** When the last run ended; empty if it runs now or was killed. */
     public Optional<Instant> finished() {
-        return lastRun().finished();
+        return lastRun().end().finished();
     }
 
     /** Whether trials are missing, because the run was stopped, failed, was killed, or is not done yet. */
     public boolean isInterrupted() {
-        return lastRun().interrupted() || lastRun().finished().isEmpty();
+        return lastRun().end().interrupted() || lastRun().end().finished().isEmpty();
     }
 
     public Run lastRun() {
-        return runs.get(runs.size() - 1);
+        return history.runs().get(history.runs().size() - 1);
     }
 }

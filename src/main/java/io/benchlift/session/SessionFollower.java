@@ -86,15 +86,15 @@ public final class SessionFollower implements AutoCloseable {
                     run.changes()));
         }
         session.trials().forEach(trial -> finished(session, trial));
-        session.unfinished().forEach(trial -> unfinished(session, trial));
+        session.history().unfinished().forEach(trial -> unfinished(session, trial));
         remarks(session);
-        run.finished().ifPresent(at -> ended(run, at));
+        run.end().finished().ifPresent(at -> ended(run, at));
         lookForTheWriter(session, run);
     }
 
     /** Between two transactions a writer holds no lock for a moment: only a writer that is missed twice is gone. */
     private void lookForTheWriter(Session session, Run run) {
-        boolean isMissing = run.finished().isEmpty() && !session.isBeingWritten();
+        boolean isMissing = run.end().finished().isEmpty() && !session.isBeingWritten();
         if (isMissing && wasMissing) {
             ended(run, Instant.now());
         }
@@ -147,10 +147,10 @@ public final class SessionFollower implements AutoCloseable {
     }
 
     private void remarks(Session session) {
-        session.notes().stream()
+        session.remarks().notes().stream()
                 .skip(notes)
                 .forEach(note -> listener.on(new RunEvent.Noted(note.trial(), note.text())));
-        notes = session.notes().size();
+        notes = session.remarks().notes().size();
         var all = session.marks();
         all.stream()
                 .skip(marks)
@@ -160,7 +160,10 @@ public final class SessionFollower implements AutoCloseable {
 
     private void ended(Run run, Instant at) {
         isOver = true;
-        listener.on(new RunEvent.RunFinished(at, run.finished().isEmpty() || run.interrupted(), run.failure()));
+        listener.on(new RunEvent.RunFinished(
+                at,
+                run.end().finished().isEmpty() || run.end().interrupted(),
+                run.end().failure()));
         close();
     }
 

@@ -103,12 +103,9 @@ final class SessionReader {
                 plans.plan(),
                 journal.environment(),
                 cells.all(),
-                runs,
+                new Session.History(runs, trials.unfinished(cells)),
                 trials.trials(cells),
-                trials.unfinished(cells),
-                journal.findings(cells),
-                journal.notes(),
-                annotations());
+                new Session.Remarks(journal.findings(cells), journal.notes(), annotations()));
     }
 
     /** In two queries only, because there can be thousands of sessions to list. */
@@ -126,9 +123,10 @@ final class SessionReader {
                         row.getString("name"),
                         row.getString("question"),
                         Rows.instant(row, "started"),
-                        row.getInt("measured"),
-                        row.getInt("planned"),
-                        row.getString("finished") != null && row.getInt("interrupted") == 0,
+                        new SessionHead.Progress(
+                                row.getInt("measured"),
+                                row.getInt("planned"),
+                                row.getString("finished") != null && row.getInt("interrupted") == 0),
                         annotations().tags()));
         return heads.stream().findFirst().orElseThrow(this::unbegun);
     }

@@ -10,8 +10,12 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * One configuration's trials summarised for one metric. The sd divides by n - 1; with a single value sd, cv and the 95
  * % t interval are unknown (NaN), never 0.
  */
-public record Summary(
-        int n, double mean, double median, double sd, double cv, double min, double max, Range interval95) {
+public record Summary(int n, double mean, double median, double sd, double min, double max, Range interval95) {
+
+    /** The sd relative to the mean. */
+    public double cv() {
+        return sd / mean;
+    }
 
     public static Summary of(double... values) {
         if (values.length == 0) {
@@ -24,7 +28,6 @@ public record Summary(
                 mean,
                 median(values),
                 sd,
-                sd / mean,
                 Arrays.stream(values).min().getAsDouble(),
                 Arrays.stream(values).max().getAsDouble(),
                 tInterval(values, Rules.CONFIDENCE));

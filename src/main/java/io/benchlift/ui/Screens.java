@@ -87,10 +87,8 @@ final class Screens implements AutoCloseable {
                         recent,
                         places.sessions(),
                         begin,
-                        navigator::chooseSession,
-                        navigator::open,
-                        comparison::paste,
-                        comparison::openPlan,
+                        new HomeController.Open(
+                                navigator::chooseSession, navigator::open, comparison::paste, comparison::openPlan),
                         navigator::show)),
                 comparison,
                 live,

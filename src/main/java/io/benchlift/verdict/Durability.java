@@ -26,7 +26,7 @@ final class Durability {
 
     private Set<String> lacks(Cell cell) {
         Set<String> lacks = new TreeSet<>();
-        for (Finding finding : session.findings()) {
+        for (Finding finding : session.remarks().findings()) {
             if (finding.cell().number() == cell.number() && RULES.contains(finding.rule())) {
                 lacks.add(finding.rule() + withoutIndex(finding));
             }

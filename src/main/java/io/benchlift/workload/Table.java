@@ -7,33 +7,41 @@ import java.util.List;
  *
  * @param create the CREATE TABLE statement
  * @param columns the columns that {@code rows} writes, in order
- * @param count how many rows are loaded; fewer if {@code rows} leaves numbers out
- * @param afterLoad statements once the rows are in, such as a secondary index
- * @param bytesPerRow a MEMORY row's size in bytes with its index entries, for the size limit
- * @param parts the parts it may be loaded in
- * @param links statements once all tables are complete, such as foreign keys
  */
-public record Table(
-        String name,
-        String create,
-        List<String> columns,
-        long count,
-        Rows rows,
-        List<String> afterLoad,
-        int bytesPerRow,
-        Parts parts,
-        List<String> links) {
+public record Table(String name, String create, List<String> columns, Content content, Afterwards afterwards) {
+
+    /**
+     * The rows.
+     *
+     * @param count how many rows are loaded; fewer if {@code rows} leaves numbers out
+     * @param bytesPerRow a MEMORY row's size in bytes with its index entries, for the size limit
+     * @param parts the parts it may be loaded in
+     */
+    public record Content(long count, Rows rows, int bytesPerRow, Parts parts) {}
+
+    /**
+     * The statements once rows are in.
+     *
+     * @param afterLoad statements once the rows are in, such as a secondary index
+     * @param links statements once all tables are complete, such as foreign keys
+     */
+    public record Afterwards(List<String> afterLoad, List<String> links) {
+
+        public Afterwards {
+            afterLoad = List.copyOf(afterLoad);
+            links = List.copyOf(links);
+        }
+    }
 
     public Table {
         columns = List.copyOf(columns);
-        afterLoad = List.copyOf(afterLoad);
-        links = List.copyOf(links);
-        if (count < 0) {
-            throw new IllegalArgumentException(name + ": " + count + " rows");
+
+        if (content.count() < 0) {
+            throw new IllegalArgumentException(name + ": " + content.count() + " rows");
         }
-        if (count % parts.count() != 0) {
-            throw new IllegalArgumentException(
-                    name + ": " + count + " rows cannot be dealt out evenly to " + parts.count() + " parts");
+        if (content.count() % content.parts().count() != 0) {
+            throw new IllegalArgumentException(name + ": " + content.count() + " rows cannot be dealt out evenly to "
+                    + content.parts().count() + " parts");
         }
     }
 
@@ -46,6 +54,11 @@ public record Table(
             Rows rows,
             List<String> afterLoad,
             int bytesPerRow) {
-        this(name, create, columns, count, rows, afterLoad, bytesPerRow, Parts.ONE, List.of());
+        this(
+                name,
+                create,
+                columns,
+                new Content(count, rows, bytesPerRow, Parts.ONE),
+                new Afterwards(afterLoad, List.of()));
     }
 }

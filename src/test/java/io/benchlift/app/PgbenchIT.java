@@ -376,7 +376,7 @@ class PgbenchIT {
         session.trials()
                 .forEach(trial -> assertTrue(
                         trial.result().facts().get("tpcb_sums").startsWith("TPC-B sums hold"), trial.toString()));
-        assertFalse(session.findings().stream()
+        assertFalse(session.remarks().findings().stream()
                 .filter(finding -> finding.rule().equals("clients-over-scale"))
                 .toList()
                 .isEmpty());

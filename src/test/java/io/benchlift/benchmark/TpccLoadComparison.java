@@ -27,8 +27,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The tables of TPC-C loaded by us and as {@code tpcc_load} does it, side by side: one prepared INSERT for each row, one
- * connection, a commit for each warehouse's share of a table. Run it by hand on a quiet machine:
+ * The tables of TPC-C loaded by us and as {@code tpcc_load} does it, side by side: one prepared INSERT for each row,
+ * one connection, a commit for each warehouse's share of a table. Run it by hand on a quiet machine:
  * {@code TpccLoadComparison [MARIADB|POSTGRESQL] [warehouses] [threads]}.
  */
 public final class TpccLoadComparison {
@@ -77,7 +77,7 @@ public final class TpccLoadComparison {
             connection.setAutoCommit(false);
             for (Table table : tables) {
                 insert(connection, dialect, table);
-                for (String sql : table.afterLoad()) {
+                for (String sql : table.afterwards().afterLoad()) {
                     statement.execute(sql);
                 }
                 connection.commit();
@@ -91,12 +91,12 @@ public final class TpccLoadComparison {
         String sql =
                 "INSERT INTO " + table.name() + " (" + String.join(", ", table.columns()) + ") VALUES (" + marks + ")";
         var random = new RandomStream(42, 0);
-        long share = table.count() / table.parts().count();
+        long share = table.content().count() / table.content().parts().count();
         try (PreparedStatement insert = connection.prepareStatement(sql)) {
             var writer = new Parameters(insert, dialect.isPostgres());
-            for (long row = 1; row <= table.count(); row++) {
+            for (long row = 1; row <= table.content().count(); row++) {
                 writer.column = 0;
-                table.rows().write(row, random, writer);
+                table.content().rows().write(row, random, writer);
                 if (writer.column > 0) {
                     insert.executeUpdate();
                 }

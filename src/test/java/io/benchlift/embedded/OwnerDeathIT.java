@@ -93,7 +93,14 @@ class OwnerDeathIT {
         var stamp = ProcessStamp.of(innocent.pid()).orElseThrow();
         var former = new ProcessStamp(stamp.pid(), stamp.startTicks() - 1);
         var home = Files.createDirectories(sandbox.directory().resolve("home"));
-        new ServerNote(Edition.MARIADB, home, true, 3306, "x", Instant.EPOCH, Optional.of(former), Optional.of(former))
+        new ServerNote(
+                        Edition.MARIADB,
+                        new ServerNote.Data(home, true),
+                        3306,
+                        "x",
+                        Instant.EPOCH,
+                        Optional.of(former),
+                        Optional.of(former))
                 .write(sandbox.places().ownedServers().resolve("orphan.properties"));
 
         assertEquals(1, Orphans.remove(sandbox.places()));

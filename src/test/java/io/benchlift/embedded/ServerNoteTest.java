@@ -18,8 +18,7 @@ class ServerNoteTest {
 
     private static final ServerNote NOTE = new ServerNote(
             Edition.MARIADB,
-            Path.of("/somewhere"),
-            true,
+            new ServerNote.Data(Path.of("/somewhere"), true),
             3306,
             "secret",
             Instant.EPOCH,

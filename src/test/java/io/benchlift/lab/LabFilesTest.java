@@ -75,7 +75,7 @@ class LabFilesTest {
         assertEquals(Set.copyOf(LabReader.LANGUAGES), lab.texts().keySet());
         LabText english = lab.texts().get("en");
         lab.texts().forEach((language, text) -> {
-            assertEquals(lab.choices(), List.copyOf(text.options().keySet()), language);
+            assertEquals(lab.question().choices(), List.copyOf(text.options().keySet()), language);
             assertEquals(3, text.questions().size(), language);
             assertEquals(english.read().size(), text.read().size(), language + ": paragraphs to read");
             assertEquals(english.explain().size(), text.explain().size(), language + ": paragraphs of explanation");

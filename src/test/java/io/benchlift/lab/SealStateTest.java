@@ -58,10 +58,11 @@ class SealStateTest {
                 prediction.lab(),
                 prediction.who(),
                 prediction.group(),
-                prediction.choice(),
-                75,
-                prediction.sure(),
-                prediction.why(),
+                new Prediction.Answer(
+                        prediction.answer().choice(),
+                        75,
+                        prediction.answer().sure(),
+                        prediction.answer().why()),
                 prediction.locked());
 
         Students.tamper(session, "UPDATE prediction SET number = 75, hash = '" + better.hash() + "'");
@@ -81,7 +82,12 @@ class SealStateTest {
                 SessionException.class,
                 () -> LabBook.seal(
                         session,
-                        new Prediction("row-locks", "Eva", "", "same", 1, Prediction.Sure.KNOW, "x", Instant.EPOCH)));
+                        new Prediction(
+                                "row-locks",
+                                "Eva",
+                                "",
+                                new Prediction.Answer("same", 1, Prediction.Sure.KNOW, "x"),
+                                Instant.EPOCH)));
         Prediction early = prediction;
         Students.tamper(session, "UPDATE run SET started = '2099-01-01T00:00:00Z'");
         LabBook.seal(session, early);
@@ -163,7 +169,7 @@ class SealStateTest {
 
     private static Prediction with(
             String who, String group, String choice, double number, Prediction.Sure sure, String why, Instant at) {
-        return new Prediction("row-locks", who, group, choice, number, sure, why, at);
+        return new Prediction("row-locks", who, group, new Prediction.Answer(choice, number, sure, why), at);
     }
 
     @Test

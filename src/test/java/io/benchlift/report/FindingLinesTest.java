@@ -24,8 +24,8 @@ class FindingLinesTest {
                 .finding(1, "deadlock-waste", Map.of())
                 .finding(1, "swap-grew", Map.of())
                 .write(folder.resolve("found.benchlift"));
-        String first = session.findings().get(0).cell().label();
-        String second = session.findings().get(1).cell().label();
+        String first = session.remarks().findings().get(0).cell().label();
+        String second = session.remarks().findings().get(1).cell().label();
 
         assertEquals(
                 List.of(

@@ -36,8 +36,8 @@ class AnnotationsTest {
         Annotating.change(path, Annotations.NONE, SOME);
 
         Session after = Session.open(path);
-        assertEquals(SOME, after.annotations());
-        assertEquals(List.of("course", "nvme"), after.annotations().tags());
+        assertEquals(SOME, after.remarks().annotations());
+        assertEquals(List.of("course", "nvme"), after.remarks().annotations().tags());
         assertEquals(before.trials(), after.trials());
         assertEquals(before.plan(), after.plan());
         assertEquals(List.of("course", "nvme"), SessionHead.of(path).tags());
@@ -48,7 +48,7 @@ class AnnotationsTest {
         Path path = recorded();
         sql(path, "DROP TABLE remark", "DROP TABLE tag", "DROP VIEW file_metrics", "DROP TABLE file_trial");
 
-        assertEquals(Annotations.NONE, Session.open(path).annotations());
+        assertEquals(Annotations.NONE, Session.open(path).remarks().annotations());
         assertEquals(List.of(), SessionHead.of(path).tags());
         Annotating.change(path, Annotations.NONE, SOME);
 
@@ -93,7 +93,7 @@ class AnnotationsTest {
         SessionException e =
                 assertThrows(SessionException.class, () -> Annotating.change(path, Annotations.NONE, SOME));
         assertTrue(e.getMessage().endsWith("Save a copy and annotate that"), e.getMessage());
-        assertEquals(Annotations.NONE, Session.open(path).annotations());
+        assertEquals(Annotations.NONE, Session.open(path).remarks().annotations());
     }
 
     @Test
@@ -128,9 +128,9 @@ class AnnotationsTest {
         SessionHead head = SessionHead.of(path);
 
         assertEquals("engines (synthetic)", head.name());
-        assertEquals(8, head.measured());
-        assertEquals(8, head.planned());
-        assertTrue(head.finished());
+        assertEquals(8, head.progress().measured());
+        assertEquals(8, head.progress().planned());
+        assertTrue(head.progress().finished());
         assertEquals(Session.open(path).started(), head.started());
     }
 
@@ -148,12 +148,12 @@ class AnnotationsTest {
 
         assertEquals(longer.plan(), session.plan());
         assertEquals(9, session.trials().size());
-        assertEquals(12, SessionHead.of(path).planned());
+        assertEquals(12, SessionHead.of(path).progress().planned());
         assertTrue(
-                session.notes().stream()
+                session.remarks().notes().stream()
                         .anyMatch(
                                 note -> note.text().toString().startsWith("the plan was extended from 2 to 3 blocks")),
-                session.notes().toString());
+                session.remarks().notes().toString());
         assertTrue(session.log().stream().anyMatch(entry -> entry.kind().equals("blocks-added")));
     }
 

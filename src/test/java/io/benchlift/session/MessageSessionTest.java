@@ -71,7 +71,7 @@ class MessageSessionTest {
     }
 
     private List<Message> notes() {
-        return Session.open(path).notes().stream().map(Note::text).toList();
+        return Session.open(path).remarks().notes().stream().map(Note::text).toList();
     }
 
     private void sql(String statement) throws SQLException {

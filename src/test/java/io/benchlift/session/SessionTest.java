@@ -52,13 +52,14 @@ class SessionTest {
                 session.trials().stream().map(Trial::result).toList());
         assertEquals(results(events).get(7).responseHistogram().orElseThrow(), session.histogram(List.of(8)));
         assertEquals(8, session.trials().size());
-        assertEquals(List.of(), session.unfinished());
-        assertEquals("table-lock-waits", session.findings().get(0).rule());
+        assertEquals(List.of(), session.history().unfinished());
+        assertEquals("table-lock-waits", session.remarks().findings().get(0).rule());
         assertEquals(
                 Map.of("Table_locks_waited", "18,204"),
-                session.findings().get(0).evidence());
+                session.remarks().findings().get(0).evidence());
         assertEquals(
-                "connection 3 was opened anew", session.notes().get(0).text().toString());
+                "connection 3 was opened anew",
+                session.remarks().notes().get(0).text().toString());
         assertFalse(session.isInterrupted());
     }
 
@@ -123,7 +124,7 @@ class SessionTest {
                 Session session = Session.open(path);
 
                 assertEquals(second, session.seconds(1).size());
-                assertEquals(second, session.unfinished().get(0).seconds());
+                assertEquals(second, session.history().unfinished().get(0).seconds());
                 assertTrue(session.isInterrupted());
             }
         }
@@ -211,7 +212,7 @@ class SessionTest {
 
         Session session = Session.open(path);
         assertEquals(2, session.trials().size());
-        assertEquals(2, session.runs().size());
+        assertEquals(2, session.history().runs().size());
         assertFalse(session.isInterrupted());
     }
 

@@ -1,5 +1,6 @@
 package io.benchlift.compat.pgbench;
 
+import io.benchlift.workload.pgbench.Schema;
 import java.util.Locale;
 
 /** Reads the options of {@code -i}. */
@@ -27,10 +28,9 @@ final class InitOptions {
                 arguments.whole(PgbenchFlag.FILLFACTOR, 100, 10, 100),
                 arguments.has(PgbenchFlag.QUIET),
                 arguments.has(PgbenchFlag.UNLOGGED_TABLES),
-                partitions,
-                method.equals("hash"),
-                arguments.value(PgbenchFlag.TABLESPACE),
-                arguments.value(PgbenchFlag.INDEX_TABLESPACE));
+                new Schema.Partitions(partitions, method.equals("hash")),
+                new Schema.Tablespaces(
+                        arguments.value(PgbenchFlag.TABLESPACE), arguments.value(PgbenchFlag.INDEX_TABLESPACE)));
     }
 
     private static String steps(PgbenchArguments arguments) {
@@ -60,8 +60,8 @@ final class InitOptions {
                     "-I G, rows made by the server, needs PostgreSQL; use g, which sends them");
         }
         if (init.unlogged()
-                || init.tablespace().isPresent()
-                || init.indexTablespace().isPresent()) {
+                || init.tablespaces().tables().isPresent()
+                || init.tablespaces().indexes().isPresent()) {
             throw new IllegalArgumentException(
                     "--unlogged-tables, --tablespace and --index-tablespace are PostgreSQL's own; leave them out");
         }

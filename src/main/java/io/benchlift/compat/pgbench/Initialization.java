@@ -34,9 +34,7 @@ final class Initialization {
                 init.unlogged(),
                 server.majorVersion() >= LOGGED_PARENTS_SINCE,
                 init.partitions(),
-                init.byHash(),
-                init.tablespace(),
-                init.indexTablespace());
+                init.tablespaces());
     }
 
     void run() {
@@ -81,8 +79,8 @@ final class Initialization {
     private String create() throws SQLException {
         context.say("creating tables...");
         List<String> statements = schema.create();
-        if (init.partitions() > 0) {
-            context.say("creating " + init.partitions() + " partitions...");
+        if (init.partitions().count() > 0) {
+            context.say("creating " + init.partitions().count() + " partitions...");
         }
         for (String statement : statements) {
             server.execute(statement);
@@ -97,7 +95,7 @@ final class Initialization {
             for (Table table : schema.filled()) {
                 boolean frozen = server.isPostgres()
                         && server.majorVersion() >= FREEZE_SINCE
-                        && !(init.partitions() > 0 && table.name().equals(Schema.ACCOUNTS));
+                        && !(init.partitions().count() > 0 && table.name().equals(Schema.ACCOUNTS));
                 Filling.fill(server.connection(), schema.dialect(), table, frozen, new FillMessages(table)::loaded);
             }
         });
@@ -152,7 +150,8 @@ final class Initialization {
             refuseIfStopped();
             double elapsed = (System.nanoTime() - begin) / 1e9;
             boolean isDue = init.quiet()
-                    ? elapsed - saidAt >= SAID_EVERY_SECONDS || rows == table.count()
+                    ? elapsed - saidAt >= SAID_EVERY_SECONDS
+                            || rows == table.content().count()
                     : rows % SAID_EVERY_ROWS == 0;
             if (isDue) {
                 saidAt = elapsed;
@@ -160,10 +159,10 @@ final class Initialization {
                         Locale.ROOT,
                         "%d of %d tuples (%d%%) done (elapsed %.2f s, remaining %.2f s)",
                         rows,
-                        table.count(),
-                        rows * 100 / table.count(),
+                        table.content().count(),
+                        rows * 100 / table.content().count(),
                         elapsed,
-                        (table.count() - rows) * elapsed / rows));
+                        (table.content().count() - rows) * elapsed / rows));
             }
         }
     }

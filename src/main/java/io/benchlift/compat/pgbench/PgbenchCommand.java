@@ -4,6 +4,7 @@ import io.benchlift.target.Connector;
 import io.benchlift.target.Database;
 import io.benchlift.target.Engine;
 import io.benchlift.workload.Dialect;
+import io.benchlift.workload.pgbench.Schema;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -59,55 +60,66 @@ public record PgbenchCommand(
             int fillfactor,
             boolean quiet,
             boolean unlogged,
-            int partitions,
-            boolean byHash,
-            Optional<String> tablespace,
-            Optional<String> indexTablespace) {}
+            Schema.Partitions partitions,
+            Schema.Tablespaces tablespaces) {}
 
-    /**
-     * The options of the load.
-     *
-     * @param scripts an item for each, as the workload takes them
-     * @param anyBuiltin whether pgbench's tables are needed
-     * @param scale as given
-     * @param transactions for each client; 0 with a duration
-     * @param duration in seconds; 0 with a number of transactions
-     * @param limitMillis 0 is no limit
-     * @param seed empty takes one from the time
-     */
+    /** The options of the load. */
     public record Run(
-            List<String> scripts,
-            boolean anyBuiltin,
-            OptionalInt scale,
-            int clients,
-            int jobs,
-            int transactions,
-            int duration,
-            int warmUp,
-            QueryMode mode,
-            double rate,
-            double limitMillis,
-            int maxTries,
-            boolean connects,
-            boolean vacuums,
-            boolean vacuumsAll,
-            boolean checks,
-            Map<String, String> defined,
-            OptionalLong seed,
-            Report report,
-            Optional<Log> log) {
+            Script script, Clients clients, Length length, Pace pace, Preparation preparation, Output output) {
 
-        public Run {
-            scripts = List.copyOf(scripts);
+        /**
+         * What the clients send.
+         *
+         * @param items an item for each, as the workload takes them
+         * @param anyBuiltin whether pgbench's tables are needed
+         * @param scale as given
+         * @param seed empty takes one from the time
+         */
+        public record Script(
+                List<String> items,
+                boolean anyBuiltin,
+                OptionalInt scale,
+                Map<String, String> defined,
+                OptionalLong seed) {
+
+            public Script {
+                items = List.copyOf(items);
+            }
         }
+
+        /** The clients and the way they connect. */
+        public record Clients(int count, int jobs, QueryMode mode, boolean connects) {}
+
+        /**
+         * When the run ends.
+         *
+         * @param transactions for each client; 0 with a duration
+         * @param duration in seconds; 0 with a number of transactions
+         */
+        public record Length(int transactions, int duration, int warmUp) {}
+
+        /**
+         * How fast transactions start and how long one may take.
+         *
+         * @param limitMillis 0 is no limit
+         */
+        public record Pace(double rate, double limitMillis, int maxTries) {}
+
+        /** What happens to the tables before the run. */
+        public record Preparation(boolean vacuums, boolean vacuumsAll, boolean checks) {}
+
+        /** What is written. */
+        public record Output(Report report, Optional<Log> log) {}
+
+        public Run {}
 
         /** Clients share the threads; more threads than clients would be idle. */
         int threads() {
-            return Math.min(jobs, clients);
+            return Math.min(clients.jobs(), clients.count());
         }
 
         Duration time() {
-            return Duration.ofSeconds(duration);
+            return Duration.ofSeconds(length.duration());
         }
     }
 

@@ -43,8 +43,9 @@ final class PgbenchLoad {
     }
 
     int run() {
-        Optional<TpcbAudit> audit =
-                run.checks() ? TpcbAudit.before(database(), Scripts.builtins(preparation.scripts())) : Optional.empty();
+        Optional<TpcbAudit> audit = run.preparation().checks()
+                ? TpcbAudit.before(database(), Scripts.builtins(preparation.scripts()))
+                : Optional.empty();
         TrialResult result = load.measure(order(), new PgbenchProgress(run, context.output()));
         return end(result, audit);
     }
@@ -101,7 +102,7 @@ final class PgbenchLoad {
     private void beside(TrialResult result) {
         if (result.counts().transactions() > 0) {
             percentiles("service time", result.service());
-            if (run.rate() > 0) {
+            if (run.pace().rate() > 0) {
                 percentiles("response time", result.response());
             }
             context.say(String.format(
@@ -111,12 +112,12 @@ final class PgbenchLoad {
                             * Double.parseDouble(result.facts().getOrDefault("client.cpu_seconds", "0"))
                             / result.counts().transactions()));
         }
-        if (run.report().verboseErrors()) {
+        if (run.output().report().verboseErrors()) {
             result.errors().forEach(this::error);
         }
         load.notes(result);
         if (result.seconds() < SHORT_SECONDS
-                && run.warmUp() == 0
+                && run.length().warmUp() == 0
                 && !context.cancel().isNow()) {
             context.say(String.format(
                     Locale.ROOT,
@@ -146,32 +147,32 @@ final class PgbenchLoad {
 
     private TrialOrder order() {
         ToolBehaviour rules = new ToolBehaviour(
-                run.transactions(),
-                Duration.ofNanos(Math.round(run.limitMillis() * 1e6)),
-                run.mode() == PgbenchCommand.QueryMode.EXTENDED,
-                run.connects(),
+                run.length().transactions(),
+                Duration.ofNanos(Math.round(run.pace().limitMillis() * 1e6)),
+                run.clients().mode() == PgbenchCommand.QueryMode.EXTENDED,
+                run.clients().connects(),
                 true,
                 true,
                 command.target().serverOptions(),
-                run.log().map(this::log));
+                run.output().log().map(this::log));
         return new TrialOrder(
                 1,
                 List.of(database()),
                 command.target().connector(),
-                run.mode() != PgbenchCommand.QueryMode.SIMPLE,
+                run.clients().mode() != PgbenchCommand.QueryMode.SIMPLE,
                 "pgbench",
                 preparation.options(),
                 command.target().engine().toString(),
-                run.clients(),
-                run.rate(),
-                Duration.ofSeconds(run.warmUp()),
+                run.clients().count(),
+                run.pace().rate(),
+                Duration.ofSeconds(run.length().warmUp()),
                 run.time(),
                 0,
                 false,
                 Set.of(),
                 false,
                 preparation.seed(),
-                Optional.of(new TrialOrder.PgbenchRules(run.maxTries(), rules)),
+                Optional.of(new TrialOrder.PgbenchRules(run.pace().maxTries(), rules)),
                 SteadyRate.BY_THE_CLOCK);
     }
 
@@ -182,8 +183,8 @@ final class PgbenchLoad {
                 run.threads(),
                 log.samplingRate(),
                 log.aggregateSeconds(),
-                run.rate() > 0,
-                run.maxTries() != 1,
-                run.report().detailed());
+                run.pace().rate() > 0,
+                run.pace().maxTries() != 1,
+                run.output().report().detailed());
     }
 }

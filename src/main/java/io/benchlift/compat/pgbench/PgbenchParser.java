@@ -112,28 +112,27 @@ final class PgbenchParser {
                     + " --latency-limit or a duration (-T)");
         }
         return new PgbenchCommand.Run(
-                scripts.map(PgbenchScripts::list).orElse(List.of()),
-                anyBuiltin,
-                arguments.has(PgbenchFlag.SCALE)
-                        ? OptionalInt.of(arguments.whole(PgbenchFlag.SCALE, 1, 1, Integer.MAX_VALUE))
-                        : OptionalInt.empty(),
-                arguments.whole(PgbenchFlag.CLIENT, 1, 1, Integer.MAX_VALUE),
-                arguments.whole(PgbenchFlag.JOBS, 1, 1, Integer.MAX_VALUE),
-                transactions == 0 && duration == 0 ? DEFAULT_TRANSACTIONS : transactions,
-                duration,
-                warmUp,
-                mode(),
-                arguments.positive(PgbenchFlag.RATE, "invalid rate limit"),
-                limit,
-                tries,
-                arguments.has(PgbenchFlag.CONNECT),
-                !arguments.has(PgbenchFlag.NO_VACUUM),
-                arguments.has(PgbenchFlag.VACUUM_ALL),
-                anyBuiltin && !arguments.has(PgbenchFlag.NO_CHECK),
-                defined(),
-                seed(),
-                report(),
-                LogOptions.of(arguments));
+                new PgbenchCommand.Run.Script(
+                        scripts.map(PgbenchScripts::list).orElse(List.of()),
+                        anyBuiltin,
+                        arguments.has(PgbenchFlag.SCALE)
+                                ? OptionalInt.of(arguments.whole(PgbenchFlag.SCALE, 1, 1, Integer.MAX_VALUE))
+                                : OptionalInt.empty(),
+                        defined(),
+                        seed()),
+                new PgbenchCommand.Run.Clients(
+                        arguments.whole(PgbenchFlag.CLIENT, 1, 1, Integer.MAX_VALUE),
+                        arguments.whole(PgbenchFlag.JOBS, 1, 1, Integer.MAX_VALUE),
+                        mode(),
+                        arguments.has(PgbenchFlag.CONNECT)),
+                new PgbenchCommand.Run.Length(
+                        transactions == 0 && duration == 0 ? DEFAULT_TRANSACTIONS : transactions, duration, warmUp),
+                new PgbenchCommand.Run.Pace(arguments.positive(PgbenchFlag.RATE, "invalid rate limit"), limit, tries),
+                new PgbenchCommand.Run.Preparation(
+                        !arguments.has(PgbenchFlag.NO_VACUUM),
+                        arguments.has(PgbenchFlag.VACUUM_ALL),
+                        anyBuiltin && !arguments.has(PgbenchFlag.NO_CHECK)),
+                new PgbenchCommand.Run.Output(report(), LogOptions.of(arguments)));
     }
 
     private QueryMode mode() {

@@ -66,22 +66,27 @@ final class PgbenchPlan {
         Map<String, String> fixed = new LinkedHashMap<>();
         fixed.put(Setting.SERVER, ToolPlan.serverName(command.target().database()));
         fixed.put(Setting.ENGINE, command.target().engine().toString());
-        fixed.put(Setting.THREADS, Integer.toString(run.clients()));
-        fixed.put(Setting.RATE, plain(run.rate()));
-        fixed.put(Setting.PREPARED, run.mode() == PgbenchCommand.QueryMode.SIMPLE ? "off" : "on");
+        fixed.put(Setting.THREADS, Integer.toString(run.clients().count()));
+        fixed.put(Setting.RATE, plain(run.pace().rate()));
+        fixed.put(Setting.PREPARED, run.clients().mode() == PgbenchCommand.QueryMode.SIMPLE ? "off" : "on");
         fixed.put(Setting.CONNECTOR, command.target().connector().id());
         fixed.put(Setting.ERRORS, "benchlift");
         workload(run, fixed);
-        fixed.put(Setting.OPTION_PREFIX + "scale", Integer.toString(run.scale().orElse(1)));
+        fixed.put(
+                Setting.OPTION_PREFIX + "scale",
+                Integer.toString(run.script().scale().orElse(1)));
         return new Plan(
                 "pgbench",
                 "How fast is pgbench on this server?",
                 fixed,
                 List.of(),
-                new Phases(Duration.ofSeconds(run.warmUp()), run.time(), (long) run.transactions() * run.clients()),
+                new Phases(
+                        Duration.ofSeconds(run.length().warmUp()),
+                        run.time(),
+                        (long) run.length().transactions() * run.clients().count()),
                 Data.AS_FOUND,
                 1,
-                run.seed().orElse(1),
+                run.script().seed().orElse(1),
                 Map.of(),
                 "tps",
                 Plan.DEFAULT_DELTA,
@@ -90,16 +95,19 @@ final class PgbenchPlan {
 
     /** A single built-in script is a workload of its own; everything else uses the workload that runs scripts. */
     private static void workload(PgbenchCommand.Run run, Map<String, String> fixed) {
-        String only = run.scripts().get(0);
-        if (run.scripts().size() == 1 && run.anyBuiltin() && run.defined().isEmpty()) {
+        String only = run.script().items().get(0);
+        if (run.script().items().size() == 1
+                && run.script().anyBuiltin()
+                && run.script().defined().isEmpty()) {
             fixed.put(Setting.WORKLOAD, only.substring(0, only.lastIndexOf('@')));
             return;
         }
         fixed.put(Setting.WORKLOAD, "pgbench");
-        fixed.put(Setting.OPTION_PREFIX + "scripts", String.join(",", run.scripts()));
-        if (!run.defined().isEmpty()) {
+        fixed.put(
+                Setting.OPTION_PREFIX + "scripts", String.join(",", run.script().items()));
+        if (!run.script().defined().isEmpty()) {
             StringBuilder pairs = new StringBuilder();
-            run.defined().forEach((name, value) -> pairs.append(pairs.length() == 0 ? "" : ",")
+            run.script().defined().forEach((name, value) -> pairs.append(pairs.length() == 0 ? "" : ",")
                     .append(name)
                     .append('=')
                     .append(value));

@@ -33,7 +33,7 @@ final class PgbenchProgress implements LoadRun.Listener {
 
     @Override
     public void intervalTaken(Interval interval) {
-        int every = run.report().progress();
+        int every = run.output().report().progress();
         if (every == 0 || interval.phase() != Phase.MEASURE) {
             return;
         }
@@ -57,7 +57,9 @@ final class PgbenchProgress implements LoadRun.Listener {
     private String line() {
         StringBuilder line = new StringBuilder("progress: ");
         line.append(
-                run.report().timestamps() ? text("%.3f s", System.currentTimeMillis() / 1e3) : text("%.1f s", elapsed));
+                run.output().report().timestamps()
+                        ? text("%.3f s", System.currentTimeMillis() / 1e3)
+                        : text("%.1f s", elapsed));
         boolean any = latency.getTotalCount() > 0;
         line.append(text(
                 ", %.1f tps, lat %.3f ms stddev %.3f, %d failed",
@@ -65,13 +67,13 @@ final class PgbenchProgress implements LoadRun.Listener {
                 any ? latency.getMean() / 1e3 : 0,
                 any ? latency.getStdDeviation() / 1e3 : 0,
                 counts.failed()));
-        if (run.rate() > 0) {
+        if (run.pace().rate() > 0) {
             line.append(text(", lag %.3f ms", any ? (latency.getMean() - service.getMean()) / 1e3 : 0));
-            if (run.limitMillis() > 0) {
+            if (run.pace().limitMillis() > 0) {
                 line.append(text(", %d skipped", tries.skipped()));
             }
         }
-        if (run.maxTries() != 1) {
+        if (run.pace().maxTries() != 1) {
             line.append(text(", %d retried, %d retries", tries.retried(), counts.errors() - counts.failed()));
         }
         return line.toString();

@@ -46,23 +46,24 @@ final class PgbenchReport {
             line("partition method: %s", partitions.method());
             line("partitions: %d", partitions.count());
         }
-        line("query mode: %s", run.mode().name().toLowerCase(Locale.ROOT));
-        line("number of clients: %d", run.clients());
+        line("query mode: %s", run.clients().mode().name().toLowerCase(Locale.ROOT));
+        line("number of clients: %d", run.clients().count());
         line("number of threads: %d", run.threads());
-        if (run.maxTries() > 0) {
-            line("maximum number of tries: %d", run.maxTries());
+        if (run.pace().maxTries() > 0) {
+            line("maximum number of tries: %d", run.pace().maxTries());
         }
     }
 
     private void processed(ScriptFigures.Script all) {
-        if (run.duration() > 0) {
-            line("duration: %d s", run.duration());
+        if (run.length().duration() > 0) {
+            line("duration: %d s", run.length().duration());
             line("number of transactions actually processed: %d", all.count());
         } else {
-            line("number of transactions per client: %d", run.transactions());
+            line("number of transactions per client: %d", run.length().transactions());
             line(
                     "number of transactions actually processed: %d/%d",
-                    all.count(), (long) run.transactions() * run.clients());
+                    all.count(),
+                    (long) run.length().transactions() * run.clients().count());
         }
         if (all.total() == 0) {
             // As pgbench 15 prints a percentage of zero.
@@ -72,25 +73,28 @@ final class PgbenchReport {
 
     private void outcome(ScriptFigures.Script all) {
         failures("", all);
-        if (run.rate() > 0 && run.limitMillis() > 0) {
+        if (run.pace().rate() > 0 && run.pace().limitMillis() > 0) {
             line("number of transactions skipped: %d (%.3f%%)", all.skipped(), share(all.skipped(), all.total()));
         }
-        if (run.limitMillis() > 0) {
+        if (run.pace().limitMillis() > 0) {
             line(
                     "number of transactions above the %.1f ms latency limit: %d/%d (%.3f%%)",
-                    run.limitMillis(), all.late(), all.count(), share(all.late(), all.count()));
+                    run.pace().limitMillis(),
+                    all.lag().late(),
+                    all.count(),
+                    share(all.lag().late(), all.count()));
         }
     }
 
     private void failures(String prefix, ScriptFigures.Script of) {
         count(prefix + "number of failed transactions", of.failures(), of.total());
-        if (run.report().detailed()) {
-            count(prefix + "number of serialization failures", of.serialization(), of.total());
-            count(prefix + "number of deadlock failures", of.deadlock(), of.total());
+        if (run.output().report().detailed()) {
+            count(prefix + "number of serialization failures", of.failed().serialization(), of.total());
+            count(prefix + "number of deadlock failures", of.failed().deadlock(), of.total());
         }
-        if (run.maxTries() != 1) {
-            count(prefix + "number of transactions retried", of.retried(), of.total());
-            line("%stotal number of retries: %d", prefix, of.retries());
+        if (run.pace().maxTries() != 1) {
+            count(prefix + "number of transactions retried", of.retries().transactions(), of.total());
+            line("%stotal number of retries: %d", prefix, of.retries().all());
         }
     }
 
@@ -107,18 +111,20 @@ final class PgbenchReport {
      * run.
      */
     private void latency(TrialResult result, ScriptFigures figures, ScriptFigures.Script all) {
-        if (run.rate() > 0 || run.report().progress() > 0 || run.limitMillis() > 0) {
+        if (run.pace().rate() > 0
+                || run.output().report().progress() > 0
+                || run.pace().limitMillis() > 0) {
             simple("latency", all);
         } else {
             line(
                     "latency average = %.3f ms%s",
-                    1e3 * result.seconds() * run.clients() / all.total(),
+                    1e3 * result.seconds() * run.clients().count() / all.total(),
                     all.failures() > 0 ? " (including failures)" : "");
         }
-        if (run.rate() > 0) {
+        if (run.pace().rate() > 0) {
             line(
                     "rate limit schedule lag: avg %.3f (max %.3f) ms",
-                    all.count() == 0 ? 0 : all.lagSum() / all.count() / 1e3, figures.number("lag_micros_max") / 1e3);
+                    all.count() == 0 ? 0 : all.lag().sum() / all.count() / 1e3, figures.number("lag_micros_max") / 1e3);
         }
     }
 
@@ -131,7 +137,7 @@ final class PgbenchReport {
 
     private void rate(TrialResult result, ScriptFigures figures, ScriptFigures.Script all) {
         double tps = all.count() / result.seconds();
-        if (run.connects()) {
+        if (run.clients().connects()) {
             double connects = Math.max(1, figures.number("connects"));
             line("average connection time = %.3f ms", 1e3 * figures.number("connect_seconds") / connects);
             line("tps = %.6f (including reconnection times)", tps);
@@ -147,7 +153,7 @@ final class PgbenchReport {
             if (several) {
                 script(i, result, figures.script(i), all);
             }
-            if (run.report().perCommand()) {
+            if (run.output().report().perCommand()) {
                 commands(i, several ? " - " : "", figures);
             }
         }
@@ -163,7 +169,7 @@ final class PgbenchReport {
                 of.count(), share(of.count(), all.count()), of.count() / result.seconds());
         if (of.total() > 0) {
             failures(" - ", of);
-            if (run.rate() > 0 && run.limitMillis() > 0) {
+            if (run.pace().rate() > 0 && run.pace().limitMillis() > 0) {
                 count(" - number of transactions skipped", of.skipped(), of.total());
             }
         }
@@ -171,7 +177,7 @@ final class PgbenchReport {
     }
 
     private void commands(int index, String prefix, ScriptFigures figures) {
-        boolean retries = run.maxTries() != 1;
+        boolean retries = run.pace().maxTries() != 1;
         line("%sstatement latencies in milliseconds%s:", prefix, retries ? ", failures and retries" : " and failures");
         List<String> lines = scripts.get(index).lines();
         for (int i = 0; i < lines.size(); i++) {

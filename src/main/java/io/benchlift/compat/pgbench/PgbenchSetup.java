@@ -29,28 +29,29 @@ record PgbenchSetup(
     static PgbenchSetup of(PgbenchCommand command, List<Script> scripts, PgbenchServer server, ToolOutput output)
             throws SQLException {
         PgbenchCommand.Run run = command.run();
-        long seed = run.seed().orElseGet(System::nanoTime);
+        long seed = run.script().seed().orElseGet(System::nanoTime);
         Map<String, String> options = options(run, seed);
-        int scale = run.scale().orElse(1);
-        if (run.anyBuiltin()) {
+        int scale = run.script().scale().orElse(1);
+        if (run.script().anyBuiltin()) {
             scale = server.scale();
-            if (run.scale().isPresent()) {
+            if (run.script().scale().isPresent()) {
                 output.say("pgbench: warning: scale option ignored, using count from pgbench_branches table (" + scale
                         + ")");
             }
-            if (run.clients() > scale && scripts.stream().anyMatch(PgbenchSetup::updatesBranches)) {
-                output.say("note: " + run.clients() + " clients update " + scale
+            if (run.clients().count() > scale && scripts.stream().anyMatch(PgbenchSetup::updatesBranches)) {
+                output.say("note: " + run.clients().count() + " clients update " + scale
                         + (scale == 1 ? " branch" : " branches")
-                        + ": they will mostly wait for one another; make tables with -i -s " + run.clients()
+                        + ": they will mostly wait for one another; make tables with -i -s "
+                        + run.clients().count()
                         + " or more, or use -N");
             }
         }
         options.put("scale", Integer.toString(Math.max(1, scale)));
-        if (run.vacuums()) {
+        if (run.preparation().vacuums()) {
             vacuum(run, server, output);
         }
         PgbenchServer.Partitions partitions =
-                run.anyBuiltin() ? server.partitions() : new PgbenchServer.Partitions("", 0);
+                run.script().anyBuiltin() ? server.partitions() : new PgbenchServer.Partitions("", 0);
         return new PgbenchSetup(scale, partitions, scripts, options, seed);
     }
 
@@ -60,14 +61,16 @@ record PgbenchSetup(
 
     private static Map<String, String> options(PgbenchCommand.Run run, long seed) {
         Map<String, String> options = new LinkedHashMap<>();
-        options.put("scripts", String.join("\n", run.scripts()));
-        options.put("connect", run.connects() ? "on" : "off");
-        options.put("report_per_command", run.report().perCommand() ? "on" : "off");
+        options.put("scripts", String.join("\n", run.script().items()));
+        options.put("connect", run.clients().connects() ? "on" : "off");
+        options.put("report_per_command", run.output().report().perCommand() ? "on" : "off");
         options.put("random_seed", Long.toString(seed));
-        if (!run.defined().isEmpty()) {
+        if (!run.script().defined().isEmpty()) {
             options.put(
                     "define",
-                    run.defined().entrySet().stream().map(Object::toString).collect(Collectors.joining("\n")) + "\n");
+                    run.script().defined().entrySet().stream()
+                                    .map(Object::toString)
+                                    .collect(Collectors.joining("\n")) + "\n");
         }
         return options;
     }
@@ -77,7 +80,7 @@ record PgbenchSetup(
                 ? List.of("VACUUM pgbench_branches", "VACUUM pgbench_tellers", "TRUNCATE TABLE pgbench_history")
                 : List.of("TRUNCATE TABLE pgbench_history");
         attempt("starting vacuum...", small, server, output);
-        if (run.vacuumsAll()) {
+        if (run.preparation().vacuumsAll()) {
             String accounts =
                     server.isPostgres() ? "VACUUM ANALYZE pgbench_accounts" : "ANALYZE TABLE pgbench_accounts";
             attempt("starting vacuum pgbench_accounts...", List.of(accounts), server, output);

@@ -57,7 +57,7 @@ public final class PgbenchTool implements CompatTool {
     }
 
     private static int plan(PgbenchCommand command, ToolContext context) {
-        if (command.run().scale().isEmpty()) {
+        if (command.run().script().scale().isEmpty()) {
             context.say("note: a plan is made without a look into the database: it takes the tables to be of scale 1;"
                     + " say otherwise with -s");
         }

@@ -8,22 +8,30 @@ import java.util.Map;
 record ScriptFigures(Map<String, String> facts) {
 
     /** One script, or all of them together; times in microseconds. */
-    record Script(
-            long count,
-            double sum,
-            double squares,
-            long skipped,
-            long retries,
-            long retried,
-            long serialization,
-            long deadlock,
-            long late,
-            double lagSum) {
+    record Script(long count, Latency latency, long skipped, Retries retries, Failed failed, Lag lag) {
 
-        static final Script NONE = new Script(0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+        /** The latencies, added up. */
+        record Latency(double sum, double squares) {}
+
+        /** Tries after the first, and the transactions that needed them. */
+        record Retries(long all, long transactions) {}
+
+        /** Transactions that failed, by their last error. */
+        record Failed(long serialization, long deadlock) {}
+
+        /** How late transactions began or ended. */
+        record Lag(long late, double sum) {}
+
+        static final Script NONE = new Script(
+                0,
+                new Script.Latency(0, 0),
+                0,
+                new Script.Retries(0, 0),
+                new Script.Failed(0, 0),
+                new Script.Lag(0, 0));
 
         long failures() {
-            return serialization + deadlock;
+            return failed.serialization() + failed.deadlock();
         }
 
         /** Including those that failed and those that were not started. */
@@ -32,26 +40,25 @@ record ScriptFigures(Map<String, String> facts) {
         }
 
         double meanMillis() {
-            return sum / count / 1e3;
+            return latency.sum() / count / 1e3;
         }
 
         double deviationMillis() {
-            double mean = sum / count;
-            return Math.sqrt(Math.max(0, squares / count - mean * mean)) / 1e3;
+            double mean = latency.sum() / count;
+            return Math.sqrt(Math.max(0, latency.squares() / count - mean * mean)) / 1e3;
         }
 
         Script plus(Script more) {
             return new Script(
                     count + more.count,
-                    sum + more.sum,
-                    squares + more.squares,
+                    new Script.Latency(latency.sum() + more.latency.sum(), latency.squares() + more.latency.squares()),
                     skipped + more.skipped,
-                    retries + more.retries,
-                    retried + more.retried,
-                    serialization + more.serialization,
-                    deadlock + more.deadlock,
-                    late + more.late,
-                    lagSum + more.lagSum);
+                    new Script.Retries(
+                            retries.all() + more.retries.all(), retries.transactions() + more.retries.transactions()),
+                    new Script.Failed(
+                            failed.serialization() + more.failed.serialization(),
+                            failed.deadlock() + more.failed.deadlock()),
+                    new Script.Lag(lag.late() + more.lag.late(), lag.sum() + more.lag.sum()));
         }
     }
 
@@ -71,15 +78,11 @@ record ScriptFigures(Map<String, String> facts) {
         String prefix = "script." + index + ".";
         return new Script(
                 whole(prefix + "count"),
-                number(prefix + "micros"),
-                number(prefix + "squares"),
+                new Script.Latency(number(prefix + "micros"), number(prefix + "squares")),
                 whole(prefix + "skipped"),
-                whole(prefix + "retries"),
-                whole(prefix + "retried"),
-                whole(prefix + "serialization"),
-                whole(prefix + "deadlock"),
-                whole(prefix + "late"),
-                number(prefix + "lag_micros"));
+                new Script.Retries(whole(prefix + "retries"), whole(prefix + "retried")),
+                new Script.Failed(whole(prefix + "serialization"), whole(prefix + "deadlock")),
+                new Script.Lag(whole(prefix + "late"), number(prefix + "lag_micros")));
     }
 
     Script all(int scripts) {

@@ -43,9 +43,9 @@ final class SlapBenchmark {
 
     /** @return the exit status */
     int run() throws SQLException, IOException {
-        List<Optional<SlapEngine>> engines = command.engines().isEmpty()
+        List<Optional<SlapEngine>> engines = command.schema().engines().isEmpty()
                 ? List.of(Optional.empty())
-                : command.engines().stream().map(Optional::of).toList();
+                : command.schema().engines().stream().map(Optional::of).toList();
         try (ScriptConnection main = connections.main()) {
             SlapSchema schema = new SlapSchema(command, main, report);
             schema.refuseForeign();
@@ -67,7 +67,7 @@ final class SlapBenchmark {
 
     private void all(Optional<SlapEngine> engine, SlapSchema schema) throws SQLException, IOException {
         try {
-            for (int clients : command.concurrency()) {
+            for (int clients : command.load().concurrency()) {
                 if (!cancel.isNow()) {
                     one(engine, clients, schema);
                 }
@@ -80,7 +80,7 @@ final class SlapBenchmark {
 
     private void one(Optional<SlapEngine> engine, int clients, SlapSchema schema) throws SQLException, IOException {
         LongSummaryStatistics millis = new LongSummaryStatistics();
-        for (int i = 0; i < command.iterations() && !cancel.isNow(); i++) {
+        for (int i = 0; i < command.load().iterations() && !cancel.isNow(); i++) {
             millis.accept(iteration(engine, clients, schema));
         }
         report.say("Generating stats");
@@ -96,12 +96,12 @@ final class SlapBenchmark {
         }
         schema.create(engine);
         List<String> keys = schema.keys(engine);
-        if (command.commit() > 0) {
+        if (command.load().commit() > 0) {
             schema.send("SET AUTOCOMMIT=0");
         }
-        schema.send(command.pre());
+        schema.send(command.statements().pre());
         long millis = run(clients, keys);
-        schema.send(command.post());
+        schema.send(command.statements().post());
         return millis;
     }
 
@@ -110,8 +110,11 @@ final class SlapBenchmark {
         boolean isPrinted = command.action() == SlapCommand.Action.PRINT_ONLY;
         StatementClients load = new StatementClients(
                 new StatementClients.Script(
-                        statements(keys), command.limit(clients), command.commit(), isPrinted ? 0 : command.detach()),
-                () -> connections.client(command.schema()),
+                        statements(keys),
+                        command.limit(clients),
+                        command.load().commit(),
+                        isPrinted ? 0 : command.load().detach()),
+                () -> connections.client(command.schema().name()),
                 SlapFailure::of);
         cancel.onNow(load::stop);
         if (isPrinted) {
@@ -123,7 +126,7 @@ final class SlapBenchmark {
 
     private List<Function<RandomStream, String>> statements(List<String> keys) {
         if (command.generated().isEmpty()) {
-            return command.query().stream()
+            return command.statements().query().stream()
                     .<Function<RandomStream, String>>map(sql -> random -> sql)
                     .toList();
         }

@@ -13,36 +13,46 @@ import java.util.stream.Stream;
  *
  * @param action the requested action
  * @param generated the table and load to generate; empty if the statements are the user's own
- * @param create statements that create the user's tables
- * @param query the user's statements
- * @param queries of all clients together; 0 sends the list once
- * @param executeNumber of each client; 0 is unset
- * @param concurrency numbers of clients, one after the other
- * @param engines one after the other; empty leaves the choice to the server
- * @param csv the file; {@code -} is standard output
  */
 record SlapCommand(
         Action action,
         Optional<Generated> generated,
-        List<String> create,
-        List<String> query,
-        List<String> pre,
-        List<String> post,
-        String initCommand,
-        long queries,
-        long executeNumber,
-        List<Integer> concurrency,
-        int iterations,
-        List<SlapEngine> engines,
-        String schema,
-        boolean noDrop,
-        boolean dropsForeign,
-        int commit,
-        int detach,
-        Optional<String> csv,
-        boolean silent,
-        int verbose,
-        List<String> notes) {
+        Statements statements,
+        Amount load,
+        Schema schema,
+        Output output) {
+
+    /**
+     * The user's own statements.
+     *
+     * @param create statements that create the user's tables
+     * @param query the user's statements
+     */
+    record Statements(List<String> create, List<String> query, List<String> pre, List<String> post, String init) {}
+
+    /**
+     * How much is sent, and by how many clients.
+     *
+     * @param queries of all clients together; 0 sends the list once
+     * @param executeNumber of each client; 0 is unset
+     * @param concurrency numbers of clients, one after the other
+     */
+    record Amount(
+            long queries, long executeNumber, List<Integer> concurrency, int iterations, int commit, int detach) {}
+
+    /**
+     * The schema and its tables.
+     *
+     * @param engines one after the other; empty leaves the choice to the server
+     */
+    record Schema(String name, boolean isKept, boolean dropsForeign, List<SlapEngine> engines) {}
+
+    /**
+     * What is written.
+     *
+     * @param csv the file; {@code -} is standard output
+     */
+    record Output(Optional<String> csv, boolean silent, int verbose, List<String> notes) {}
 
     enum Action {
         HELP,
@@ -79,7 +89,8 @@ record SlapCommand(
 
     /** Whether the schema is dropped before and after. */
     boolean drops() {
-        return !noDrop && (generated.isPresent() || !create.isEmpty());
+        return !schema.isKept()
+                && (generated.isPresent() || !statements.create().isEmpty());
     }
 
     /**
@@ -91,7 +102,8 @@ record SlapCommand(
         if (generated.isEmpty()) {
             return true;
         }
-        int clients = concurrency.stream().mapToInt(Integer::intValue).max().orElseThrow();
+        int clients =
+                load.concurrency().stream().mapToInt(Integer::intValue).max().orElseThrow();
         Generated load = generated.get();
         return switch (load.type()) {
             case KEY, UPDATE, WRITE -> false;
@@ -104,9 +116,11 @@ record SlapCommand(
 
     /** How many statements each of {@code clients} sends; 0 sends the list once. */
     long limit(int clients) {
-        if (executeNumber > 0) {
-            return executeNumber;
+        if (load.executeNumber() > 0) {
+            return load.executeNumber();
         }
-        return queries > 0 ? queries / clients : query.size();
+        return load.queries() > 0
+                ? load.queries() / clients
+                : statements.query().size();
     }
 }

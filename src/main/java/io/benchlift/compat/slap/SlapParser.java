@@ -32,25 +32,25 @@ final class SlapParser {
         SlapCommand command = new SlapCommand(
                 action,
                 generated,
-                SlapScript.of("--create", values.text("create"), delimiter),
-                SlapScript.of("--query", values.text("query"), delimiter),
-                SlapScript.of("--pre-query", values.text("pre-query"), delimiter),
-                SlapScript.of("--post-query", values.text("post-query"), delimiter),
-                values.text("init-command"),
-                values.number("number-of-queries", 0, Long.MAX_VALUE),
-                values.number("auto-generate-sql-execute-number", 0, Long.MAX_VALUE),
-                concurrency(),
-                (int) values.number("iterations", 1, 1_000_000),
-                values.text("engine").isEmpty() ? List.of() : SlapEngine.list(values.text("engine")),
-                schema(),
-                values.isOn("no-drop"),
-                values.isOn("benchlift-drop"),
-                (int) values.number("commit", 0, Integer.MAX_VALUE),
-                (int) values.number("detach", 0, Integer.MAX_VALUE),
-                csv(),
-                values.isOn("silent") || values.isGiven("csv"),
-                verbose,
-                notes);
+                new SlapCommand.Statements(
+                        SlapScript.of("--create", values.text("create"), delimiter),
+                        SlapScript.of("--query", values.text("query"), delimiter),
+                        SlapScript.of("--pre-query", values.text("pre-query"), delimiter),
+                        SlapScript.of("--post-query", values.text("post-query"), delimiter),
+                        values.text("init-command")),
+                new SlapCommand.Amount(
+                        values.number("number-of-queries", 0, Long.MAX_VALUE),
+                        values.number("auto-generate-sql-execute-number", 0, Long.MAX_VALUE),
+                        concurrency(),
+                        (int) values.number("iterations", 1, 1_000_000),
+                        (int) values.number("commit", 0, Integer.MAX_VALUE),
+                        (int) values.number("detach", 0, Integer.MAX_VALUE)),
+                new SlapCommand.Schema(
+                        schema(),
+                        values.isOn("no-drop"),
+                        values.isOn("benchlift-drop"),
+                        values.text("engine").isEmpty() ? List.of() : SlapEngine.list(values.text("engine"))),
+                new SlapCommand.Output(csv(), values.isOn("silent") || values.isGiven("csv"), verbose, notes));
         check(command);
         return command;
     }
@@ -154,15 +154,19 @@ final class SlapParser {
 
     private void check(SlapCommand command) {
         boolean auto = command.generated().isPresent();
-        if (auto && (!command.create().isEmpty() || !command.query().isEmpty())) {
+        if (auto
+                && (!command.statements().create().isEmpty()
+                        || !command.statements().query().isEmpty())) {
             throw new IllegalArgumentException(
                     "--auto-generate-sql does not go with --create and --query: leave it or them out");
         }
-        if (auto && command.queries() > 0 && command.executeNumber() > 0) {
+        if (auto && command.load().queries() > 0 && command.load().executeNumber() > 0) {
             throw new IllegalArgumentException("--number-of-queries (of all clients) and"
                     + " --auto-generate-sql-execute-number (of each) exclude each other");
         }
-        if (command.action() == Action.RUN && !auto && command.query().isEmpty()) {
+        if (command.action() == Action.RUN
+                && !auto
+                && command.statements().query().isEmpty()) {
             throw new IllegalArgumentException("there is nothing to run: give --auto-generate-sql or --query");
         }
         noteDeviations(command);
@@ -170,22 +174,23 @@ final class SlapParser {
 
     private void noteDeviations(SlapCommand command) {
         boolean auto = command.generated().isPresent();
-        if (command.commit() > 0 && command.detach() > 0) {
+        if (command.load().commit() > 0 && command.load().detach() > 0) {
             notes.add("--detach undoes --commit: a new connection commits each statement by itself, as with mysqlslap");
         }
-        if (command.commit() > 0
+        if (command.load().commit() > 0
                 && auto
-                && command.iterations() * command.concurrency().size() > 1) {
+                && command.load().iterations() * command.load().concurrency().size() > 1) {
             notes.add("--commit: from the second run on the rows are loaded in a transaction that stays open, so the"
                     + " clients do not see them, as with mysqlslap");
         }
-        command.concurrency().stream()
-                .filter(clients -> command.executeNumber() == 0 && command.queries() % clients != 0)
+        command.load().concurrency().stream()
+                .filter(clients ->
+                        command.load().executeNumber() == 0 && command.load().queries() % clients != 0)
                 .forEach(clients -> notes.add(
                         command.limit(clients) == 0
-                                ? command.queries() + " queries are less than " + clients
+                                ? command.load().queries() + " queries are less than " + clients
                                         + " clients: each sends its list once, as with mysqlslap"
-                                : command.queries() + " queries do not divide by " + clients + " clients: "
+                                : command.load().queries() + " queries do not divide by " + clients + " clients: "
                                         + command.limit(clients) * clients + " are sent"));
     }
 }

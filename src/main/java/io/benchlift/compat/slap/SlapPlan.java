@@ -31,7 +31,7 @@ final class SlapPlan {
         SlapArguments parsed = SlapArguments.of(arguments);
         SlapValues values = new SlapValues(parsed.options());
         SlapCommand command = new SlapParser(values, parsed.notes()).parse(parsed.verbose());
-        List<String> notes = new ArrayList<>(command.notes());
+        List<String> notes = new ArrayList<>(command.output().notes());
         Database database =
                 SlapTarget.of(values, environment, () -> "", notes::add).database();
         return new ToolPlan(
@@ -52,9 +52,19 @@ final class SlapPlan {
         Map<String, String> fixed = new LinkedHashMap<>();
         List<Factor> factors = new ArrayList<>();
         fixed.put(Setting.SERVER, ToolPlan.serverName(database));
-        put(Setting.ENGINE, command.engines().stream().map(SlapEngine::name).toList(), "InnoDB", fixed, factors);
+        put(
+                Setting.ENGINE,
+                command.schema().engines().stream().map(SlapEngine::name).toList(),
+                "InnoDB",
+                fixed,
+                factors);
         fixed.put(Setting.WORKLOAD, "mysqlslap");
-        put(Setting.THREADS, command.concurrency().stream().map(String::valueOf).toList(), "1", fixed, factors);
+        put(
+                Setting.THREADS,
+                command.load().concurrency().stream().map(String::valueOf).toList(),
+                "1",
+                fixed,
+                factors);
         fixed.put(Setting.PREPARED, "off");
         options(command, load).forEach((name, value) -> fixed.put(Setting.OPTION_PREFIX + name, value));
         return new Plan(
@@ -64,7 +74,7 @@ final class SlapPlan {
                 factors,
                 new Phases(Duration.ZERO, Duration.ZERO, events(command, load)),
                 Data.RELOAD,
-                command.iterations(),
+                command.load().iterations(),
                 1,
                 Map.of(),
                 "tps",
@@ -74,10 +84,10 @@ final class SlapPlan {
 
     /** For all clients together; where each has its own number, that of the first in the list. */
     private static long events(SlapCommand command, SlapCommand.Generated load) {
-        int clients = command.concurrency().get(0);
+        int clients = command.load().concurrency().get(0);
         long each = command.limit(clients) == 0 ? load.uniqueQueries() + 1 : command.limit(clients);
-        long statements = command.queries() > 0 ? command.queries() : each * clients;
-        return Math.max(1, statements / Math.max(1, command.commit()));
+        long statements = command.load().queries() > 0 ? command.load().queries() : each * clients;
+        return Math.max(1, statements / Math.max(1, command.load().commit()));
     }
 
     private static void put(
@@ -102,8 +112,8 @@ final class SlapPlan {
         options.put("auto_generate_sql_write_number", Long.toString(load.writes()));
         options.put("number_int_cols", columns(table.ints()));
         options.put("number_char_cols", columns(table.chars()));
-        options.put("commit", Integer.toString(command.commit()));
-        options.put("detach", Integer.toString(command.detach()));
+        options.put("commit", Integer.toString(command.load().commit()));
+        options.put("detach", Integer.toString(command.load().detach()));
         return options;
     }
 

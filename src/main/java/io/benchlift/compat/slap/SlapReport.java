@@ -22,7 +22,7 @@ final class SlapReport {
 
     /** A line that is printed from {@code -v -v} on. */
     void say(String line) {
-        if (command.verbose() >= 2) {
+        if (command.output().verbose() >= 2) {
             out.print(line + "\n");
         }
     }
@@ -32,7 +32,7 @@ final class SlapReport {
         String mean = seconds(millis.getSum() / millis.getCount());
         String least = seconds(millis.getMin());
         String most = seconds(millis.getMax());
-        if (!command.silent() && command.action() == SlapCommand.Action.RUN) {
+        if (!command.output().silent() && command.action() == SlapCommand.Action.RUN) {
             out.print("Benchmark\n"
                     + (engine.isEmpty() ? "" : "\tRunning for engine " + engine + "\n")
                     + "\tAverage number of seconds to run all queries: " + mean + " seconds\n"
@@ -41,7 +41,7 @@ final class SlapReport {
                     + "\tNumber of clients running queries: " + clients + "\n"
                     + "\tAverage number of queries per client: " + queries + "\n\n");
         }
-        if (command.csv().isPresent()) {
+        if (command.output().csv().isPresent()) {
             csv(String.join(",", engine, type(), mean, least, most, clients + "", queries + "") + "\n");
         }
         out.flush();
@@ -53,7 +53,7 @@ final class SlapReport {
     }
 
     private void csv(String line) throws IOException {
-        String file = command.csv().orElseThrow();
+        String file = command.output().csv().orElseThrow();
         if (file.equals("-")) {
             out.print(line);
         } else {

@@ -32,8 +32,8 @@ final class SlapSchema {
 
     /** @throws LoadException if dropping the schema would drop tables that mysqlslap did not create */
     void refuseForeign() throws SQLException {
-        String schema = command.schema();
-        if (!command.drops() || command.dropsForeign() || schema.equals(OURS)) {
+        String schema = command.schema().name();
+        if (!command.drops() || command.schema().dropsForeign() || schema.equals(OURS)) {
             return;
         }
         List<String> foreign = main.column("SHOW SCHEMAS", 1).contains(schema)
@@ -48,22 +48,22 @@ final class SlapSchema {
     }
 
     void drop() throws SQLException {
-        main.send("DROP SCHEMA IF EXISTS " + quoted(command.schema()));
+        main.send("DROP SCHEMA IF EXISTS " + quoted(command.schema().name()));
     }
 
     /** Creates and fills it, if there is anything to create. */
     void create(Optional<SlapEngine> engine) throws SQLException {
-        if (command.generated().isEmpty() && command.create().isEmpty()) {
+        if (command.generated().isEmpty() && command.statements().create().isEmpty()) {
             return;
         }
         report.say("Loading Pre-data");
-        send("CREATE SCHEMA " + quoted(command.schema()));
-        main.use(command.schema());
+        send("CREATE SCHEMA " + quoted(command.schema().name()));
+        main.use(command.schema().name());
         if (command.generated().isPresent()) {
             generate(command.generated().get(), engine);
         } else {
-            for (int i = 0; i < command.create().size(); i++) {
-                String sql = command.create().get(i);
+            for (int i = 0; i < command.statements().create().size(); i++) {
+                String sql = command.statements().create().get(i);
                 if (i == 0) {
                     table(sql, engine);
                 } else {

@@ -59,7 +59,7 @@ public final class SlapTool implements CompatTool {
                 Stream.concat(defaults.stream(), arguments.stream()).toList());
         SlapValues values = new SlapValues(parsed.options());
         SlapCommand command = new SlapParser(values, parsed.notes()).parse(parsed.verbose());
-        command.notes().forEach(note -> context.say("note: " + note));
+        command.output().notes().forEach(note -> context.say("note: " + note));
         try {
             return switch (command.action()) {
                 case HELP -> context.print(SlapHelp.text(Version.text()));
@@ -89,9 +89,9 @@ public final class SlapTool implements CompatTool {
 
     private static SlapConnections connections(SlapCommand command, SlapTarget target, PrintStream out) {
         boolean streams = command.hasLargeAnswers(Runtime.getRuntime().maxMemory() / 2);
-        SlapConnections real =
-                new SlapConnections.ToServer(target.database(), target.connector(), command.initCommand(), streams);
-        return command.verbose() >= 3 ? new EchoedConnection.To(real, out) : real;
+        SlapConnections real = new SlapConnections.ToServer(
+                target.database(), target.connector(), command.statements().init(), streams);
+        return command.output().verbose() >= 3 ? new EchoedConnection.To(real, out) : real;
     }
 
     private static SlapTarget target(SlapValues values, ToolContext context) {

@@ -18,28 +18,30 @@ record FileioBody(SysbenchCommand command) implements ReportBody {
     private static final List<String> UNITS = List.of("B", "KiB", "MiB", "GiB", "TiB");
 
     private LoadPlan plan() {
-        return LoadPlan.of(command.options());
+        return LoadPlan.of(command.script().options());
     }
 
     @Override
     public List<String> settings() {
         LoadPlan plan = plan();
         List<String> lines = new ArrayList<>();
-        lines.add(flags(plan.access()));
-        lines.add(plan.files() + " files, " + size(plan.fileBytes()) + " each");
-        lines.add(size(plan.totalBytes()) + " total file size");
+        lines.add(flags(plan.io().access()));
+        lines.add(plan.files().count() + " files, " + size(plan.fileBytes()) + " each");
+        lines.add(size(plan.files().totalBytes()) + " total file size");
         lines.add("Block size " + size(plan.blockBytes()));
-        if (plan.mergedRequests() > 0) {
-            lines.add("Merging requests up to " + size((long) plan.mergedRequests() * plan.blockBytes())
+        if (plan.requests().mergedRequests() > 0) {
+            lines.add("Merging requests up to " + size((long) plan.requests().mergedRequests() * plan.blockBytes())
                     + " for sequential IO.");
         }
         if (!plan.mode().isSequential()) {
-            lines.add("Number of IO requests: " + command.limits().events());
-            lines.add(line("Read/Write ratio for combined random IO test: %2.2f", plan.readsPerWrite()));
+            lines.add("Number of IO requests: " + command.rules().limits().events());
+            lines.add(line(
+                    "Read/Write ratio for combined random IO test: %2.2f",
+                    plan.requests().readsPerWrite()));
         }
         lines.addAll(fsyncs(plan));
-        lines.add(engine(plan.engine()));
-        if (plan.content() == Content.VALIDATED) {
+        lines.add(engine(plan.io().engine()));
+        if (plan.files().content() == Content.VALIDATED) {
             lines.add("Using checksums validation.");
         }
         lines.add("Doing " + plan.mode().words() + " test");
@@ -54,14 +56,15 @@ record FileioBody(SysbenchCommand command) implements ReportBody {
     }
 
     private static List<String> fsyncs(LoadPlan plan) {
-        if (plan.fsyncAll()) {
+        if (plan.fsync().afterEachWrite()) {
             return List.of("Calling fsync() after each write operation.");
         }
         List<String> lines = new ArrayList<>();
-        if (plan.fsyncEvery() > 0) {
-            lines.add("Periodic FSYNC enabled, calling fsync() each " + plan.fsyncEvery() + " requests.");
+        if (plan.fsync().every() > 0) {
+            lines.add("Periodic FSYNC enabled, calling fsync() each "
+                    + plan.fsync().every() + " requests.");
         }
-        if (plan.fsyncEnd()) {
+        if (plan.fsync().atEnd()) {
             lines.add("Calling fsync() at the end of test, Enabled.");
         }
         return lines;
@@ -90,7 +93,7 @@ record FileioBody(SysbenchCommand command) implements ReportBody {
 
     @Override
     public String intermediate(double atSecond, IntervalSums sums) {
-        int percent = command.report().percentile();
+        int percent = command.output().report().percentile();
         return line(
                 "[ %.0fs ] reads: %4.2f MiB/s writes: %4.2f MiB/s fsyncs: %4.2f/s latency (ms,%d%%): %4.3f",
                 atSecond,

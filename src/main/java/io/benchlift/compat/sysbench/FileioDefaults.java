@@ -37,8 +37,8 @@ final class FileioDefaults {
     /** One note for each behaviour of sysbench that its users may not expect. */
     static List<String> notes(SysbenchCommand command) {
         List<String> notes = new ArrayList<>();
-        Map<String, String> options = command.options().all();
-        boolean asSysbench = !command.strict();
+        Map<String, String> options = command.script().options().all();
+        boolean asSysbench = !command.rules().strict();
         if (asSysbench && options.get(FileOptions.CONTENT).equals("zeros")) {
             notes.add("the blocks are all zeros, as sysbench's are: storage that compresses or skips them looks faster"
                     + " than it is; --file-content=random is honest");

@@ -37,7 +37,7 @@ final class FileioRun {
         this.report = report;
         this.context = context;
         this.hosts = hosts;
-        this.plan = LoadPlan.of(command.options());
+        this.plan = LoadPlan.of(command.script().options());
     }
 
     private BenchHost open() {
@@ -46,7 +46,9 @@ final class FileioRun {
     }
 
     private FileSetRef set(HostState.Directory directory) {
-        return new FileSetRef(directory.index(), plan.label().isEmpty() ? LABEL : plan.label());
+        return new FileSetRef(
+                directory.index(),
+                plan.files().label().isEmpty() ? LABEL : plan.files().label());
     }
 
     int prepare() {
@@ -63,7 +65,7 @@ final class FileioRun {
                     context.cancel()::onNow));
             context.output().wipe();
             context.say("note: the files lie in " + directory.path() + "/"
-                    + (plan.label().isEmpty() ? LABEL : plan.label()) + " on " + host.name());
+                    + (plan.files().label().isEmpty() ? LABEL : plan.files().label()) + " on " + host.name());
             return context.cancel().isNow() ? ExitStatus.INTERRUPTED : ExitStatus.DONE;
         }
     }
@@ -82,9 +84,9 @@ final class FileioRun {
         try (BenchHost host = open()) {
             HostState.Directory directory =
                     host.describe().directory(command.files().directory());
-            Checkpoints checkpoints = new Checkpoints(command.report().checkpoints(), report);
+            Checkpoints checkpoints = new Checkpoints(command.output().report().checkpoints(), report);
             TrialResult result = host.run(
-                    new FileLoad(plan, set(directory), pace(), !command.strict()),
+                    new FileLoad(plan, set(directory), pace(), !command.rules().strict()),
                     new LoadMessages(checkpoints),
                     context.cancel()::onNow);
             if (context.cancel().isNow()) {
@@ -101,19 +103,19 @@ final class FileioRun {
     }
 
     private FileLoad.Pace pace() {
-        SysbenchCommand.Limits limits = command.limits();
+        SysbenchCommand.Limits limits = command.rules().limits();
         return new FileLoad.Pace(
-                command.threads(),
+                command.rules().threads(),
                 limits.rate(),
                 limits.warmUp(),
                 limits.time().orElse(Duration.ZERO),
                 limits.events(),
-                command.seed().orElseGet(System::nanoTime));
+                command.rules().seed().orElseGet(System::nanoTime));
     }
 
     /** Prints notes that sysbench does not have. */
     private void afterwards(TrialResult result) {
-        if (plan.engine() == IoEngine.LIBAIO && !command.strict()) {
+        if (plan.io().engine() == IoEngine.LIBAIO && !command.rules().strict()) {
             apart(result.files().orElseThrow().latencies());
         }
         long endFsyncs = result.files().orElseThrow().endFsyncs();
@@ -123,8 +125,8 @@ final class FileioRun {
                     "note: fsyncs/s counts %d fsyncs after the last event: each of %d threads syncs each of %d files,"
                             + " and the total time holds them",
                     endFsyncs,
-                    command.threads(),
-                    command.options().count(FileOptions.NUM)));
+                    command.rules().threads(),
+                    command.script().options().count(FileOptions.NUM)));
         }
         result.flags().forEach((flag, figure) -> context.say("note: " + flag + ": " + figure));
     }

@@ -15,13 +15,13 @@ record SqlBody(SysbenchCommand command) implements ReportBody {
 
     @Override
     public String intermediate(double atSecond, IntervalSums sums) {
-        int percent = command.report().percentile();
+        int percent = command.output().report().percentile();
         Counts counts = sums.counts();
         return line(
                 "[ %.0fs ] thds: %d tps: %.2f qps: %.2f (r/w/o: %.2f/%.2f/%.2f) lat (ms,%d%%): %.2f err/s: %.2f"
                         + " reconn/s: %.2f",
                 atSecond,
-                command.threads(),
+                command.rules().threads(),
                 counts.transactions() / sums.seconds(),
                 counts.queries() / sums.seconds(),
                 counts.reads() / sums.seconds(),

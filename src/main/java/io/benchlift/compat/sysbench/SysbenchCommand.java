@@ -17,38 +17,52 @@ import java.util.TreeMap;
 /**
  * A parsed command line of sysbench.
  *
- * @param test as sysbench 1.0 calls it; empty for the general help and the version
- * @param workload the workload; empty for the same actions
- * @param options of the workload, with all defaults
- * @param given those of {@code options} that were on the command line
  * @param target the server
- * @param limits when it stops
- * @param report the printed output
- * @param prepared whether statements are prepared on the server
- * @param ignored the errors that are counted and do not end the run
- * @param seed of the random numbers; empty takes one from the time
- * @param strict whether sysbench's own mistakes are corrected
  * @param files the folder of the files of {@code fileio}
- * @param toPlan whether a plan is printed in place of running anything
- * @param notes printed to standard error before the start
  */
 public record SysbenchCommand(
-        String test,
-        Action action,
-        Optional<Workload> workload,
-        Options options,
-        Map<String, String> given,
-        Target target,
-        int threads,
-        Limits limits,
-        ReportOptions report,
-        boolean prepared,
-        IgnoredErrors ignored,
-        OptionalLong seed,
-        boolean strict,
-        FilePlace files,
-        boolean toPlan,
-        List<String> notes) {
+        Script script, Action action, Target target, Rules rules, Output output, FilePlace files) {
+
+    /**
+     * What is run.
+     *
+     * @param name as sysbench 1.0 calls it; empty for the general help and the version
+     * @param workload the workload; empty for the same actions
+     * @param options of the workload, with all defaults
+     * @param given those of {@code options} that were on the command line
+     */
+    public record Script(String name, Optional<Workload> workload, Options options, Map<String, String> given) {
+
+        public Script {
+            given = new TreeMap<>(given);
+        }
+    }
+
+    /**
+     * How it is run.
+     *
+     * @param limits when it stops
+     * @param prepared whether statements are prepared on the server
+     * @param ignored the errors that are counted and do not end the run
+     * @param seed of the random numbers; empty takes one from the time
+     * @param strict whether sysbench's own mistakes are corrected
+     */
+    public record Rules(
+            int threads, Limits limits, boolean prepared, IgnoredErrors ignored, OptionalLong seed, boolean strict) {}
+
+    /**
+     * What is printed.
+     *
+     * @param report the printed output
+     * @param toPlan whether a plan is printed in place of running anything
+     * @param notes printed to standard error before the start
+     */
+    public record Output(ReportOptions report, boolean toPlan, List<String> notes) {
+
+        public Output {
+            notes = List.copyOf(notes);
+        }
+    }
 
     /** The requested action. */
     public enum Action {
@@ -140,14 +154,12 @@ public record SysbenchCommand(
         }
     }
 
-    public SysbenchCommand {
-        given = new TreeMap<>(given);
-        notes = List.copyOf(notes);
-    }
+    public SysbenchCommand {}
 
     /** Whether it tests files, which an agent loads, rather than a database. */
     public boolean isOnFiles() {
-        return workload.map(Workload::medium)
+        return script.workload()
+                .map(Workload::medium)
                 .filter(medium -> medium == Workload.Medium.FILES)
                 .isPresent();
     }

@@ -40,23 +40,24 @@ public final class SysbenchHelp {
 
     /** {@code sysbench TEST help}: the options of that test, by name; without a test, those of all. */
     public static String of(SysbenchCommand command) {
-        if (command.workload().isEmpty()) {
+        if (command.script().workload().isEmpty()) {
             return general();
         }
         if (command.isOnFiles()) {
             return files();
         }
-        boolean oltp = !command.test().equals("bulk_insert");
+        boolean oltp = !command.script().name().equals("bulk_insert");
         if (!oltp) {
             return "'bulk_insert' test does not implement the 'help' command.\n";
         }
-        List<Option> options = new ArrayList<>(command.workload().orElseThrow().options());
+        List<Option> options =
+                new ArrayList<>(command.script().workload().orElseThrow().options());
         options.removeAll(Distributions.OPTIONS);
         List<String[]> rows = Stream.concat(options.stream(), SysbenchFlags.TABLE_MAKERS.stream())
                 .sorted(Comparator.comparing(Option::name))
                 .map(option -> row("--" + option.name() + SysbenchFlag.form(option), option))
                 .toList();
-        return command.test() + " options:\n" + table(rows) + "\n";
+        return command.script().name() + " options:\n" + table(rows) + "\n";
     }
 
     /** sysbench's own lines first, unchanged; below them the options that it lacks. */

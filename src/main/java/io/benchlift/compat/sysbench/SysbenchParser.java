@@ -88,22 +88,22 @@ final class SysbenchParser {
         Optional<SysbenchTest> named = values.isOn("help") ? Optional.empty() : test;
         SysbenchCommand.Target target = new SysbenchTargets(values, notes).target();
         SysbenchCommand command = new SysbenchCommand(
-                named.map(SysbenchTest::name).orElse(""),
+                new SysbenchCommand.Script(
+                        named.map(SysbenchTest::name).orElse(""),
+                        named.map(SysbenchTest::workload),
+                        Options.of(ofTest, forWorkload),
+                        forWorkload),
                 action,
-                named.map(SysbenchTest::workload),
-                Options.of(ofTest, forWorkload),
-                forWorkload,
                 target,
-                values.atLeast("threads", 1),
-                limits(values),
-                report(values),
-                values.text("db_ps_mode").equals("auto"),
-                ignored(values),
-                seed(values),
-                values.isOn("benchlift_strict"),
-                new SysbenchCommand.FilePlace(values.text("host"), values.text("benchlift_directory")),
-                values.isOn("to_plan"),
-                notes);
+                new SysbenchCommand.Rules(
+                        values.atLeast("threads", 1),
+                        limits(values),
+                        values.text("db_ps_mode").equals("auto"),
+                        ignored(values),
+                        seed(values),
+                        values.isOn("benchlift_strict")),
+                new SysbenchCommand.Output(report(values), values.isOn("to_plan"), notes),
+                new SysbenchCommand.FilePlace(values.text("host"), values.text("benchlift_directory")));
         checkTogether(command);
         return command;
     }
@@ -246,11 +246,15 @@ final class SysbenchParser {
         if (command.action() == Action.HELP || command.action() == Action.VERSION) {
             return;
         }
-        Workload workload = command.workload().orElseThrow();
+        Workload workload = command.script().workload().orElseThrow();
         List<String> problems = new ArrayList<>(
-                workload.problems(command.options(), command.target().dialect()));
+                workload.problems(command.script().options(), command.target().dialect()));
         if (command.action() != Action.RUN
-                && command.options().all().getOrDefault("table_size", "").equals("0")) {
+                && command.script()
+                        .options()
+                        .all()
+                        .getOrDefault("table_size", "")
+                        .equals("0")) {
             problems.removeIf(problem -> problem.startsWith("table_size"));
         }
         if (!problems.isEmpty() && command.isOnFiles()) {

@@ -41,7 +41,7 @@ public final class SysbenchPlan {
                 command.isOnFiles()
                         ? Optional.empty()
                         : Optional.of(command.target().database()),
-                command.notes(),
+                command.output().notes(),
                 leftOut(arguments, command));
     }
 
@@ -52,7 +52,7 @@ public final class SysbenchPlan {
         return LegacySpelling.of(test, parsed.options()).options().keySet().stream()
                 .filter(name -> given.contains(name) || !test.legacy())
                 .filter(name -> !TAKEN.contains(name) && !name.matches(ADDRESS))
-                .filter(name -> !command.given().containsKey(name))
+                .filter(name -> !command.script().given().containsKey(name))
                 .map(SysbenchParser::shown)
                 .toList();
     }
@@ -63,7 +63,8 @@ public final class SysbenchPlan {
      * @throws IllegalArgumentException if there is no test to plan
      */
     public static Plan of(SysbenchCommand command) {
-        String workload = command.workload()
+        String workload = command.script()
+                .workload()
                 .orElseThrow(() -> new IllegalArgumentException("a test is missing: oltp_read_write run, for example"))
                 .name();
         Map<String, String> fixed = new LinkedHashMap<>();
@@ -72,26 +73,26 @@ public final class SysbenchPlan {
             fixed.put(Setting.ENGINE, command.target().engine().toString());
         }
         fixed.put(Setting.WORKLOAD, workload);
-        fixed.put(Setting.THREADS, Integer.toString(command.threads()));
-        fixed.put(Setting.RATE, Long.toString(command.limits().rate()));
+        fixed.put(Setting.THREADS, Integer.toString(command.rules().threads()));
+        fixed.put(Setting.RATE, Long.toString(command.rules().limits().rate()));
         if (command.isOnFiles()) {
             fixed.put(Setting.HOST, command.files().host());
         } else {
             onDatabase(command, fixed);
         }
-        command.given().forEach((name, value) -> fixed.put(Setting.OPTION_PREFIX + name, value));
+        command.script().given().forEach((name, value) -> fixed.put(Setting.OPTION_PREFIX + name, value));
         return new Plan(
-                "sysbench " + command.test(),
+                "sysbench " + command.script().name(),
                 command.isOnFiles() ? "How fast is this disk?" : "How fast is " + workload + " on this server?",
                 fixed,
                 List.of(),
                 new Phases(
-                        command.limits().warmUp(),
-                        command.limits().time().orElse(Duration.ZERO),
-                        command.limits().events()),
+                        command.rules().limits().warmUp(),
+                        command.rules().limits().time().orElse(Duration.ZERO),
+                        command.rules().limits().events()),
                 command.isOnFiles() ? Data.RELOAD : Data.AS_FOUND,
                 1,
-                command.seed().orElse(1),
+                command.rules().seed().orElse(1),
                 Map.of(),
                 "tps",
                 Plan.DEFAULT_DELTA,
@@ -99,8 +100,8 @@ public final class SysbenchPlan {
     }
 
     private static void onDatabase(SysbenchCommand command, Map<String, String> fixed) {
-        fixed.put(Setting.PREPARED, command.prepared() ? "on" : "off");
+        fixed.put(Setting.PREPARED, command.rules().prepared() ? "on" : "off");
         fixed.put(Setting.CONNECTOR, command.target().connector().id());
-        fixed.put(Setting.ERRORS, command.strict() ? "benchlift" : "sysbench");
+        fixed.put(Setting.ERRORS, command.rules().strict() ? "benchlift" : "sysbench");
     }
 }

@@ -49,9 +49,9 @@ public final class SysbenchReport {
     /** Before the threads are created; {@code prepare} with more than one thread prints only the last line. */
     public void starting() {
         line("Running the test with following options:");
-        line("Number of threads: %d", command.threads());
-        SysbenchCommand.Limits limits = command.limits();
-        SysbenchCommand.ReportOptions report = command.report();
+        line("Number of threads: %d", command.rules().threads());
+        SysbenchCommand.Limits limits = command.rules().limits();
+        SysbenchCommand.ReportOptions report = command.output().report();
         if (!limits.warmUp().isZero()) {
             line("Warmup time: %ds", limits.warmUp().toSeconds());
         }
@@ -74,10 +74,10 @@ public final class SysbenchReport {
             line("Validation checks: on.");
             line("");
         }
-        if (command.seed().isPresent()) {
+        if (command.rules().seed().isPresent()) {
             line(
                     "Initializing random number generator from seed (%d).",
-                    command.seed().getAsLong());
+                    command.rules().seed().getAsLong());
         } else {
             line("Initializing random number generator from current time");
         }
@@ -89,7 +89,7 @@ public final class SysbenchReport {
     }
 
     private void forcedShutdown() {
-        SysbenchCommand.Limits limits = command.limits();
+        SysbenchCommand.Limits limits = command.rules().limits();
         limits.time()
                 .flatMap(time -> limits.forcedShutdown().map(time::plus))
                 .ifPresent(end -> line("Forcing shutdown in %d seconds", end.toSeconds()));
@@ -129,7 +129,7 @@ public final class SysbenchReport {
 
     /** Whether a line is due. The warm-up has none, and time counts from its end. */
     private boolean add(Interval interval) {
-        if (interval.phase() != Phase.MEASURE || command.report().intervalSeconds() == 0) {
+        if (interval.phase() != Phase.MEASURE || command.output().report().intervalSeconds() == 0) {
             return false;
         }
         if (measureStart < 0) {
@@ -137,7 +137,7 @@ public final class SysbenchReport {
         }
         sums.add(interval);
         return Math.round(interval.start() + interval.seconds() - measureStart)
-                        % command.report().intervalSeconds()
+                        % command.output().report().intervalSeconds()
                 == 0;
     }
 
@@ -171,7 +171,7 @@ public final class SysbenchReport {
      * @param totalSeconds the whole run
      */
     public void result(TrialResult since, double totalSeconds) {
-        if (command.report().histogram()) {
+        if (command.output().report().histogram()) {
             line("Latency histogram (values are in milliseconds)");
             print(new LogBuckets(latencies(since)).bars());
             line(" ");
@@ -194,7 +194,7 @@ public final class SysbenchReport {
 
     private void latency(TrialResult result) {
         Latency latency = result.responseHistogram().isPresent() ? result.response() : result.service();
-        int percent = command.report().percentile();
+        int percent = command.output().report().percentile();
         line("Latency (ms):");
         line("         min: %39.2f", latency.min());
         line("         avg: %39.2f", latency.mean());
@@ -248,9 +248,11 @@ public final class SysbenchReport {
     public void files(LoadPlan plan) {
         line(
                 "%d files, %dKb each, %dMb total",
-                plan.files(), plan.fileBytes() >> 10, plan.fileBytes() * plan.files() >> 20);
+                plan.files().count(),
+                plan.fileBytes() >> 10,
+                plan.fileBytes() * plan.files().count() >> 20);
         line("Creating files for the test...");
-        plain(FileioBody.flags(plan.access()));
+        plain(FileioBody.flags(plan.io().access()));
     }
 
     /** {@code prepare} has created the files; of the files that already existed only the number is known. */
@@ -288,7 +290,7 @@ public final class SysbenchReport {
     }
 
     private void print(String text) {
-        if (command.report().verbosity() >= NOTICE) {
+        if (command.output().report().verbosity() >= NOTICE) {
             out.print(text);
             out.flush();
         }

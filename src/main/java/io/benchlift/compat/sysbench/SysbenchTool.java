@@ -69,14 +69,14 @@ public final class SysbenchTool implements CompatTool {
     @Override
     public int run(List<String> arguments, ToolContext context) {
         SysbenchCommand command = SysbenchCommand.parse(arguments);
-        command.notes().forEach(context::say);
+        command.output().notes().forEach(context::say);
         SysbenchReport report = new SysbenchReport(context.out(), command);
-        if (command.toPlan()) {
+        if (command.output().toPlan()) {
             return context.print(PlanFile.write(SysbenchPlan.of(command)));
         }
         return switch (command.action()) {
             case HELP -> {
-                if (command.workload().isPresent()) {
+                if (command.script().workload().isPresent()) {
                     report.header(Version.text());
                 }
                 yield context.print(SysbenchHelp.of(command));
@@ -114,7 +114,7 @@ public final class SysbenchTool implements CompatTool {
 
     private static int prepare(SysbenchCommand command, SysbenchReport report, Cancellation cancel) {
         report.header(Version.text());
-        if (command.threads() > 1) {
+        if (command.rules().threads() > 1) {
             report.workers();
         }
         Loader loader = loader(command, report);
@@ -140,9 +140,10 @@ public final class SysbenchTool implements CompatTool {
     }
 
     private static List<Table> tables(SysbenchCommand command) {
-        return command.workload()
+        return command.script()
+                .workload()
                 .orElseThrow()
-                .tables(command.options(), command.target().dialect());
+                .tables(command.script().options(), command.target().dialect());
     }
 
     private static Loader loader(SysbenchCommand command, SysbenchReport report) {
@@ -151,12 +152,12 @@ public final class SysbenchTool implements CompatTool {
                 command.target().connector(),
                 command.target().dialect(),
                 seed(command),
-                command.threads(),
+                command.rules().threads(),
                 new LoadMessages(report, tables(command)));
     }
 
     private static long seed(SysbenchCommand command) {
-        return command.seed().orElseGet(System::nanoTime);
+        return command.rules().seed().orElseGet(System::nanoTime);
     }
 
     /** Sysbench's output while tables are loaded; several are loaded at once. */
@@ -167,7 +168,7 @@ public final class SysbenchTool implements CompatTool {
             report.creating(table);
             tables.stream()
                     .filter(made -> made.name().equals(table))
-                    .forEach(made -> report.inserting(made.count(), table));
+                    .forEach(made -> report.inserting(made.content().count(), table));
         }
 
         @Override
@@ -178,8 +179,8 @@ public final class SysbenchTool implements CompatTool {
         @Override
         public synchronized void finishing(String table) {
             if (tables.stream()
-                    .anyMatch(made ->
-                            made.name().equals(table) && !made.afterLoad().isEmpty())) {
+                    .anyMatch(made -> made.name().equals(table)
+                            && !made.afterwards().afterLoad().isEmpty())) {
                 report.indexing(table);
             }
         }
@@ -198,7 +199,7 @@ public final class SysbenchTool implements CompatTool {
             this.command = command;
             this.report = report;
             this.context = context;
-            this.checkpoints = new Checkpoints(command.report().checkpoints(), report);
+            this.checkpoints = new Checkpoints(command.output().report().checkpoints(), report);
         }
 
         int run() {
@@ -214,7 +215,7 @@ public final class SysbenchTool implements CompatTool {
         }
 
         private Optional<Duration> forcedShutdown() {
-            SysbenchCommand.Limits limits = command.limits();
+            SysbenchCommand.Limits limits = command.rules().limits();
             return limits.time()
                     .flatMap(time -> limits.forcedShutdown().map(time::plus))
                     .map(limits.warmUp()::plus);
@@ -238,23 +239,23 @@ public final class SysbenchTool implements CompatTool {
         }
 
         private TrialOrder order() {
-            SysbenchCommand.Limits limits = command.limits();
+            SysbenchCommand.Limits limits = command.rules().limits();
             return new TrialOrder(
                     1,
                     command.target().databases(),
                     command.target().connector(),
-                    command.prepared(),
-                    command.workload().orElseThrow().name(),
-                    command.given(),
+                    command.rules().prepared(),
+                    command.script().workload().orElseThrow().name(),
+                    command.script().given(),
                     command.target().engine().toString(),
-                    command.threads(),
+                    command.rules().threads(),
                     limits.rate(),
                     limits.warmUp(),
                     limits.time().orElse(Duration.ZERO),
                     limits.events(),
-                    !command.strict(),
-                    command.ignored().codes(),
-                    command.ignored().all(),
+                    !command.rules().strict(),
+                    command.rules().ignored().codes(),
+                    command.rules().ignored().all(),
                     seed(command));
         }
     }

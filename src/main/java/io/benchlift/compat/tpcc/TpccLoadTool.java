@@ -134,7 +134,8 @@ public final class TpccLoadTool implements CompatTool {
         LoadMessages(ToolOutput output, TpccReport report, List<Table> tables) {
             this.output = output;
             this.report = report;
-            this.all = tables.stream().mapToLong(Table::count).sum();
+            this.all =
+                    tables.stream().mapToLong(table -> table.content().count()).sum();
         }
 
         @Override

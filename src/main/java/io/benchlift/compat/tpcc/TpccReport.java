@@ -134,7 +134,13 @@ final class TpccReport {
             Figures kind = figures.get(i);
             print(
                     "  [%d] sc:%d lt:%d  rt:%d  fl:%d avg_rt: %.1f (%.0f)\n",
-                    i, kind.success(), kind.late(), kind.retries(), kind.failed(), kind.meanMillis(), kind.limit());
+                    i,
+                    kind.success(),
+                    kind.late(),
+                    kind.retries(),
+                    kind.failed(),
+                    kind.latency().meanMillis(),
+                    kind.limit());
         }
         print(" in %d sec.\n", seconds);
         line("\n<Raw Results2(sum ver.)>");
@@ -184,7 +190,10 @@ final class TpccReport {
             Figures kind = Figures.of(result, Tpcc.kinds().get(i));
             print(
                     "%15s: 90%% within %.3f ms, at most %.0f s allowed; longest %.3f ms\n",
-                    SHOWN.get(i), kind.p90Millis(), kind.limit(), kind.maxMillis());
+                    SHOWN.get(i),
+                    kind.latency().p90Millis(),
+                    kind.limit(),
+                    kind.latency().maxMillis());
         }
         result.errors()
                 .forEach(error -> print(
@@ -216,15 +225,10 @@ final class TpccReport {
     }
 
     /** The numbers of a kind of transaction, from the result's facts. */
-    private record Figures(
-            long count,
-            long late,
-            long retries,
-            long failed,
-            double meanMillis,
-            double p90Millis,
-            double maxMillis,
-            double limit) {
+    private record Figures(long count, long late, long retries, long failed, Latency latency, double limit) {
+
+        /** Latencies of the transactions that succeeded. */
+        record Latency(double meanMillis, double p90Millis, double maxMillis) {}
 
         static Figures of(TrialResult result, String kind) {
             return new Figures(
@@ -232,9 +236,8 @@ final class TpccReport {
                     (long) fact(result, kind, "late"),
                     (long) fact(result, kind, "retries"),
                     (long) fact(result, kind, "failed"),
-                    fact(result, kind, "mean_ms"),
-                    fact(result, kind, "p90_ms"),
-                    fact(result, kind, "max_ms"),
+                    new Figures.Latency(
+                            fact(result, kind, "mean_ms"), fact(result, kind, "p90_ms"), fact(result, kind, "max_ms")),
                     fact(result, kind, "limit_seconds"));
         }
 

@@ -9,24 +9,23 @@ import java.util.function.Consumer;
  * The actions of the home screen.
  *
  * @param begin opens the editor, filled in for a usual question
- * @param chooser asks for a session file and opens it
- * @param opener opens a session
- * @param paste asks for a command line of another tool
- * @param plan asks for a plan file
  * @param show shows another screen, by its id
  */
 public record HomeController(
-        RecentSessions sessions,
-        Path data,
-        Consumer<Starter> begin,
-        Runnable chooser,
-        Consumer<Path> opener,
-        Runnable paste,
-        Runnable plan,
-        Consumer<String> show) {
+        RecentSessions sessions, Path data, Consumer<Starter> begin, Open open, Consumer<String> show) {
+
+    /**
+     * Actions that open something.
+     *
+     * @param session asks for a session file and opens it
+     * @param recent opens a session
+     * @param commandLine asks for a command line of another tool
+     * @param plan asks for a plan file
+     */
+    public record Open(Runnable session, Consumer<Path> recent, Runnable commandLine, Runnable plan) {}
 
     void open(Recent session) {
-        opener.accept(session.path());
+        open.recent().accept(session.path());
     }
 
     List<Recent> recent() {

@@ -117,9 +117,9 @@ public final class HomeView {
     private Node ways() {
         FlowPane ways = new FlowPane(
                 way("ui.home.way.studies", Icon.STUDIES, () -> controller.show().accept(StudiesScreen.ID)),
-                way("ui.home.way.open", Icon.OPEN, controller.chooser()),
-                way("ui.home.way.plan", Icon.CODE, controller.plan()),
-                way("ui.home.way.paste", Icon.PASTE, controller.paste()),
+                way("ui.home.way.open", Icon.OPEN, controller.open().session()),
+                way("ui.home.way.plan", Icon.CODE, controller.open().plan()),
+                way("ui.home.way.paste", Icon.PASTE, controller.open().commandLine()),
                 way("ui.home.way.servers", Icon.PLUG, () -> controller.show().accept(ServersScreen.ID)));
         ways.getStyleClass().add("home-ways");
         return ways;

@@ -12,15 +12,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** A device in the last second, in iostat's terms; a megabyte is 10⁶ bytes. */
-record WatchRow(
-        String device,
-        String scheduler,
-        double readsPerSecond,
-        double writesPerSecond,
-        double megabytesPerSecond,
-        double awaitMillis,
-        double queueLength,
-        double utilisationPercent) {
+record WatchRow(Iostat iostat, String scheduler) {
 
     private static final double NANOS = 1e9;
     private static final double MEGABYTES_PER_KIBIBYTE = 1024 / 1e6;
@@ -42,24 +34,41 @@ record WatchRow(
         for (DeviceCounters now : after.devices()) {
             if (then.containsKey(now.id())) {
                 Iostat.between(then.get(now.id()), now, seconds)
-                        .ifPresent(iostat -> rows.add(of(iostat, now.scheduler())));
+                        .ifPresent(iostat -> rows.add(new WatchRow(iostat, now.scheduler())));
             }
         }
         return List.copyOf(rows);
     }
 
-    private static WatchRow of(Iostat iostat, String scheduler) {
-        double requests = iostat.reads().perSecond() + iostat.writes().perSecond();
-        double waited = iostat.reads().awaitMillis() * iostat.reads().perSecond()
-                + iostat.writes().awaitMillis() * iostat.writes().perSecond();
-        return new WatchRow(
-                iostat.device(),
-                scheduler,
-                iostat.reads().perSecond(),
-                iostat.writes().perSecond(),
-                (iostat.reads().kilobytesPerSecond() + iostat.writes().kilobytesPerSecond()) * MEGABYTES_PER_KIBIBYTE,
-                requests == 0 ? 0 : waited / requests,
-                iostat.queueLength(),
-                iostat.utilisationPercent());
+    String device() {
+        return iostat.device();
+    }
+
+    double readsPerSecond() {
+        return iostat.reads().perSecond();
+    }
+
+    double writesPerSecond() {
+        return iostat.writes().perSecond();
+    }
+
+    double megabytesPerSecond() {
+        return (iostat.reads().kilobytesPerSecond() + iostat.writes().kilobytesPerSecond()) * MEGABYTES_PER_KIBIBYTE;
+    }
+
+    /** The mean of both kinds of requests, by their numbers. */
+    double awaitMillis() {
+        double requests = readsPerSecond() + writesPerSecond();
+        double waited = iostat.reads().awaitMillis() * readsPerSecond()
+                + iostat.writes().awaitMillis() * writesPerSecond();
+        return requests == 0 ? 0 : waited / requests;
+    }
+
+    double queueLength() {
+        return iostat.queueLength();
+    }
+
+    double utilisationPercent() {
+        return iostat.utilisationPercent();
     }
 }

@@ -230,7 +230,7 @@ final class NotesPage {
     private Node log() {
         List<LogEntry> lines = new java.util.ArrayList<>(log);
         if (lines.isEmpty()) {
-            for (Note note : session.notes()) {
+            for (Note note : session.remarks().notes()) {
                 lines.add(new LogEntry(note.at(), note.trial(), "note", look.text(note.text())));
             }
         }

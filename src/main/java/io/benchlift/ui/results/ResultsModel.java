@@ -80,7 +80,7 @@ public final class ResultsModel {
             metric.set(opened.primary());
             block.set(1);
         }
-        notes.show(opened.session().path(), opened.session().annotations(), opened.obstacle());
+        notes.show(opened.session().path(), opened.session().remarks().annotations(), opened.obstacle());
         digest.set(Optional.of(opened));
     }
 }

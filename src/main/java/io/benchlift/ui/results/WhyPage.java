@@ -74,7 +74,7 @@ final class WhyPage {
     private Node findings() {
         VBox list = new VBox();
         list.getStyleClass().add("findings");
-        if (session.findings().isEmpty()) {
+        if (session.remarks().findings().isEmpty()) {
             list.getChildren().add(Nodes.paragraph(look.text("ui.results.why.no-findings"), "hint"));
         }
         Cause.of(session).forEach(cause -> list.getChildren().add(card(cause)));

@@ -62,7 +62,9 @@ final class SessionRows {
     }
 
     private static String trials(Entry entry) {
-        return entry.head().map(head -> head.measured() + "/" + head.planned()).orElse("");
+        return entry.head()
+                .map(head -> head.progress().measured() + "/" + head.progress().planned())
+                .orElse("");
     }
 
     TableRow<Entry> row() {

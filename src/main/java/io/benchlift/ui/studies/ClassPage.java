@@ -185,7 +185,11 @@ final class ClassPage {
                         column("choice", this::choice, 260, ""),
                         column("predicted", words::predicted, 110, "number"),
                         column("measured", words::measured, 110, "number"),
-                        column("sure", work -> words.sure(work.prediction().sure()), 120, ""),
+                        column(
+                                "sure",
+                                work -> words.sure(work.prediction().answer().sure()),
+                                120,
+                                ""),
                         column("seal", this::seal, 180, "")));
         table.setRowFactory(view -> {
             var row = new TableRow<Work>();
@@ -200,7 +204,7 @@ final class ClassPage {
     }
 
     private String choice(Work work) {
-        String choice = work.prediction().choice();
+        String choice = work.prediction().answer().choice();
         return work.lab()
                 .map(lab -> lab.text(look.messages().locale()).options().getOrDefault(choice, choice))
                 .orElse(choice);

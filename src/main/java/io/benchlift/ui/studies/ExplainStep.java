@@ -75,13 +75,19 @@ final class ExplainStep {
         Label sentence = Nodes.paragraph(words.beside(work), "verdict-sentence");
         sentence.setId("lab-beside");
         String chosen = text.options()
-                .getOrDefault(work.prediction().choice(), work.prediction().choice());
+                .getOrDefault(
+                        work.prediction().answer().choice(),
+                        work.prediction().answer().choice());
         VBox card = Nodes.card(
                 sentence,
                 Nodes.paragraph(text.number(), "chart-caption"),
                 pane,
                 Nodes.paragraph(
-                        look.text("ui.lab.chosen", words.sure(work.prediction().sure()), chosen), "study-text"),
+                        look.text(
+                                "ui.lab.chosen",
+                                words.sure(work.prediction().answer().sure()),
+                                chosen),
+                        "study-text"),
                 seal(work, words));
         card.getStyleClass().add("study-card");
         return card;
@@ -127,7 +133,7 @@ final class ExplainStep {
     /** The findings that the lab is about; the results show all of them. */
     private List<Node> evidence() {
         List<Node> nodes = new ArrayList<>();
-        for (Finding finding : shown.work().session().findings()) {
+        for (Finding finding : shown.work().session().remarks().findings()) {
             if (lab.evidence().contains(finding.rule())) {
                 String figures = finding.evidence().entrySet().stream()
                         .map(figure -> figure.getKey() + " = " + figure.getValue())

@@ -61,7 +61,7 @@ public final class LabModel {
 
     LabModel(Lab lab) {
         this.lab = lab;
-        number.set(lab.scale().middle());
+        number.set(lab.question().scale().middle());
         for (int i = 0; i < QUESTIONS; i++) {
             answers.add(new SimpleStringProperty(""));
         }
@@ -104,11 +104,11 @@ public final class LabModel {
     /** Restores an earlier locked prediction. */
     void restore(Path file, PredictionFile.Kept kept) {
         Prediction prediction = kept.prediction();
-        choice.set(prediction.choice());
-        number.set(prediction.number());
+        choice.set(prediction.answer().choice());
+        number.set(prediction.answer().number());
         isNumberSet.set(true);
-        sure.set(Optional.of(prediction.sure()));
-        why.set(prediction.why());
+        sure.set(Optional.of(prediction.answer().sure()));
+        why.set(prediction.answer().why());
         who.set(prediction.who());
         group.set(prediction.group());
         locked.set(Optional.of(new Locked(file, prediction)));

@@ -72,7 +72,7 @@ final class PredictStep {
     }
 
     private Node number() {
-        Scale scale = model.lab().scale();
+        Scale scale = model.lab().question().scale();
         Slider slider = new Slider(scale.from(), scale.to(), model.number.get());
         slider.setId("lab-number");
         slider.setBlockIncrement(scale.step());

@@ -11,43 +11,55 @@ import java.util.function.Function;
 /**
  * A file load, read from its options: what is done to which files, without the number of threads and the duration. Pure
  * data; the agent may still refuse it, for alignment, room or limits.
- *
- * @param queueDepth operations in flight for each thread
- * @param blocks one size, or a mix
- * @param fsyncEvery fsync all files after so many requests; 0 is never
- * @param evenly whether the operations of a rate are spread evenly or at random
- * @param label of the folder of the files; empty for one of their own
  */
-public record LoadPlan(
-        Mode mode,
-        IoEngine engine,
-        int queueDepth,
-        Access access,
-        Content content,
-        int files,
-        long totalBytes,
-        List<BlockShare> blocks,
-        int fsyncEvery,
-        boolean fsyncAll,
-        boolean fsyncEnd,
-        boolean dataSync,
-        double readsPerWrite,
-        int mergedRequests,
-        Offsets offsets,
-        double offsetsParameter,
-        boolean evenly,
-        boolean registered,
-        boolean polled,
-        String label) {
+public record LoadPlan(Mode mode, Io io, Files files, Requests requests, Fsync fsync) {
+
+    /**
+     * How operations reach the kernel.
+     *
+     * @param queueDepth operations in flight for each thread
+     */
+    public record Io(IoEngine engine, int queueDepth, Access access, boolean registered, boolean polled) {}
+
+    /**
+     * The files.
+     *
+     * @param label of the folder of the files; empty for one of their own
+     */
+    public record Files(int count, long totalBytes, Content content, String label) {}
+
+    /**
+     * When files are synchronised.
+     *
+     * @param every fsync all files after so many requests; 0 is never
+     */
+    public record Fsync(int every, boolean afterEachWrite, boolean atEnd, boolean isDataOnly) {}
+
+    /**
+     * The requests.
+     *
+     * @param blocks one size, or a mix
+     * @param evenly whether the operations of a rate are spread evenly or at random
+     */
+    public record Requests(
+            List<BlockShare> blocks,
+            double readsPerWrite,
+            int mergedRequests,
+            Offsets offsets,
+            double offsetsParameter,
+            boolean evenly) {
+
+        public Requests {
+            blocks = List.copyOf(blocks);
+        }
+    }
 
     private static final int MOST_FILES = 1_000_000;
 
     /** Buffers are page-aligned, and no disk has sectors smaller than this. */
     private static final int SECTOR = 512;
 
-    public LoadPlan {
-        blocks = List.copyOf(blocks);
-    }
+    public LoadPlan {}
 
     /**
      * From options as {@link FileOptions} declares them.
@@ -84,25 +96,29 @@ public record LoadPlan(
         int backlog = options.count(FileOptions.BACKLOG);
         return new LoadPlan(
                 one(Mode.values(), Mode::word, options.text(FileOptions.TEST_MODE)),
-                engine,
-                depth > 0 ? depth : queues ? backlog : 1,
-                named(FileOptions.EXTRA_FLAGS, () -> Access.of(options.text(FileOptions.EXTRA_FLAGS))),
-                one(Content.values(), Content::word, options.text(FileOptions.CONTENT)),
-                options.count(FileOptions.NUM),
-                options.whole(FileOptions.TOTAL_SIZE),
-                named(FileOptions.BLOCK_MIX, () -> blocks(options)),
-                options.count(FileOptions.FSYNC_FREQ),
-                options.isOn(FileOptions.FSYNC_ALL),
-                options.isOn(FileOptions.FSYNC_END),
-                options.text(FileOptions.FSYNC_MODE).equals("fdatasync"),
-                options.decimal(FileOptions.RW_RATIO),
-                options.count(FileOptions.MERGED),
-                one(Offsets.values(), Offsets::word, options.text(FileOptions.OFFSETS)),
-                options.decimal(FileOptions.OFFSETS_PARAMETER),
-                options.text(FileOptions.ARRIVAL).equals("even"),
-                options.isOn(FileOptions.REGISTERED) && engine == IoEngine.IO_URING,
-                options.isOn(FileOptions.POLLED),
-                options.text(FileOptions.LABEL));
+                new LoadPlan.Io(
+                        engine,
+                        depth > 0 ? depth : queues ? backlog : 1,
+                        named(FileOptions.EXTRA_FLAGS, () -> Access.of(options.text(FileOptions.EXTRA_FLAGS))),
+                        options.isOn(FileOptions.REGISTERED) && engine == IoEngine.IO_URING,
+                        options.isOn(FileOptions.POLLED)),
+                new LoadPlan.Files(
+                        options.count(FileOptions.NUM),
+                        options.whole(FileOptions.TOTAL_SIZE),
+                        one(Content.values(), Content::word, options.text(FileOptions.CONTENT)),
+                        options.text(FileOptions.LABEL)),
+                new LoadPlan.Requests(
+                        named(FileOptions.BLOCK_MIX, () -> blocks(options)),
+                        options.decimal(FileOptions.RW_RATIO),
+                        options.count(FileOptions.MERGED),
+                        one(Offsets.values(), Offsets::word, options.text(FileOptions.OFFSETS)),
+                        options.decimal(FileOptions.OFFSETS_PARAMETER),
+                        options.text(FileOptions.ARRIVAL).equals("even")),
+                new LoadPlan.Fsync(
+                        options.count(FileOptions.FSYNC_FREQ),
+                        options.isOn(FileOptions.FSYNC_ALL),
+                        options.isOn(FileOptions.FSYNC_END),
+                        options.text(FileOptions.FSYNC_MODE).equals("fdatasync")));
     }
 
     private static IoEngine engine(Options options) {
@@ -137,41 +153,42 @@ public record LoadPlan(
     }
 
     private void check(List<String> problems) {
-        between(problems, FileOptions.NUM, files, 1, MOST_FILES);
-        between(problems, FileOptions.QUEUE_DEPTH, queueDepth, 1, 32_768);
-        if (files > 0 && totalBytes / files < largestBlock()) {
-            problems.add(FileOptions.TOTAL_SIZE + " of " + totalBytes + " gives each of " + files
+        between(problems, FileOptions.NUM, files.count(), 1, MOST_FILES);
+        between(problems, FileOptions.QUEUE_DEPTH, io.queueDepth(), 1, 32_768);
+        if (files.count() > 0 && files.totalBytes() / files.count() < largestBlock()) {
+            problems.add(FileOptions.TOTAL_SIZE + " of " + files.totalBytes() + " gives each of " + files.count()
                     + " files less than a block of " + largestBlock() + ": raise it, or take fewer files");
         }
-        boolean queues = engine == IoEngine.LIBAIO || engine == IoEngine.IO_URING;
-        if (!queues && queueDepth > 1) {
-            problems.add(
-                    FileOptions.QUEUE_DEPTH + " of " + queueDepth + " needs an engine that queues: libaio or io_uring");
+        boolean queues = io.engine() == IoEngine.LIBAIO || io.engine() == IoEngine.IO_URING;
+        if (!queues && io.queueDepth() > 1) {
+            problems.add(FileOptions.QUEUE_DEPTH + " of " + io.queueDepth()
+                    + " needs an engine that queues: libaio or io_uring");
         }
-        if (polled && (engine != IoEngine.IO_URING || !access.direct())) {
+        if (io.polled() && (io.engine() != IoEngine.IO_URING || !io.access().direct())) {
             problems.add(FileOptions.POLLED + " needs file_engine=io_uring and file_extra_flags=direct");
         }
-        if (engine == IoEngine.MMAP && access.direct()) {
+        if (io.engine() == IoEngine.MMAP && io.access().direct()) {
             problems.add(
                     FileOptions.EXTRA_FLAGS + "=direct goes past the page cache, which mmap maps: take one of them");
         }
-        if (access.direct()) {
-            blocks.stream()
+        if (io.access().direct()) {
+            requests.blocks().stream()
                     .filter(block -> block.bytes() % SECTOR != 0)
                     .forEach(block -> problems.add(FileOptions.BLOCK_SIZE + " of " + block.bytes()
                             + " cannot be direct: no disk has sectors that small; take a multiple of " + SECTOR));
         }
-        if (blocks.size() > 1 && (mode.isSequential() || content == Content.VALIDATED)) {
+        if (requests.blocks().size() > 1 && (mode.isSequential() || files.content() == Content.VALIDATED)) {
             problems.add(FileOptions.BLOCK_MIX + " is for random modes without validation");
         }
-        if (mergedRequests > 1 && !mode.isSequential()) {
+        if (requests.mergedRequests() > 1 && !mode.isSequential()) {
             problems.add(FileOptions.MERGED + " is for sequential modes: random requests cannot be merged");
         }
-        if (readsPerWrite < 0) {
-            problems.add(FileOptions.RW_RATIO + " takes 0 or more, not " + readsPerWrite);
+        if (requests.readsPerWrite() < 0) {
+            problems.add(FileOptions.RW_RATIO + " takes 0 or more, not " + requests.readsPerWrite());
         }
-        if (!label.matches("[a-z0-9-]{0,32}")) {
-            problems.add(FileOptions.LABEL + " takes at most 32 small letters, digits and -, not '" + label + "'");
+        if (!files.label().matches("[a-z0-9-]{0,32}")) {
+            problems.add(
+                    FileOptions.LABEL + " takes at most 32 small letters, digits and -, not '" + files.label() + "'");
         }
     }
 
@@ -182,26 +199,26 @@ public record LoadPlan(
     }
 
     private int largestBlock() {
-        return blocks.stream().mapToInt(BlockShare::bytes).max().orElseThrow();
+        return requests.blocks().stream().mapToInt(BlockShare::bytes).max().orElseThrow();
     }
 
     /** The block of {@code prepare} and of sysbench's report. */
     public int blockBytes() {
-        return blocks.get(0).bytes();
+        return requests.blocks().get(0).bytes();
     }
 
     /** Rounded as in sysbench: the same for every file, the remainder is dropped. */
     public long fileBytes() {
-        return totalBytes / files;
+        return files.totalBytes() / files.count();
     }
 
     /** Identifies sets of files: a set with equal values can be used again. */
     public Map<String, String> geometry() {
         return Map.of(
-                FileOptions.NUM, Integer.toString(files),
-                FileOptions.TOTAL_SIZE, Long.toString(totalBytes),
-                FileOptions.BLOCK_SIZE, content == Content.VALIDATED ? Integer.toString(blockBytes()) : "",
-                FileOptions.CONTENT, content.word());
+                FileOptions.NUM, Integer.toString(files.count()),
+                FileOptions.TOTAL_SIZE, Long.toString(files.totalBytes()),
+                FileOptions.BLOCK_SIZE, files.content() == Content.VALIDATED ? Integer.toString(blockBytes()) : "",
+                FileOptions.CONTENT, files.content().word());
     }
 
     private interface Reading<T> {

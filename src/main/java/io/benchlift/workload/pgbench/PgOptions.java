@@ -71,10 +71,10 @@ final class PgOptions {
                 options.count("fillfactor"),
                 options.isOn("unlogged_tables"),
                 true,
-                options.count("partitions"),
-                options.text("partition_method").equals("hash"),
-                Optional.empty(),
-                Optional.empty());
+                new Schema.Partitions(
+                        options.count("partitions"),
+                        options.text("partition_method").equals("hash")),
+                new Schema.Tablespaces(Optional.empty(), Optional.empty()));
     }
 
     /** A client's variables before its first transaction; a defined variable overrides a preset one. */

@@ -16,8 +16,6 @@ import java.util.Optional;
  *
  * @param onlyPartitionsUnlogged with partitions, {@code unlogged} means these alone, as in pgbench 18: from PostgreSQL
  *     18 on a partitioned table cannot be unlogged, and foreign keys need all tables alike
- * @param partitions of the accounts; 0 is an ordinary table
- * @param byHash partitioned by hash; by range otherwise
  */
 public record Schema(
         Dialect dialect,
@@ -25,10 +23,26 @@ public record Schema(
         int fillfactor,
         boolean unlogged,
         boolean onlyPartitionsUnlogged,
-        int partitions,
-        boolean byHash,
-        Optional<String> tablespace,
-        Optional<String> indexTablespace) {
+        Partitions partitions,
+        Tablespaces tablespaces) {
+
+    /**
+     * The partitions of the accounts.
+     *
+     * @param count of the accounts; 0 is an ordinary table
+     * @param byHash partitioned by hash; by range otherwise
+     */
+    public record Partitions(int count, boolean byHash) {
+
+        public Partitions {
+            if (count < 0) {
+                throw new IllegalArgumentException("partitions takes a number from 0 on, not " + count);
+            }
+        }
+    }
+
+    /** The tablespaces; empty is the server's default. */
+    public record Tablespaces(Optional<String> tables, Optional<String> indexes) {}
 
     public static final String ACCOUNTS = "pgbench_accounts";
     public static final String BRANCHES = "pgbench_branches";
@@ -51,14 +65,18 @@ public record Schema(
         if (fillfactor < 10 || fillfactor > 100) {
             throw new IllegalArgumentException("fillfactor takes a number from 10 to 100, not " + fillfactor);
         }
-        if (partitions < 0) {
-            throw new IllegalArgumentException("partitions takes a number from 0 on, not " + partitions);
-        }
     }
 
     /** Ordinary tables of that size. */
     public static Schema of(Dialect dialect, int scale) {
-        return new Schema(dialect, scale, 100, false, true, 0, false, Optional.empty(), Optional.empty());
+        return new Schema(
+                dialect,
+                scale,
+                100,
+                false,
+                true,
+                new Schema.Partitions(0, false),
+                new Schema.Tablespaces(Optional.empty(), Optional.empty()));
     }
 
     public long accounts() {
@@ -105,10 +123,10 @@ public record Schema(
                 table.name(),
                 create,
                 table.columns(),
-                table.count(),
-                table.rows(),
-                table.afterLoad(),
-                table.bytesPerRow());
+                table.content().count(),
+                table.content().rows(),
+                table.afterwards().afterLoad(),
+                table.content().bytesPerRow());
     }
 
     private Table ready(Table table, String name, String key) {
@@ -120,7 +138,13 @@ public record Schema(
             }
         }
         return new Table(
-                table.name(), table.create(), table.columns(), table.count(), table.rows(), after, table.bytesPerRow());
+                table.name(),
+                table.create(),
+                table.columns(),
+                table.content().count(),
+                table.content().rows(),
+                after,
+                table.content().bytesPerRow());
     }
 
     private Table branches() {
@@ -181,14 +205,20 @@ public record Schema(
 
     private String postgres(String name, String columns) {
         boolean partitioned = isPartitioned(name);
-        return "CREATE" + (unlogged && !(onlyPartitionsUnlogged && partitions > 0) ? " UNLOGGED" : "") + " TABLE "
+        return "CREATE" + (unlogged && !(onlyPartitionsUnlogged && partitions.count() > 0) ? " UNLOGGED" : "")
+                + " TABLE "
                 + name + "(" + columns + ")"
-                + (partitioned ? " PARTITION BY " + (byHash ? "HASH" : "RANGE") + " (aid)" : fillfactor(name))
-                + tablespace.map(space -> " TABLESPACE " + quoted(space)).orElse("");
+                + (partitioned
+                        ? " PARTITION BY " + (partitions.byHash() ? "HASH" : "RANGE") + " (aid)"
+                        : fillfactor(name))
+                + tablespaces
+                        .tables()
+                        .map(space -> " TABLESPACE " + quoted(space))
+                        .orElse("");
     }
 
     private boolean isPartitioned(String name) {
-        return partitions > 0 && name.equals(ACCOUNTS);
+        return partitions.count() > 0 && name.equals(ACCOUNTS);
     }
 
     /** The history only grows, so its pages need no free space. */
@@ -199,7 +229,7 @@ public record Schema(
     private String mysql(String name, String columns, String key) {
         return "CREATE TABLE " + name + " (" + columns + (key.isEmpty() ? "" : ", PRIMARY KEY (" + key + ")")
                 + ") ENGINE = " + dialect.engine().name()
-                + (isPartitioned(name) ? " PARTITION BY KEY (aid) PARTITIONS " + partitions : "");
+                + (isPartitioned(name) ? " PARTITION BY KEY (aid) PARTITIONS " + partitions.count() : "");
     }
 
     private List<String> createPartitions() {
@@ -207,12 +237,12 @@ public record Schema(
         if (!dialect.isPostgres()) {
             return statements;
         }
-        long size = (accounts() + partitions - 1) / Math.max(1, partitions);
-        for (int i = 1; i <= partitions; i++) {
-            String values = byHash
-                    ? "WITH (MODULUS " + partitions + ", REMAINDER " + (i - 1) + ")"
+        long size = (accounts() + partitions.count() - 1) / Math.max(1, partitions.count());
+        for (int i = 1; i <= partitions.count(); i++) {
+            String values = partitions.byHash()
+                    ? "WITH (MODULUS " + partitions.count() + ", REMAINDER " + (i - 1) + ")"
                     : "FROM (" + (i == 1 ? "MINVALUE" : (i - 1) * size + 1) + ") TO ("
-                            + (i == partitions ? "MAXVALUE" : i * size + 1) + ")";
+                            + (i == partitions.count() ? "MAXVALUE" : i * size + 1) + ")";
             statements.add("CREATE" + (unlogged ? " UNLOGGED" : "") + " TABLE " + ACCOUNTS + "_" + i + " PARTITION OF "
                     + ACCOUNTS + " FOR VALUES " + values + " WITH (fillfactor=" + fillfactor + ")");
         }
@@ -255,7 +285,8 @@ public record Schema(
 
     private String primaryKey(String table, String column) {
         return "ALTER TABLE " + table + " ADD PRIMARY KEY (" + column + ")"
-                + indexTablespace
+                + tablespaces
+                        .indexes()
                         .map(space -> " USING INDEX TABLESPACE " + quoted(space))
                         .orElse("");
     }

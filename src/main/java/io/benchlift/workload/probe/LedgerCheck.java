@@ -15,28 +15,25 @@ import java.util.PrimitiveIterator;
  * @param unknown ids whose COMMIT was sent and never answered
  * @param unknownPresent how many of the unknown exist in the table
  * @param rows ids in the table
- * @param lost ids acknowledged but absent, the first {@value #LISTED} of them
- * @param lostCount how many there are
- * @param unexpected ids in the table that no COMMIT was sent for or that no event ever used, likewise
- * @param unexpectedCount how many there are
+ * @param lost ids acknowledged but absent
+ * @param unexpected ids in the table that no COMMIT was sent for or that no event ever used
  */
 public record LedgerCheck(
-        long started,
-        long acked,
-        long unknown,
-        long unknownPresent,
-        long rows,
-        List<Long> lost,
-        long lostCount,
-        List<Long> unexpected,
-        long unexpectedCount) {
+        long started, long acked, long unknown, long unknownPresent, long rows, Ids lost, Ids unexpected) {
+
+    /**
+     * Ids with a problem: the first {@value #LISTED} of them, and how many there are.
+     *
+     * @param count how many there are
+     */
+    public record Ids(List<Long> first, long count) {
+
+        public Ids {
+            first = List.copyOf(first);
+        }
+    }
 
     private static final int LISTED = 10;
-
-    public LedgerCheck {
-        lost = List.copyOf(lost);
-        unexpected = List.copyOf(unexpected);
-    }
 
     /** Compares the marks under {@code ledger_file} with the ids in the table, in any order. */
     public static LedgerCheck of(Path ledgerFile, PrimitiveIterator.OfLong idsInTable) {
@@ -54,14 +51,23 @@ public record LedgerCheck(
 
     /** acked ⊆ rows, and rows − acked ⊆ unknown. */
     public boolean holds() {
-        return lostCount == 0 && unexpectedCount == 0;
+        return lost.count() == 0 && unexpected.count() == 0;
     }
 
     /** One sentence with the numbers. */
     @Override
     public String toString() {
         return "%s events: %s acknowledged, %s of them lost %s; %s unknown, %s of them there; %s rows, %s unexpected %s"
-                .formatted(started, acked, lostCount, lost, unknown, unknownPresent, rows, unexpectedCount, unexpected);
+                .formatted(
+                        started,
+                        acked,
+                        lost.count(),
+                        lost.first(),
+                        unknown,
+                        unknownPresent,
+                        rows,
+                        unexpected.count(),
+                        unexpected.first());
     }
 
     private static final class Tally {
@@ -118,7 +124,13 @@ public record LedgerCheck(
                 }
             }
             return new LedgerCheck(
-                    started, acked, unknown, unknownPresent, rows, lost, lostCount, unexpected, unexpectedCount);
+                    started,
+                    acked,
+                    unknown,
+                    unknownPresent,
+                    rows,
+                    new LedgerCheck.Ids(lost, lostCount),
+                    new LedgerCheck.Ids(unexpected, unexpectedCount));
         }
 
         private static void note(List<Long> list, long id) {

@@ -35,7 +35,7 @@ public final class OltpInsert implements Workload {
     @Override
     public List<Table> tables(Options options, Dialect dialect) {
         SbOptions parsed = SbOptions.of(options);
-        return SbTable.all(parsed, parsed.autoInc() ? parsed.tableSize() : 0, dialect);
+        return SbTable.all(parsed, parsed.tables().autoInc() ? parsed.tables().size() : 0, dialect);
     }
 
     @Override
@@ -43,15 +43,17 @@ public final class OltpInsert implements Workload {
         SbOptions parsed = SbOptions.of(options);
         TextCall insert = client.text("inserts", StatementKind.WRITE);
         RandomStream random = worker.random();
-        Keys ks = parsed.distribution().over(1, parsed.tableSize());
+        Keys ks = parsed.distribution().over(1, parsed.tables().size());
         UniqueIds ids = new UniqueIds(worker);
-        boolean serverNumbers = dialect.isPostgres() && parsed.autoInc();
+        boolean serverNumbers = dialect.isPostgres() && parsed.tables().autoInc();
         SqlText sql = new SqlText(TEXT_LENGTH);
         Event event = () -> {
-            sql.clear().add("INSERT INTO sbtest").add(1 + random.nextInt(parsed.tables()));
+            sql.clear()
+                    .add("INSERT INTO sbtest")
+                    .add(1 + random.nextInt(parsed.tables().count()));
             sql.add(serverNumbers ? " (k, c, pad) VALUES (" : " (id, k, c, pad) VALUES (");
             if (!serverNumbers) {
-                sql.add(parsed.autoInc() ? 0 : ids.next()).add(", ");
+                sql.add(parsed.tables().autoInc() ? 0 : ids.next()).add(", ");
             }
             sql.add(ks.next(random)).add(", ").addDigits(SbStrings.C_LENGTH, random);
             sql.add(", ").addDigits(SbStrings.PAD_LENGTH, random).add(")");

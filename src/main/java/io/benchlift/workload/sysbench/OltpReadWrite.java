@@ -18,9 +18,9 @@ public final class OltpReadWrite extends SbWorkload {
         List<Event> parts = new ArrayList<>();
         parts.add(worker.pointSelects(options.pointSelects()));
         parts.addAll(worker.ranges());
-        parts.add(worker.indexUpdates(options.indexUpdates()));
-        parts.add(worker.nonIndexUpdates(options.nonIndexUpdates()));
-        parts.add(worker.deleteInserts(options.deleteInserts()));
+        parts.add(worker.indexUpdates(options.writes().indexUpdates()));
+        parts.add(worker.nonIndexUpdates(options.writes().nonIndexUpdates()));
+        parts.add(worker.deleteInserts(options.writes().deleteInserts()));
         return worker.transaction(parts);
     }
 }

@@ -13,6 +13,6 @@ public final class OltpUpdateIndex extends SbWorkload {
 
     @Override
     Event event(SbWorker worker, SbOptions options) throws SQLException {
-        return worker.indexUpdates(options.indexUpdates());
+        return worker.indexUpdates(options.writes().indexUpdates());
     }
 }

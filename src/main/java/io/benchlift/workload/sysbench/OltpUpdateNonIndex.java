@@ -13,6 +13,6 @@ public final class OltpUpdateNonIndex extends SbWorkload {
 
     @Override
     Event event(SbWorker worker, SbOptions options) throws SQLException {
-        return worker.nonIndexUpdates(options.nonIndexUpdates());
+        return worker.nonIndexUpdates(options.writes().nonIndexUpdates());
     }
 }

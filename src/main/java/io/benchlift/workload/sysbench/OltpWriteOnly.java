@@ -15,8 +15,8 @@ public final class OltpWriteOnly extends SbWorkload {
     @Override
     Event event(SbWorker worker, SbOptions options) throws SQLException {
         return worker.transaction(List.of(
-                worker.indexUpdates(options.indexUpdates()),
-                worker.nonIndexUpdates(options.nonIndexUpdates()),
-                worker.deleteInserts(options.deleteInserts())));
+                worker.indexUpdates(options.writes().indexUpdates()),
+                worker.nonIndexUpdates(options.writes().nonIndexUpdates()),
+                worker.deleteInserts(options.writes().deleteInserts())));
     }
 }

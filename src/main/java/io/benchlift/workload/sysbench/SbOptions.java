@@ -10,25 +10,22 @@ import java.util.stream.Stream;
 
 /** The options all OLTP workloads share, with sysbench 1.0's names and defaults, parsed and checked. */
 record SbOptions(
-        int tables,
-        int tableSize,
-        int rangeSize,
+        Tables tables,
+        Ranges ranges,
         int pointSelects,
-        int simpleRanges,
-        int sumRanges,
-        int orderRanges,
-        int distinctRanges,
-        int indexUpdates,
-        int nonIndexUpdates,
-        int deleteInserts,
-        boolean rangeSelects,
-        boolean autoInc,
+        Writes writes,
         boolean skipTrx,
-        boolean secondary,
-        boolean createSecondary,
-        String createTableOptions,
         int reconnect,
         Distribution distribution) {
+
+    /** The tables. */
+    record Tables(int count, int size, boolean secondary, boolean createSecondary, boolean autoInc, String options) {}
+
+    /** The range queries of a transaction. */
+    record Ranges(boolean areOn, int size, int simple, int sum, int order, int distinct) {}
+
+    /** The changes of a transaction. */
+    record Writes(int indexUpdates, int nonIndexUpdates, int deleteInserts) {}
 
     private static final List<Option> OWN = List.of(
             Option.toggle("auto_inc", true, "let the server number the rows"),
@@ -61,23 +58,26 @@ record SbOptions(
 
     static SbOptions of(Options options) {
         return new SbOptions(
-                options.count("tables"),
-                options.count("table_size"),
-                options.count("range_size"),
+                new SbOptions.Tables(
+                        options.count("tables"),
+                        options.count("table_size"),
+                        options.isOn("secondary"),
+                        options.isOn("create_secondary"),
+                        options.isOn("auto_inc"),
+                        options.text("create_table_options")),
+                new SbOptions.Ranges(
+                        options.isOn("range_selects"),
+                        options.count("range_size"),
+                        options.count("simple_ranges"),
+                        options.count("sum_ranges"),
+                        options.count("order_ranges"),
+                        options.count("distinct_ranges")),
                 options.count("point_selects"),
-                options.count("simple_ranges"),
-                options.count("sum_ranges"),
-                options.count("order_ranges"),
-                options.count("distinct_ranges"),
-                options.count("index_updates"),
-                options.count("non_index_updates"),
-                options.count("delete_inserts"),
-                options.isOn("range_selects"),
-                options.isOn("auto_inc"),
+                new SbOptions.Writes(
+                        options.count("index_updates"),
+                        options.count("non_index_updates"),
+                        options.count("delete_inserts")),
                 options.isOn("skip_trx"),
-                options.isOn("secondary"),
-                options.isOn("create_secondary"),
-                options.text("create_table_options"),
                 options.count("reconnect"),
                 Distributions.of(options));
     }
@@ -87,11 +87,11 @@ record SbOptions(
         List<String> problems = new ArrayList<>();
         try {
             SbOptions parsed = of(options);
-            if (parsed.tables < 1) {
-                problems.add("tables takes a number from 1 on, not " + parsed.tables);
+            if (parsed.tables.count() < 1) {
+                problems.add("tables takes a number from 1 on, not " + parsed.tables.count());
             }
-            if (parsed.tableSize < 1) {
-                problems.add("table_size takes a number from 1 on, not " + parsed.tableSize);
+            if (parsed.tables.size() < 1) {
+                problems.add("table_size takes a number from 1 on, not " + parsed.tables.size());
             }
         } catch (IllegalArgumentException e) {
             problems.add(e.getMessage());

@@ -28,13 +28,13 @@ final class SbTable {
 
     /** All tables, filled with {@code rows} rows each. */
     static List<Table> all(SbOptions options, int rows, Dialect dialect) {
-        return IntStream.rangeClosed(1, options.tables())
+        return IntStream.rangeClosed(1, options.tables().count())
                 .mapToObj(number -> table(number, options, rows, dialect))
                 .toList();
     }
 
     private static Table table(int number, SbOptions options, int rows, Dialect dialect) {
-        List<String> columns = options.autoInc() ? List.of("k", "c", "pad") : List.of("id", "k", "c", "pad");
+        List<String> columns = options.tables().autoInc() ? List.of("k", "c", "pad") : List.of("id", "k", "c", "pad");
         Rows source = rows == 0 ? (row, random, to) -> {} : rows(options, rows);
         return new Table(
                 name(number),
@@ -48,10 +48,10 @@ final class SbTable {
 
     private static List<String> indexes(int number, SbOptions options, Dialect dialect) {
         List<String> indexes = new ArrayList<>();
-        if (options.secondary() && dialect.isPostgres()) {
+        if (options.tables().secondary() && dialect.isPostgres()) {
             indexes.add("CREATE INDEX xid_" + number + " ON " + name(number) + "(id)");
         }
-        if (options.createSecondary()) {
+        if (options.tables().createSecondary()) {
             indexes.add("CREATE INDEX k_" + number + " ON " + name(number) + "(k)");
         }
         return indexes;
@@ -72,11 +72,13 @@ final class SbTable {
                         dialect.isPostgres()
                                 ? ""
                                 : " ENGINE = " + dialect.engine().name(),
-                        options.createTableOptions().isBlank() ? "" : " " + options.createTableOptions());
+                        options.tables().options().isBlank()
+                                ? ""
+                                : " " + options.tables().options());
     }
 
     private static String idType(SbOptions options, Dialect dialect) {
-        if (!options.autoInc()) {
+        if (!options.tables().autoInc()) {
             return "INTEGER NOT NULL";
         }
         return dialect.isPostgres() ? "SERIAL" : "INTEGER NOT NULL AUTO_INCREMENT";
@@ -87,7 +89,7 @@ final class SbTable {
         String using = dialect.isPostgres() || dialect.engine().index() == Engine.Index.DEFAULT
                 ? ""
                 : " USING " + dialect.engine().index();
-        if (!options.secondary()) {
+        if (!options.tables().secondary()) {
             return ",\n  PRIMARY KEY" + using + " (id)";
         }
         return dialect.isPostgres() ? "" : ",\n  KEY xid" + using + " (id)";
@@ -95,7 +97,7 @@ final class SbTable {
 
     private static Rows rows(SbOptions options, int rows) {
         Keys keys = options.distribution().over(1, rows);
-        return options.autoInc()
+        return options.tables().autoInc()
                 ? (number, random, to) -> write(keys, random, to)
                 : (number, random, to) -> write(keys, random, to.number(number));
     }

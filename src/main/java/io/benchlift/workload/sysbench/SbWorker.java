@@ -25,7 +25,7 @@ final class SbWorker {
         this.client = client;
         this.random = random;
         this.options = options;
-        this.ids = options.distribution().over(1, options.tableSize());
+        this.ids = options.distribution().over(1, options.tables().size());
     }
 
     Event pointSelects(int count) throws SQLException {
@@ -40,16 +40,16 @@ final class SbWorker {
 
     /** The four kinds of range queries; empty if they are switched off. */
     List<Event> ranges() throws SQLException {
-        if (!options.rangeSelects()) {
+        if (!options.ranges().areOn()) {
             return List.of();
         }
         return List.of(
-                range("simple_ranges", options.simpleRanges(), "SELECT c FROM %s WHERE id BETWEEN ? AND ?"),
-                range("sum_ranges", options.sumRanges(), "SELECT SUM(k) FROM %s WHERE id BETWEEN ? AND ?"),
-                range("order_ranges", options.orderRanges(), "SELECT c FROM %s WHERE id BETWEEN ? AND ? ORDER BY c"),
+                range("simple_ranges", options.ranges().simple(), "SELECT c FROM %s WHERE id BETWEEN ? AND ?"),
+                range("sum_ranges", options.ranges().sum(), "SELECT SUM(k) FROM %s WHERE id BETWEEN ? AND ?"),
+                range("order_ranges", options.ranges().order(), "SELECT c FROM %s WHERE id BETWEEN ? AND ? ORDER BY c"),
                 range(
                         "distinct_ranges",
-                        options.distinctRanges(),
+                        options.ranges().distinct(),
                         "SELECT DISTINCT c FROM %s WHERE id BETWEEN ? AND ? ORDER BY c"));
     }
 
@@ -60,7 +60,10 @@ final class SbWorker {
             int table = table();
             for (int i = 0; i < count; i++) {
                 long id = ids.next(random);
-                calls[table].bind(1, id).bind(2, id + options.rangeSize() - 1).run();
+                calls[table]
+                        .bind(1, id)
+                        .bind(2, id + options.ranges().size() - 1)
+                        .run();
             }
         };
     }
@@ -138,11 +141,11 @@ final class SbWorker {
     }
 
     private int table() {
-        return random.nextInt(options.tables());
+        return random.nextInt(options.tables().count());
     }
 
     private Call[] perTable(int count, Statement statement) throws SQLException {
-        Call[] calls = new Call[options.tables()];
+        Call[] calls = new Call[options.tables().count()];
         for (int i = 0; count > 0 && i < calls.length; i++) {
             calls[i] = client.call(new Statement(
                     statement.group(), statement.kind(), statement.sql().formatted(SbTable.name(i + 1))));

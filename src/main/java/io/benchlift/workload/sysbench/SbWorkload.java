@@ -27,7 +27,7 @@ abstract class SbWorkload implements Workload {
     @Override
     public List<Table> tables(Options options, Dialect dialect) {
         SbOptions parsed = SbOptions.of(options);
-        return SbTable.all(parsed, parsed.tableSize(), dialect);
+        return SbTable.all(parsed, parsed.tables().size(), dialect);
     }
 
     @Override
@@ -41,10 +41,11 @@ abstract class SbWorkload implements Workload {
     @Override
     public List<Invariant> expectations(Options options, Dialect dialect) {
         SbOptions parsed = SbOptions.of(options);
-        return IntStream.rangeClosed(1, parsed.tables())
+        return IntStream.rangeClosed(1, parsed.tables().count())
                 .mapToObj(table -> new Invariant(
-                        "sbtest" + table + " has " + parsed.tableSize() + " rows",
-                        "SELECT COUNT(*) AS found FROM sbtest" + table + " HAVING COUNT(*) <> " + parsed.tableSize()))
+                        "sbtest" + table + " has " + parsed.tables().size() + " rows",
+                        "SELECT COUNT(*) AS found FROM sbtest" + table + " HAVING COUNT(*) <> "
+                                + parsed.tables().size()))
                 .toList();
     }
 

@@ -32,7 +32,7 @@ public final class SelectRandomPoints implements Workload {
     @Override
     public List<Table> tables(Options options, Dialect dialect) {
         SbOptions parsed = SbOptions.of(options);
-        return SbTable.all(parsed, parsed.tableSize(), dialect);
+        return SbTable.all(parsed, parsed.tables().size(), dialect);
     }
 
     @Override

@@ -34,7 +34,7 @@ public final class SelectRandomRanges implements Workload {
     @Override
     public List<Table> tables(Options options, Dialect dialect) {
         SbOptions parsed = SbOptions.of(options);
-        return SbTable.all(parsed, parsed.tableSize(), dialect);
+        return SbTable.all(parsed, parsed.tables().size(), dialect);
     }
 
     @Override

@@ -13,7 +13,7 @@ final class Slice {
 
     /** As in sysbench, a slice starts where the one before ends, and the first one at 0, where no row is. */
     static Keys of(SbOptions options, Worker worker) {
-        double length = (double) options.tableSize() / worker.workers();
+        double length = (double) options.tables().size() / worker.workers();
         double start = length * worker.index();
         return options.distribution().over((long) start, (long) (start + length));
     }

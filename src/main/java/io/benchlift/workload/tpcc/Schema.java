@@ -37,12 +37,8 @@ final class Schema {
                 "item",
                 create("item", columns),
                 names(columns),
-                Population.ITEMS,
-                Population::item,
-                List.of(analyze("item")),
-                350,
-                Parts.ONE,
-                List.of());
+                new Table.Content(Population.ITEMS, Population::item, 350, Parts.ONE),
+                new Table.Afterwards(List.of(analyze("item")), List.of()));
     }
 
     private Table warehouse() {
@@ -51,7 +47,14 @@ final class Schema {
                 w_id WID NOT NULL, w_name VARCHAR(10), w_street_1 VARCHAR(20), w_street_2 VARCHAR(20), w_city VARCHAR(20),
                 w_state CHAR(2), w_zip CHAR(9), w_tax DECIMAL(4,2), w_ytd DECIMAL(12,2),
                 PRIMARY KEY (w_id)""";
-        return table("warehouse", columns, 1, Population::warehouse, 450, "w_id", List.of(), List.of());
+        return table(
+                "warehouse",
+                columns,
+                1,
+                Population::warehouse,
+                450,
+                "w_id",
+                new Table.Afterwards(List.of(), List.of()));
     }
 
     private Table district() {
@@ -68,8 +71,7 @@ final class Schema {
                 Population::district,
                 450,
                 "d_w_id",
-                List.of(),
-                List.of(link("district", 1, "d_w_id", "warehouse (w_id)")));
+                new Table.Afterwards(List.of(), List.of(link("district", 1, "d_w_id", "warehouse (w_id)"))));
     }
 
     private Table customer() {
@@ -88,8 +90,9 @@ final class Schema {
                 Population::customer,
                 3000,
                 "c_w_id",
-                List.of("CREATE INDEX idx_customer ON customer (c_w_id, c_d_id, c_last, c_first)"),
-                List.of(link("customer", 1, "c_w_id, c_d_id", "district (d_w_id, d_id)")));
+                new Table.Afterwards(
+                        List.of("CREATE INDEX idx_customer ON customer (c_w_id, c_d_id, c_last, c_first)"),
+                        List.of(link("customer", 1, "c_w_id, c_d_id", "district (d_w_id, d_id)"))));
     }
 
     private Table history() {
@@ -104,10 +107,11 @@ final class Schema {
                 Population::history,
                 150,
                 "h_w_id",
-                List.of(),
-                List.of(
-                        link("history", 1, "h_c_w_id, h_c_d_id, h_c_id", "customer (c_w_id, c_d_id, c_id)"),
-                        link("history", 2, "h_w_id, h_d_id", "district (d_w_id, d_id)")));
+                new Table.Afterwards(
+                        List.of(),
+                        List.of(
+                                link("history", 1, "h_c_w_id, h_c_d_id, h_c_id", "customer (c_w_id, c_d_id, c_id)"),
+                                link("history", 2, "h_w_id, h_d_id", "district (d_w_id, d_id)"))));
     }
 
     private Table orders() {
@@ -123,8 +127,9 @@ final class Schema {
                 Population::order,
                 100,
                 "o_w_id",
-                List.of("CREATE INDEX idx_orders ON orders (o_w_id, o_d_id, o_c_id, o_id)"),
-                List.of(link("orders", 1, "o_w_id, o_d_id, o_c_id", "customer (c_w_id, c_d_id, c_id)")));
+                new Table.Afterwards(
+                        List.of("CREATE INDEX idx_orders ON orders (o_w_id, o_d_id, o_c_id, o_id)"),
+                        List.of(link("orders", 1, "o_w_id, o_d_id, o_c_id", "customer (c_w_id, c_d_id, c_id)"))));
     }
 
     private Table newOrders() {
@@ -139,8 +144,9 @@ final class Schema {
                 Population::newOrder,
                 60,
                 "no_w_id",
-                List.of(),
-                List.of(link("new_orders", 1, "no_w_id, no_d_id, no_o_id", "orders (o_w_id, o_d_id, o_id)")));
+                new Table.Afterwards(
+                        List.of(),
+                        List.of(link("new_orders", 1, "no_w_id, no_d_id, no_o_id", "orders (o_w_id, o_d_id, o_id)"))));
     }
 
     private Table orderLine() {
@@ -157,12 +163,13 @@ final class Schema {
                 Population::orderLine,
                 200,
                 "ol_w_id",
-                foreignKeys
-                        ? List.of("CREATE INDEX fkey_order_line_2 ON order_line (ol_supply_w_id, ol_i_id)")
-                        : List.of(),
-                List.of(
-                        link("order_line", 1, "ol_w_id, ol_d_id, ol_o_id", "orders (o_w_id, o_d_id, o_id)"),
-                        link("order_line", 2, "ol_supply_w_id, ol_i_id", "stock (s_w_id, s_i_id)")));
+                new Table.Afterwards(
+                        foreignKeys
+                                ? List.of("CREATE INDEX fkey_order_line_2 ON order_line (ol_supply_w_id, ol_i_id)")
+                                : List.of(),
+                        List.of(
+                                link("order_line", 1, "ol_w_id, ol_d_id, ol_o_id", "orders (o_w_id, o_d_id, o_id)"),
+                                link("order_line", 2, "ol_supply_w_id, ol_i_id", "stock (s_w_id, s_i_id)"))));
     }
 
     private Table stock() {
@@ -180,8 +187,11 @@ final class Schema {
                 Population::stock,
                 1300,
                 "s_w_id",
-                foreignKeys ? List.of("CREATE INDEX fkey_stock_2 ON stock (s_i_id)") : List.of(),
-                List.of(link("stock", 1, "s_w_id", "warehouse (w_id)"), link("stock", 2, "s_i_id", "item (i_id)")));
+                new Table.Afterwards(
+                        foreignKeys ? List.of("CREATE INDEX fkey_stock_2 ON stock (s_i_id)") : List.of(),
+                        List.of(
+                                link("stock", 1, "s_w_id", "warehouse (w_id)"),
+                                link("stock", 2, "s_i_id", "item (i_id)"))));
     }
 
     private Table table(
@@ -191,20 +201,16 @@ final class Schema {
             Rows rows,
             int bytesPerRow,
             String warehouseColumn,
-            List<String> indexes,
-            List<String> links) {
-        List<String> afterLoad = new ArrayList<>(indexes);
+            Table.Afterwards afterwards) {
+        List<String> afterLoad = new ArrayList<>(afterwards.afterLoad());
         afterLoad.add(analyze(name));
         return new Table(
                 name,
                 create(name, columns),
                 names(columns),
-                rowsPerWarehouse * warehouses,
-                rows,
-                afterLoad,
-                bytesPerRow,
-                new Parts(warehouses, warehouseColumn),
-                foreignKeys ? links : List.of());
+                new Table.Content(
+                        rowsPerWarehouse * warehouses, rows, bytesPerRow, new Parts(warehouses, warehouseColumn)),
+                new Table.Afterwards(afterLoad, foreignKeys ? afterwards.links() : List.of()));
     }
 
     private String create(String name, String columns) {

@@ -43,10 +43,10 @@ class PgbenchCommandTest {
         assertEquals(Action.INITIALIZE, init.action());
         assertEquals(10, init.init().scale());
         assertEquals("dtgvp", init.init().steps());
-        assertEquals(64, run.clients());
-        assertEquals(QueryMode.PREPARED, run.mode());
-        assertEquals(1000, run.transactions());
-        assertEquals(List.of("tpcb-like@1"), run.scripts());
+        assertEquals(64, run.clients().count());
+        assertEquals(QueryMode.PREPARED, run.clients().mode());
+        assertEquals(1000, run.length().transactions());
+        assertEquals(List.of("tpcb-like@1"), run.script().items());
     }
 
     @ParameterizedTest
@@ -59,20 +59,20 @@ class PgbenchCommandTest {
     void lettersAndWordsMeanTheSame(String words) {
         PgbenchCommand.Run run = parse(words).run();
 
-        assertEquals(4, run.clients());
-        assertEquals(60, run.duration());
-        assertEquals(0, run.transactions());
-        assertEquals(List.of("select-only@1"), run.scripts());
-        assertFalse(run.vacuums());
+        assertEquals(4, run.clients().count());
+        assertEquals(60, run.length().duration());
+        assertEquals(0, run.length().transactions());
+        assertEquals(List.of("select-only@1"), run.script().items());
+        assertFalse(run.preparation().vacuums());
     }
 
     @Test
     void typographicDashesAreReadWithANote() {
         PgbenchCommand command = parse("\u2013c 4 \u2013\u2013time=5 \u2014jobs=2");
 
-        assertEquals(4, command.run().clients());
-        assertEquals(5, command.run().duration());
-        assertEquals(2, command.run().jobs());
+        assertEquals(4, command.run().clients().count());
+        assertEquals(5, command.run().length().duration());
+        assertEquals(2, command.run().clients().jobs());
         assertEquals(3, command.notes().size());
         assertEquals(
                 "'\u2013c' is written with a typographic dash; read as -c",
@@ -91,22 +91,24 @@ class PgbenchCommandTest {
         Path file = Files.writeString(folder.resolve("odd@name.sql"), "SELECT 1;");
         PgbenchCommand.Run run = parse("-b tpcb@3 -N -f " + file + "@5").run();
 
-        assertEquals(List.of("tpcb-like@3", "simple-update@1"), run.scripts().subList(0, 2));
-        assertTrue(
-                run.scripts().get(2).startsWith("text:") && run.scripts().get(2).endsWith("@5"));
+        assertEquals(
+                List.of("tpcb-like@3", "simple-update@1"), run.script().items().subList(0, 2));
+        assertTrue(run.script().items().get(2).startsWith("text:")
+                && run.script().items().get(2).endsWith("@5"));
     }
 
     @Test
     void variablesAndTheSeedAreTaken() {
         PgbenchCommand command = parse("-D a=1 -Db=x=y --random-seed=18446744073709551615");
 
-        assertEquals(Map.of("a", "1", "b", "x=y"), command.run().defined());
-        assertEquals(OptionalLong.of(-1), command.run().seed());
+        assertEquals(Map.of("a", "1", "b", "x=y"), command.run().script().defined());
+        assertEquals(OptionalLong.of(-1), command.run().script().seed());
         assertEquals(List.of("setting random seed to 18446744073709551615"), command.notes());
         assertEquals(
                 OptionalLong.of(5),
                 parse("", Map.of("PGHOST", "localhost", "PGBENCH_RANDOM_SEED", "5"))
                         .run()
+                        .script()
                         .seed());
     }
 
@@ -181,10 +183,10 @@ class PgbenchCommandTest {
     void logsAreAskedForInFull() {
         assertEquals(
                 Optional.of(new PgbenchCommand.Log("x", 0.5, 0)),
-                parse("-l --log-prefix=x --sampling-rate=0.5").run().log());
+                parse("-l --log-prefix=x --sampling-rate=0.5").run().output().log());
         assertEquals(
                 Optional.of(new PgbenchCommand.Log("pgbench_log", 1, 10)),
-                parse("-l --aggregate-interval=10 -T 20").run().log());
+                parse("-l --aggregate-interval=10 -T 20").run().output().log());
     }
 
     @ParameterizedTest

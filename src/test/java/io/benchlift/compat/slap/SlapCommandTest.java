@@ -35,19 +35,23 @@ class SlapCommandTest {
                 + " \u2013auto-generate-sql-load-type=mixed \u2013number-of-queries=50000 \u2013number-char-cols=5"
                 + " \u2013number -int-cols=5 \u2013auto-generate-sql");
 
-        assertEquals(List.of(10, 50, 100, 200, 400), command.concurrency());
-        assertEquals(2, command.iterations());
-        assertEquals(List.of(new SlapEngine("MyISAM", "")), command.engines());
+        assertEquals(List.of(10, 50, 100, 200, 400), command.load().concurrency());
+        assertEquals(2, command.load().iterations());
+        assertEquals(List.of(new SlapEngine("MyISAM", "")), command.schema().engines());
         assertEquals(5, command.generated().orElseThrow().table().ints().count());
         assertEquals(5, command.generated().orElseThrow().table().chars().count());
         assertEquals(LoadType.MIXED, command.generated().orElseThrow().type());
         assertEquals(5000, command.limit(10));
         assertEquals(125, command.limit(400));
         assertTrue(command.drops());
-        assertTrue(command.notes().get(0).contains("typographic dash"), command.notes()::toString);
         assertTrue(
-                command.notes().contains("'--number' and '-int-cols=5' are read as one word, --number-int-cols"),
-                command.notes()::toString);
+                command.output().notes().get(0).contains("typographic dash"),
+                command.output().notes()::toString);
+        assertTrue(
+                command.output()
+                        .notes()
+                        .contains("'--number' and '-int-cols=5' are read as one word, --number-int-cols"),
+                command.output().notes()::toString);
     }
 
     @ParameterizedTest
@@ -65,11 +69,11 @@ class SlapCommandTest {
     void takesEverySpellingThatMySqlsProgramsTake(String line) {
         SlapCommand command = parse(line);
 
-        assertEquals(List.of(3), command.concurrency());
-        assertEquals(2, command.iterations());
-        assertEquals(List.of(new SlapEngine("innodb", "")), command.engines());
-        assertEquals(List.of("x"), command.query());
-        assertTrue(command.silent());
+        assertEquals(List.of(3), command.load().concurrency());
+        assertEquals(2, command.load().iterations());
+        assertEquals(List.of(new SlapEngine("innodb", "")), command.schema().engines());
+        assertEquals(List.of("x"), command.statements().query());
+        assertTrue(command.output().silent());
         assertFalse(command.drops());
     }
 
@@ -123,10 +127,10 @@ class SlapCommandTest {
 
         assertEquals(
                 List.of("SELECT 1", "SELECT 2", "SELECT 3"),
-                parse("--delimiter=;; --query=" + file).query());
+                parse("--delimiter=;; --query=" + file).statements().query());
         assertEquals(
                 List.of("SELECT 1;", "SELECT 2; SELECT 3;"),
-                parse("--query=" + file).query());
+                parse("--query=" + file).statements().query());
     }
 
     @Test
@@ -137,14 +141,14 @@ class SlapCommandTest {
 
     @Test
     void saysWhatIsKeptOfTheToolsPeculiarities() {
-        assertTrue(parse("-a --commit=2 --detach=3").notes().get(0).contains("--detach undoes --commit"));
-        assertTrue(parse("-a --commit=2 -i 2").notes().get(0).contains("stays open"));
+        assertTrue(parse("-a --commit=2 --detach=3").output().notes().get(0).contains("--detach undoes --commit"));
+        assertTrue(parse("-a --commit=2 -i 2").output().notes().get(0).contains("stays open"));
         assertEquals(
                 List.of("10 queries do not divide by 3 clients: 9 are sent"),
-                parse("-a -c 3 --number-of-queries=10").notes());
+                parse("-a -c 3 --number-of-queries=10").output().notes());
         assertEquals(
                 List.of("10 queries are less than 30 clients: each sends its list once, as with mysqlslap"),
-                parse("-a -c 30 --number-of-queries=10").notes());
+                parse("-a -c 30 --number-of-queries=10").output().notes());
     }
 
     @Test

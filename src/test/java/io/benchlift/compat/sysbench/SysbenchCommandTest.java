@@ -38,19 +38,20 @@ class SysbenchCommandTest {
                 + "/usr/share/sysbench/oltp_read_write.lua --tables=5 --table_size=100000 --index_updates=30 "
                 + "--non_index_updates=30 --range_selects=false run");
 
-        assertEquals("oltp_read_write", command.test());
+        assertEquals("oltp_read_write", command.script().name());
         assertEquals(Action.RUN, command.action());
-        assertEquals(10, command.threads());
-        assertEquals(Optional.of(Duration.ofSeconds(30)), command.limits().time());
-        assertEquals(3, command.report().intervalSeconds());
-        assertEquals(5, command.options().count("tables"));
-        assertEquals(100_000, command.options().count("table_size"));
-        assertEquals(30, command.options().count("index_updates"));
-        assertFalse(command.options().isOn("range_selects"));
+        assertEquals(10, command.rules().threads());
+        assertEquals(
+                Optional.of(Duration.ofSeconds(30)), command.rules().limits().time());
+        assertEquals(3, command.output().report().intervalSeconds());
+        assertEquals(5, command.script().options().count("tables"));
+        assertEquals(100_000, command.script().options().count("table_size"));
+        assertEquals(30, command.script().options().count("index_updates"));
+        assertFalse(command.script().options().isOn("range_selects"));
         assertEquals(
                 Database.at(Product.MYSQL, "127.0.0.1", 3306, "sbtest", "secret", "sbtest"),
                 command.target().database());
-        assertEquals(List.of(), command.notes());
+        assertEquals(List.of(), command.output().notes());
     }
 
     @Test
@@ -59,7 +60,7 @@ class SysbenchCommandTest {
                 + "--table_size=1000000 --threads=10 --time=300 --report-interval=1 --db-ps-mode=disable prepare");
 
         assertEquals(Action.PREPARE, command.action());
-        assertFalse(command.prepared());
+        assertFalse(command.rules().prepared());
         assertEquals("test", command.target().database().schema());
     }
 
@@ -67,7 +68,7 @@ class SysbenchCommandTest {
     void hasSysbenchsDefaults() {
         SysbenchCommand command = parse("oltp_read_write run");
 
-        assertEquals(1, command.threads());
+        assertEquals(1, command.rules().threads());
         assertEquals(
                 new SysbenchCommand.Limits(
                         Optional.of(Duration.ofSeconds(10)),
@@ -76,17 +77,19 @@ class SysbenchCommandTest {
                         Duration.ZERO,
                         Optional.empty(),
                         Duration.ofSeconds(30)),
-                command.limits());
-        assertEquals(new SysbenchCommand.ReportOptions(0, List.of(), 95, false, false, false, 3), command.report());
-        assertTrue(command.prepared());
-        assertEquals(Set.of(1213, 1020, 1205), command.ignored().codes());
-        assertEquals(OptionalLong.empty(), command.seed());
+                command.rules().limits());
+        assertEquals(
+                new SysbenchCommand.ReportOptions(0, List.of(), 95, false, false, false, 3),
+                command.output().report());
+        assertTrue(command.rules().prepared());
+        assertEquals(Set.of(1213, 1020, 1205), command.rules().ignored().codes());
+        assertEquals(OptionalLong.empty(), command.rules().seed());
         assertEquals(
                 Database.at(Product.MYSQL, "localhost", 3306, "sbtest", "", "sbtest"),
                 command.target().database());
         assertEquals(Engine.of("InnoDB"), command.target().engine());
         assertEquals(Connector.MYSQL, command.target().connector());
-        assertEquals("special", command.options().text("rand_type"));
+        assertEquals("special", command.script().options().text("rand_type"));
     }
 
     @Test
@@ -95,32 +98,35 @@ class SysbenchCommandTest {
                 + "--max-time=60 --max-requests=0 --oltp-table-size=5000 --oltp-tables-count=4 --oltp-read-only=on "
                 + "--oltp-dist-type=uniform --mysql-table-engine=myisam run");
 
-        assertEquals("oltp_read_only", command.test());
-        assertEquals(8, command.threads());
-        assertEquals(Optional.of(Duration.ofSeconds(60)), command.limits().time());
-        assertEquals(0, command.limits().events());
-        assertEquals(4, command.options().count("tables"));
-        assertEquals(5000, command.options().count("table_size"));
-        assertEquals("uniform", command.options().text("rand_type"));
+        assertEquals("oltp_read_only", command.script().name());
+        assertEquals(8, command.rules().threads());
+        assertEquals(
+                Optional.of(Duration.ofSeconds(60)), command.rules().limits().time());
+        assertEquals(0, command.rules().limits().events());
+        assertEquals(4, command.script().options().count("tables"));
+        assertEquals(5000, command.script().options().count("table_size"));
+        assertEquals("uniform", command.script().options().text("rand_type"));
         assertEquals(Engine.of("MyISAM"), command.target().engine());
-        assertEquals(2, command.notes().size());
+        assertEquals(2, command.output().notes().size());
     }
 
     @Test
     void namesOf0_5HaveTheLimitsOf0_5() {
         SysbenchCommand command = parse("--test=oltp run");
 
-        assertEquals(10_000, command.limits().events());
-        assertEquals(Optional.empty(), command.limits().time());
+        assertEquals(10_000, command.rules().limits().events());
+        assertEquals(Optional.empty(), command.rules().limits().time());
         assertTrue(
-                command.notes().get(1).contains("10000 events"), command.notes().toString());
+                command.output().notes().get(1).contains("10000 events"),
+                command.output().notes().toString());
     }
 
     @Test
     void formerNamesWithZeroMeanNotGivenIn1_0() {
         SysbenchCommand command = parse("oltp_read_write --max-requests=0 --max-time=0 run");
 
-        assertEquals(Optional.of(Duration.ofSeconds(10)), command.limits().time());
+        assertEquals(
+                Optional.of(Duration.ofSeconds(10)), command.rules().limits().time());
     }
 
     @Test
@@ -129,9 +135,9 @@ class SysbenchCommandTest {
                 + "--rand-type=zipfian --rand-zipfian-exp=1.1 --create_table_options=CHARSET=latin1 "
                 + "--mysql-ssl=verify_identity run");
 
-        assertEquals(Duration.ofSeconds(5), command.limits().warmUp());
-        assertEquals(100, command.options().count("reconnect"));
-        assertEquals("CHARSET=latin1", command.options().text("create_table_options"));
+        assertEquals(Duration.ofSeconds(5), command.rules().limits().warmUp());
+        assertEquals(100, command.script().options().count("reconnect"));
+        assertEquals("CHARSET=latin1", command.script().options().text("create_table_options"));
         assertEquals(Tls.VERIFY_IDENTITY, command.target().database().tls());
     }
 
@@ -140,6 +146,7 @@ class SysbenchCommandTest {
         assertEquals(
                 7,
                 parse("oltp_read_write --table-size=7 --report_interval=1 run")
+                        .script()
                         .options()
                         .count("table_size"));
     }
@@ -148,13 +155,14 @@ class SysbenchCommandTest {
     void typographicDashesAreReadWithANote() {
         SysbenchCommand command = parse("oltp_read_write \u2013threads=4 \u2014table\u2010size=9 \u2013-time=3 run");
 
-        assertEquals(4, command.threads());
-        assertEquals(9, command.options().count("table_size"));
-        assertEquals(Optional.of(Duration.ofSeconds(3)), command.limits().time());
-        assertEquals(3, command.notes().size());
+        assertEquals(4, command.rules().threads());
+        assertEquals(9, command.script().options().count("table_size"));
+        assertEquals(
+                Optional.of(Duration.ofSeconds(3)), command.rules().limits().time());
+        assertEquals(3, command.output().notes().size());
         assertEquals(
                 "'\u2013threads' is written with a typographic dash; read as --threads",
-                command.notes().get(0));
+                command.output().notes().get(0));
     }
 
     @Test
@@ -189,24 +197,27 @@ class SysbenchCommandTest {
         assertEquals(Optional.of("/run/pg/.s.PGSQL.5433"), database.socket());
         assertEquals("localhost", database.host());
         assertEquals(Tls.DISABLED, database.tls());
-        assertEquals(List.of(), command.notes());
+        assertEquals(List.of(), command.output().notes());
     }
 
     @Test
     void forcedShutdownWithoutAValueWaitsForATwentiethOfTheTime() {
         assertEquals(
                 Optional.of(Duration.ofSeconds(3)),
-                parse("oltp_read_only --time=60 --forced-shutdown run").limits().forcedShutdown());
+                parse("oltp_read_only --time=60 --forced-shutdown run")
+                        .rules()
+                        .limits()
+                        .forcedShutdown());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"select_random_points", "select_random_ranges"})
     void theTestsOfOneTableTakeMoreAndSayWhichIsRead(String test) {
-        assertEquals(2, parse(test + " --tables=2 prepare").options().count("tables"));
+        assertEquals(2, parse(test + " --tables=2 prepare").script().options().count("tables"));
         assertEquals(
                 List.of(test + " reads sbtest1 only, as in sysbench, whatever --tables says"),
-                parse(test + " --tables=2 run").notes());
-        assertEquals(List.of(), parse(test + " run").notes());
+                parse(test + " --tables=2 run").output().notes());
+        assertEquals(List.of(), parse(test + " run").output().notes());
     }
 
     @Test
@@ -228,7 +239,7 @@ class SysbenchCommandTest {
         assertEquals(
                 List.of("the connection to db1.example.org is not encrypted, as with sysbench; "
                         + "--mysql-ssl=required encrypts it"),
-                command.notes());
+                command.output().notes());
         assertEquals(
                 Tls.VERIFY_IDENTITY,
                 parse("oltp_read_only --mysql-host=db1.example.org --benchlift-strict run")
@@ -242,25 +253,29 @@ class SysbenchCommandTest {
         SysbenchCommand command =
                 parse("--mysql_storage_engine=MEMORY --tables=10 /usr/share/sysbench/oltp_common.lua prepare");
 
-        assertEquals("oltp_common", command.test());
-        assertEquals(10, command.options().count("tables"));
+        assertEquals("oltp_common", command.script().name());
+        assertEquals(10, command.script().options().count("tables"));
         assertEquals(Engine.of("MEMORY"), command.target().engine());
         assertTrue(refusal("oltp_common run").startsWith("oltp_common makes and removes tables only"));
     }
 
     @Test
     void bulkInsertHasATableForEachThread() {
-        assertEquals(4, parse("bulk_insert --threads=4 prepare").options().count("tables"));
+        assertEquals(
+                4, parse("bulk_insert --threads=4 prepare").script().options().count("tables"));
     }
 
     @Test
     void ignoresAllErrorsIfTold() {
-        assertTrue(
-                parse("oltp_read_write --mysql-ignore-errors=all run").ignored().contains(1062));
-        assertTrue(parse("oltp_read_write --mysql-ignore-errors=1062,1213 run")
+        assertTrue(parse("oltp_read_write --mysql-ignore-errors=all run")
+                .rules()
                 .ignored()
                 .contains(1062));
-        assertFalse(parse("oltp_read_write run").ignored().contains(1062));
+        assertTrue(parse("oltp_read_write --mysql-ignore-errors=1062,1213 run")
+                .rules()
+                .ignored()
+                .contains(1062));
+        assertFalse(parse("oltp_read_write run").rules().ignored().contains(1062));
     }
 
     @Test
@@ -287,9 +302,9 @@ class SysbenchCommandTest {
 
         SysbenchCommand command = parse("oltp_read_write --config-file=" + file + " --threads=5 run");
 
-        assertEquals(5, command.threads());
-        assertEquals(77, command.options().count("table_size"));
-        assertTrue(command.report().histogram());
+        assertEquals(5, command.rules().threads());
+        assertEquals(77, command.script().options().count("table_size"));
+        assertTrue(command.output().report().histogram());
     }
 
     @ParameterizedTest
@@ -348,15 +363,15 @@ class SysbenchCommandTest {
     void optionsWithoutEffectAreSaid() {
         assertEquals(
                 List.of("--thread-stack-size has no effect: the JVM chooses its threads' stacks"),
-                parse("oltp_read_only --thread-stack-size=64K run").notes());
+                parse("oltp_read_only --thread-stack-size=64K run").output().notes());
     }
 
     @Test
     void sizesWithALetterAreReadAsMeantWithANote() {
         SysbenchCommand command = parse("oltp_read_only --table-size=1K run");
 
-        assertEquals(1024, command.options().count("table_size"));
-        assertEquals(1, command.notes().size());
+        assertEquals(1024, command.script().options().count("table_size"));
+        assertEquals(1, command.output().notes().size());
     }
 
     @Test

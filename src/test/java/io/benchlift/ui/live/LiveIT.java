@@ -174,7 +174,7 @@ class LiveIT {
                         .size()
                 == 2);
         assertEquals(6, Session.open(session).trials().size());
-        assertEquals(2, Session.open(session).runs().size());
+        assertEquals(2, Session.open(session).history().runs().size());
     }
 
     @Test
@@ -255,7 +255,7 @@ class LiveIT {
 
     private static boolean isBegun(Path session) {
         try {
-            return !Session.open(session).unfinished().isEmpty();
+            return !Session.open(session).history().unfinished().isEmpty();
         } catch (SessionException early) {
             return false;
         }

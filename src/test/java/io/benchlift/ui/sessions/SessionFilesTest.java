@@ -50,12 +50,24 @@ class SessionFilesTest {
         try (SessionWriter writer = SessionWriter.create(path)) {
             run.start(writer);
             assertEquals(
-                    0, files.list(folder, List.of()).get(0).head().orElseThrow().measured());
+                    0,
+                    files.list(folder, List.of())
+                            .get(0)
+                            .head()
+                            .orElseThrow()
+                            .progress()
+                            .measured());
 
             run.trial(writer, 1, 1, run.cells().get(0));
 
             assertEquals(
-                    1, files.list(folder, List.of()).get(0).head().orElseThrow().measured());
+                    1,
+                    files.list(folder, List.of())
+                            .get(0)
+                            .head()
+                            .orElseThrow()
+                            .progress()
+                            .measured());
         }
     }
 

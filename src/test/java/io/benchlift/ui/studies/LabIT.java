@@ -98,7 +98,7 @@ class LabIT {
         awaitAnswer(session);
         Work work = Work.open(session, new Labs(Labs.bundled(), List.of()));
         assertEquals(SealState.WHOLE, work.seal());
-        assertEquals(120, work.prediction().number());
+        assertEquals(120, work.prediction().answer().number());
         assertEquals("Table_locks_waited", work.book().answers().get(1));
         writesTheReportInAnotherWindowsPlace();
     }

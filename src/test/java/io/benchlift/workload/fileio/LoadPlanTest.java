@@ -22,22 +22,22 @@ class LoadPlanTest {
     void defaultsAreSysbenchsButForTheContent() {
         LoadPlan plan = plan("fileio_rndwr", Map.of());
 
-        assertEquals(128, plan.files());
-        assertEquals(2L << 30, plan.totalBytes());
-        assertEquals(List.of(new BlockShare(16_384, 1)), plan.blocks());
-        assertEquals(100, plan.fsyncEvery());
-        assertTrue(plan.fsyncEnd());
-        assertEquals(1.5, plan.readsPerWrite());
-        assertEquals(IoEngine.SYNC, plan.engine());
-        assertEquals(Content.RANDOM, plan.content());
+        assertEquals(128, plan.files().count());
+        assertEquals(2L << 30, plan.files().totalBytes());
+        assertEquals(List.of(new BlockShare(16_384, 1)), plan.requests().blocks());
+        assertEquals(100, plan.fsync().every());
+        assertTrue(plan.fsync().atEnd());
+        assertEquals(1.5, plan.requests().readsPerWrite());
+        assertEquals(IoEngine.SYNC, plan.io().engine());
+        assertEquals(Content.RANDOM, plan.files().content());
     }
 
     @Test
     void asyncIsLibaioWithSysbenchsBacklog() {
         LoadPlan plan = plan("fileio_rndrd", Map.of("file_io_mode", "async"));
 
-        assertEquals(IoEngine.LIBAIO, plan.engine());
-        assertEquals(128, plan.queueDepth());
+        assertEquals(IoEngine.LIBAIO, plan.io().engine());
+        assertEquals(128, plan.io().queueDepth());
     }
 
     @ParameterizedTest

@@ -220,20 +220,28 @@ class PgbenchWorkloadTest {
 
         assertEquals(
                 List.of("pgbench_branches 3", "pgbench_tellers 30", "pgbench_accounts 300000", "pgbench_history 0"),
-                tables.stream().map(table -> table.name() + " " + table.count()).toList());
+                tables.stream()
+                        .map(table -> table.name() + " " + table.content().count())
+                        .toList());
         assertEquals(
                 "CREATE TABLE pgbench_accounts(aid INT NOT NULL, bid INT, abalance INT, filler CHAR(84)) WITH"
                         + " (fillfactor=90)",
                 tables.get(2).create());
         assertEquals(
                 List.of("VACUUM ANALYZE pgbench_tellers", "ALTER TABLE pgbench_tellers ADD PRIMARY KEY (tid)"),
-                tables.get(1).afterLoad());
+                tables.get(1).afterwards().afterLoad());
     }
 
     @Test
     void partitionsCoverAllAccountsOnce() {
         Schema schema = new Schema(
-                POSTGRESQL, 1, 100, true, true, 3, false, java.util.Optional.empty(), java.util.Optional.empty());
+                POSTGRESQL,
+                1,
+                100,
+                true,
+                true,
+                new Schema.Partitions(3, false),
+                new Schema.Tablespaces(java.util.Optional.empty(), java.util.Optional.empty()));
 
         assertEquals(
                 List.of(

@@ -114,7 +114,7 @@ class MysqlslapTest {
 
         assertEquals(
                 "CREATE TABLE t1 (id VARCHAR(36) PRIMARY KEY, intcol1 INTEGER, charcol1 VARCHAR(128))", table.create());
-        assertEquals(List.of("CREATE INDEX ON t1 (intcol1)"), table.afterLoad());
+        assertEquals(List.of("CREATE INDEX ON t1 (intcol1)"), table.afterwards().afterLoad());
     }
 
     @Test
@@ -196,9 +196,9 @@ class MysqlslapTest {
 
     private static List<List<String>> rows(Table table) {
         List<List<String>> rows = new ArrayList<>();
-        for (long i = 1; i <= table.count(); i++) {
+        for (long i = 1; i <= table.content().count(); i++) {
             List<String> row = new ArrayList<>();
-            table.rows().write(i, new RandomStream(1, 1), new RowWriter() {
+            table.content().rows().write(i, new RandomStream(1, 1), new RowWriter() {
                 @Override
                 public RowWriter number(long value) {
                     row.add(Long.toString(value));

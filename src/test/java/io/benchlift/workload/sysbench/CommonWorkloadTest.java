@@ -270,26 +270,30 @@ class CommonWorkloadTest {
         Table table = table("oltp_read_write", given, new Dialect(product, Engine.of(engine)));
 
         assertTrue(table.create().contains(expected.replace("\\n", "\n")), table.create());
-        assertEquals(10_000, table.count());
+        assertEquals(10_000, table.content().count());
     }
 
     @Test
     void indexesComeAfterTheRows() {
         assertEquals(
                 List.of("CREATE INDEX k_1 ON sbtest1(k)"),
-                table("oltp_read_write", "", MARIADB).afterLoad());
+                table("oltp_read_write", "", MARIADB).afterwards().afterLoad());
         assertEquals(
                 List.of(),
-                table("oltp_read_write", "create_secondary=off", MARIADB).afterLoad());
+                table("oltp_read_write", "create_secondary=off", MARIADB)
+                        .afterwards()
+                        .afterLoad());
         assertEquals(
                 List.of("CREATE INDEX xid_1 ON sbtest1(id)", "CREATE INDEX k_1 ON sbtest1(k)"),
-                table("oltp_read_write", "secondary=on", POSTGRESQL).afterLoad());
+                table("oltp_read_write", "secondary=on", POSTGRESQL)
+                        .afterwards()
+                        .afterLoad());
     }
 
     @Test
     void tablesForInsertsWithOurOwnIdsStartEmpty() {
-        assertEquals(0, table("oltp_insert", "auto_inc=off", MARIADB).count());
-        assertEquals(10_000, table("oltp_insert", "", MARIADB).count());
+        assertEquals(0, table("oltp_insert", "auto_inc=off", MARIADB).content().count());
+        assertEquals(10_000, table("oltp_insert", "", MARIADB).content().count());
     }
 
     @Test

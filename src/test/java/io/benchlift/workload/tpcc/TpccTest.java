@@ -115,7 +115,7 @@ class TpccTest {
     void aWarehouseHasTheRowsOfTheStandard() {
         var counts = new TreeMap<String, Long>();
         for (Table table : tables(Map.of("warehouses", "3"), MARIADB)) {
-            counts.put(table.name(), table.count());
+            counts.put(table.name(), table.content().count());
         }
 
         assertEquals(
@@ -127,8 +127,8 @@ class TpccTest {
     @Test
     void everyRowHasAValueForEveryColumnAndItsPartsWarehouse() {
         for (Table table : tables(Map.of("warehouses", "3"), MARIADB)) {
-            long perPart = table.count() / table.parts().count();
-            for (int part = 1; part <= table.parts().count(); part++) {
+            long perPart = table.content().count() / table.content().parts().count();
+            for (int part = 1; part <= table.content().parts().count(); part++) {
                 for (long number : new long[] {
                     (part - 1) * perPart + 1, Math.max((part - 1) * perPart + 1, part * perPart - 14), part * perPart
                 }) {
@@ -137,8 +137,9 @@ class TpccTest {
                         continue;
                     }
                     assertEquals(table.columns().size(), row.size(), table.name());
-                    if (!table.parts().isWhole()) {
-                        int column = table.columns().indexOf(table.parts().column());
+                    if (!table.content().parts().isWhole()) {
+                        int column =
+                                table.columns().indexOf(table.content().parts().column());
                         assertEquals("" + part, row.get(column), table.name() + " " + number);
                     }
                 }
@@ -166,7 +167,7 @@ class TpccTest {
 
     private static long links(Map<String, String> options) {
         return tables(options, POSTGRESQL).stream()
-                .mapToLong(table -> table.links().size())
+                .mapToLong(table -> table.afterwards().links().size())
                 .sum();
     }
 
@@ -315,7 +316,7 @@ class TpccTest {
 
     private static List<String> row(Table table, long number) {
         var values = new ArrayList<String>();
-        table.rows().write(number, new RandomStream(1, number), new RowWriter() {
+        table.content().rows().write(number, new RandomStream(1, number), new RowWriter() {
             @Override
             public RowWriter number(long value) {
                 values.add(Long.toString(value));
