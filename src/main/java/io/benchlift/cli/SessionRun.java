@@ -2,6 +2,7 @@ package io.benchlift.cli;
 
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.VariableConsent;
+import io.benchlift.runner.ControlFile;
 import io.benchlift.runner.RunEvent;
 import io.benchlift.runner.RunListener;
 import io.benchlift.runner.RunRequest;
@@ -31,7 +32,7 @@ final class SessionRun {
 
     /** Writes a new file, or none. */
     RunOutcome run(Plan plan, Optional<Path> file) {
-        return file.isPresent() ? into(plan, file.get(), SessionWriter::create) : run(plan, Set.of(), List.of());
+        return file.isPresent() ? into(plan, file.get(), SessionWriter::create) : run(plan, Set.of(), List.of(), Optional.empty());
     }
 
     /** Writes a new file in place of an older session. */
@@ -51,7 +52,7 @@ final class SessionRun {
                     + session.plan().name() + "): give another name, or the plan it was made with");
         }
         try (SessionWriter writer = SessionWriter.appendTo(file)) {
-            return run(plan, done(session), List.of(writer));
+            return run(plan, done(session), List.of(writer), Optional.of(file));
         }
     }
 
@@ -59,7 +60,7 @@ final class SessionRun {
     RunOutcome extend(Plan plan, Path file) {
         Session session = Session.open(file);
         try (SessionWriter writer = SessionWriter.extend(file)) {
-            return run(plan, done(session), List.of(writer));
+            return run(plan, done(session), List.of(writer), Optional.of(file));
         }
     }
 
@@ -75,7 +76,7 @@ final class SessionRun {
         boolean isWorthKeeping = false;
         try (SessionWriter writer = open.apply(file)) {
             try {
-                run(plan, Set.of(), List.of(writer, outcome));
+                run(plan, Set.of(), List.of(writer, outcome), Optional.of(file));
                 isWorthKeeping = true;
             } finally {
                 isWorthKeeping |= outcome.ended() > 0;
@@ -87,15 +88,25 @@ final class SessionRun {
         return outcome;
     }
 
-    /** The file comes first: every event that a user has seen is already stored. */
-    private RunOutcome run(Plan plan, Set<Integer> done, List<RunListener> first) {
+    /**
+     * The file comes first: every event that a user has seen is already stored.
+     *
+     * @param file the session that is open for writing, beside which other programs may control the run
+     */
+    private RunOutcome run(Plan plan, Set<Integer> done, List<RunListener> first, Optional<Path> file) {
         RunOutcome outcome = new RunOutcome();
         List<RunListener> all = new ArrayList<>(first);
         all.add(outcome);
         all.addAll(listeners);
-        context.dependencies()
-                .runs()
-                .run(new RunRequest(plan, done, consent), event -> tell(all, event), context.cancel());
+        Optional<ControlFile> control =
+                file.map(path -> ControlFile.watch(path, context.cancel().control()));
+        try {
+            context.dependencies()
+                    .runs()
+                    .run(new RunRequest(plan, done, consent), event -> tell(all, event), context.cancel());
+        } finally {
+            control.ifPresent(ControlFile::close);
+        }
         return outcome;
     }
 

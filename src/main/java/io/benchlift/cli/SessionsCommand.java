@@ -1,16 +1,20 @@
 package io.benchlift.cli;
 
 import io.benchlift.report.Json;
+import io.benchlift.runner.ControlFile;
+import io.benchlift.runner.ControlLines;
 import io.benchlift.session.Annotating;
 import io.benchlift.session.Annotations;
 import io.benchlift.session.Session;
 import io.benchlift.session.SessionException;
 import io.benchlift.session.SessionFolder;
 import io.benchlift.session.SessionHead;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import picocli.CommandLine;
@@ -21,7 +25,7 @@ import picocli.CommandLine.Parameters;
 
 /** The content of session files, and the users' notes and tags. */
 @Command(
-        description = "Lists sessions, and keeps notes and tags in them.",
+        description = "Lists sessions, controls the runs that write them, and keeps notes and tags in them.",
         footer = {
             "  benchlift sessions list ~/.local/share/benchlift/sessions --tag course",
             "  benchlift sessions note monday.benchlift 'the disk was replaced before this run'"
@@ -34,6 +38,7 @@ final class SessionsCommand {
         return new CommandLine(new SessionsCommand())
                 .addSubcommand("list", new ListThem(context))
                 .addSubcommand("show", new Show(context))
+                .addSubcommand("control", new Control(context))
                 .addSubcommand("note", new Note(context))
                 .addSubcommand("tag", new Tag(context))
                 .addSubcommand("untag", new Untag(context));
@@ -156,6 +161,59 @@ final class SessionsCommand {
                                     "number", remark.number(), "at", remark.at().toString(), "text", remark.text()))
                             .toList());
             return Listing.document("benchlift-session", document);
+        }
+    }
+
+    @Command(
+            description = "Asks the run that writes a session to pause, go on, stop after its trial, or cancel now.",
+            footer = {
+                "  benchlift sessions control monday.benchlift pause",
+                "  benchlift sessions control monday.benchlift stop"
+            })
+    private static final class Control implements Runnable {
+
+        /** What a run can be asked for. */
+        enum Request {
+            PAUSE(ControlLines.Kind.PAUSE),
+            GO_ON(ControlLines.Kind.GO_ON),
+            STOP(ControlLines.Kind.STOP),
+            CANCEL(ControlLines.Kind.CANCEL);
+
+            private final ControlLines.Kind kind;
+
+            Request(ControlLines.Kind kind) {
+                this.kind = kind;
+            }
+
+            @Override
+            public String toString() {
+                return name().toLowerCase(Locale.ROOT).replace('_', '-');
+            }
+        }
+
+        private final Context context;
+
+        @Parameters(index = "0", paramLabel = "SESSION", description = "A session's file.")
+        private Path file;
+
+        @Parameters(index = "1", paramLabel = "REQUEST", description = "One of ${COMPLETION-CANDIDATES}.")
+        private Request request;
+
+        Control(Context context) {
+            this.context = context;
+        }
+
+        @Override
+        public void run() {
+            if (!Session.open(file).isBeingWritten() || !ControlFile.isOffered(file)) {
+                throw CommandException.usage("no run writes to " + file + " now");
+            }
+            try {
+                ControlFile.send(file, request.kind, "");
+            } catch (IOException e) {
+                throw CommandException.usage("the run that writes " + file + " cannot be asked: " + e.getMessage());
+            }
+            context.terminal().say("asked the run that writes " + file + ": " + request);
         }
     }
 

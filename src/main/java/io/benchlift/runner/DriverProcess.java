@@ -52,36 +52,30 @@ public final class DriverProcess {
         return driver;
     }
 
+    /** Passes on a request; a process that is to cancel is killed if it has not ended after ten seconds. */
+    public void ask(ControlLines.Kind kind, String text) {
+        send(kind, text);
+        if (kind == ControlLines.Kind.CANCEL) {
+            thread("driver end", this::endSoon);
+        }
+    }
+
+    private void endSoon() {
+        try {
+            jvm.endWithin(PATIENCE);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
     /** Requests that the run stops after the current trial. */
     public void stopAfterTrial() {
-        send(ControlLines.Kind.STOP, "");
+        ask(ControlLines.Kind.STOP, "");
     }
 
-    /** Requests a pause after the current trial. */
-    public void pauseAfterTrial() {
-        send(ControlLines.Kind.PAUSE, "");
-    }
-
-    /** Ends a pause, or withdraws the request for one. */
-    public void goOn() {
-        send(ControlLines.Kind.GO_ON, "");
-    }
-
-    /** Marks that the user saw something just now. */
-    public void mark(String text) {
-        send(ControlLines.Kind.MARK, text);
-    }
-
-    /** Requests a stop now, and kills the process if it has not ended after ten seconds. */
+    /** Requests a stop now. */
     public void cancelNow() {
-        send(ControlLines.Kind.CANCEL, "");
-        thread("driver end", () -> {
-            try {
-                jvm.endWithin(PATIENCE);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-        });
+        ask(ControlLines.Kind.CANCEL, "");
     }
 
     /** Lets the process continue when this program ends. */

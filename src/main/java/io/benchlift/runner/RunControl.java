@@ -44,7 +44,8 @@ public final class RunControl {
         }
     }
 
-    private void obey(ControlLines.Line line) {
+    /** Obeys one line. */
+    void obey(ControlLines.Line line) {
         switch (line.kind()) {
             case STOP -> cancellation.afterTrial();
             case CANCEL -> cancellation.now();

@@ -19,12 +19,14 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Follows a session that another program writes, such as a run that outlived its window: every two seconds it reads
- * what is new in the file and passes it on as the events that led to it. It cannot stop the run.
+ * what is new in the file and passes it on as the events that led to it.
  */
 public final class SessionFollower implements AutoCloseable {
 
     private static final Logger log = LoggerFactory.getLogger(SessionFollower.class);
     private static final int SECONDS_BETWEEN = 2;
+    private static final String PAUSED = "paused";
+    private static final String WENT_ON = "went-on";
 
     private final Path path;
     private final RunListener listener;
@@ -42,6 +44,7 @@ public final class SessionFollower implements AutoCloseable {
     private int marks;
     private int notes;
     private boolean isBegun;
+    private boolean isPaused;
     private boolean isOver;
     private boolean wasMissing;
 
@@ -88,6 +91,7 @@ public final class SessionFollower implements AutoCloseable {
         session.trials().forEach(trial -> finished(session, trial));
         session.history().unfinished().forEach(trial -> unfinished(session, trial));
         remarks(session);
+        pauses(session, run);
         run.end().finished().ifPresent(at -> ended(run, at));
         lookForTheWriter(session, run);
     }
@@ -144,6 +148,22 @@ public final class SessionFollower implements AutoCloseable {
             told++;
         }
         hostSeconds.put(trial, told);
+    }
+
+    /** A run pauses only between trials, so the log is read only there. */
+    private void pauses(Session session, Run run) {
+        if (!isPaused && !session.history().unfinished().isEmpty()) {
+            return;
+        }
+        session.log().stream()
+                .filter(entry -> entry.kind().equals(PAUSED) || entry.kind().equals(WENT_ON))
+                .filter(entry -> !entry.at().isBefore(run.started()))
+                .reduce((former, latter) -> latter)
+                .filter(last -> last.kind().equals(PAUSED) != isPaused)
+                .ifPresent(last -> {
+                    isPaused = !isPaused;
+                    listener.on(isPaused ? new RunEvent.Paused(last.at()) : new RunEvent.WentOn(last.at()));
+                });
     }
 
     private void remarks(Session session) {

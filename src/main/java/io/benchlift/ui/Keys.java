@@ -79,7 +79,7 @@ final class Keys {
         return List.of(
                 of(window, ScreenAction.MARK, key(KeyCode.M)),
                 Shortcut.of("ui.key.stop", run::stopAfterTrial, key(KeyCode.PERIOD, CTRL)),
-                Shortcut.of("ui.key.cancel", run::cancelNow, key(KeyCode.PERIOD, CTRL, SHIFT)));
+                Shortcut.of("ui.key.cancel", window::cancelRun, key(KeyCode.PERIOD, CTRL, SHIFT)));
     }
 
     private static Shortcut of(MainWindow window, ScreenAction action, KeyCombination key) {

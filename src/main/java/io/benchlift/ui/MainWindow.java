@@ -2,7 +2,6 @@ package io.benchlift.ui;
 
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.Starter;
-import io.benchlift.plan.VariableConsent;
 import io.benchlift.runner.DriverCommand;
 import io.benchlift.runner.EnteredServer;
 import io.benchlift.runner.OwnServers;
@@ -22,6 +21,7 @@ import io.benchlift.ui.help.KeyLine;
 import io.benchlift.ui.home.HomeScreen;
 import io.benchlift.ui.live.LiveController;
 import io.benchlift.ui.live.LiveScreen;
+import io.benchlift.ui.live.RunQueue;
 import io.benchlift.ui.results.ResultsScreen;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -216,39 +216,36 @@ final class MainWindow implements AutoCloseable, Navigator {
 
     @Override
     public void start(Plan plan, Optional<Database> database) {
-        if (screens.live().controller().isRunning()) {
-            show(LiveScreen.ID);
-            return;
-        }
-        Optional<VariableConsent> consent = VariableQuestion.ask(plan, stage, appearance.look());
-        if (consent.isEmpty()) {
-            return;
-        }
+        VariableQuestion.ask(plan, stage, appearance.look())
+                .ifPresent(consent -> begin(plan.name(), () -> {
+                    database.ifPresent(own -> EnteredServer.remember(
+                            own, new OwnServers(places.config().resolve("servers.json"))));
+                    screens.live().controller().start(plan, database, consent);
+                }));
+    }
+
+    @Override
+    public void extend(Path session, Plan plan, int blocks) {
+        VariableQuestion.ask(plan, stage, appearance.look())
+                .ifPresent(consent -> begin(
+                        plan.name(), () -> screens.live().controller().extend(session, plan.name(), blocks, consent)));
+    }
+
+    /** During another run the screen of that run offers to let this one wait. */
+    private void begin(String name, RunQueue.Start start) {
         try {
-            database.ifPresent(own ->
-                    EnteredServer.remember(own, new OwnServers(places.config().resolve("servers.json"))));
-            screens.live().controller().start(plan, database, consent.get());
+            screens.live().controller().startOrOffer(name, start);
             show(LiveScreen.ID);
         } catch (IOException | IllegalArgumentException | UncheckedIOException e) {
             mishap.tell(appearance.look().text("ui.problem.start"), e);
         }
     }
 
-    @Override
-    public void extend(Path session, Plan plan, int blocks) {
-        if (screens.live().controller().isRunning()) {
+    /** Cancels the run, or shows the question whether to. */
+    void cancelRun() {
+        screens.live().controller().cancel();
+        if (screens.live().controller().isBusy()) {
             show(LiveScreen.ID);
-            return;
-        }
-        Optional<VariableConsent> consent = VariableQuestion.ask(plan, stage, appearance.look());
-        if (consent.isEmpty()) {
-            return;
-        }
-        try {
-            screens.live().controller().extend(session, plan.name(), blocks, consent.get());
-            show(LiveScreen.ID);
-        } catch (IOException e) {
-            mishap.tell(appearance.look().text("ui.problem.start"), e);
         }
     }
 

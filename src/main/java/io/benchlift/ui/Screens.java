@@ -3,6 +3,7 @@ package io.benchlift.ui;
 import io.benchlift.embedded.KeptServers;
 import io.benchlift.host.AgentParts;
 import io.benchlift.plan.Starter;
+import io.benchlift.runner.ControlFile;
 import io.benchlift.runner.NamedServers;
 import io.benchlift.runner.OwnServers;
 import io.benchlift.runner.Passwords;
@@ -121,7 +122,12 @@ final class Screens implements AutoCloseable {
 
     /** A run that continued after the window was closed is followed again. */
     private void followUnfinishedRun() {
-        recent.list().stream().findFirst().ifPresent(last -> live.controller().follow(last.path(), () -> {}));
+        List<Recent> known = recent.list();
+        known.stream()
+                .filter(session -> ControlFile.isOffered(session.path()))
+                .findFirst()
+                .or(() -> known.stream().findFirst())
+                .ifPresent(session -> live.controller().follow(session.path(), () -> {}));
     }
 
     /** In the order of the sidebar. */

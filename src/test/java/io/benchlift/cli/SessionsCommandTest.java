@@ -62,6 +62,7 @@ class SessionsCommandTest {
         assertMistake("there is no note 4", "note", session.toString(), "--remove", "4");
         assertMistake("say the TEXT of a note, or which one to --remove", "note", session.toString());
         assertMistake("a tag takes 1 to 40 characters without a comma, not 'a,b'", "tag", session.toString(), "a,b");
+        assertMistake("no run writes to " + session + " now", "control", session.toString(), "stop");
         assertMistake("there is no tag 'x'", "untag", session.toString(), "x");
         assertMistake("there is no such file", "show", folder.resolve("nothing").toString());
         assertMistake(

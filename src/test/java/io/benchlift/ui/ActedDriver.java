@@ -4,6 +4,7 @@ import io.benchlift.host.ChildJvm;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.PlanFile;
 import io.benchlift.runner.Cancellation;
+import io.benchlift.runner.ControlFile;
 import io.benchlift.runner.DriverCommand;
 import io.benchlift.runner.EventLines;
 import io.benchlift.session.Session;
@@ -65,12 +66,14 @@ public final class ActedDriver {
         try (SessionWriter session = isMore
                 ? SessionWriter.extend(file)
                 : isResumed ? SessionWriter.appendTo(file) : SessionWriter.create(file)) {
+            ControlFile requests = ControlFile.watch(file, cancellation.control());
             new ActedRun(plan, cancellation, Long.parseLong(arguments[2]), done).play(event -> {
                 synchronized (session) {
                     session.on(event);
                     lines.println(EventLines.write(event));
                 }
             });
+            requests.close();
         }
     }
 

@@ -80,6 +80,25 @@ class EditorIT {
     }
 
     @Test
+    void enterInAFieldStartsNothing() {
+        on(() -> {
+            desk.show("comparison");
+            return null;
+        });
+        await(() -> stage.getScene().lookup("#field-blocks") != null
+                && !stage.getScene().lookup("#comparison-start").isDisabled());
+        on(() -> {
+            stage.getScene().lookup("#field-blocks").requestFocus();
+            return null;
+        });
+        press(KeyCode.ENTER, false, false);
+        Toolkit.pulses(4);
+
+        assertEquals("comparison", on(() -> desk.shown().get().id()));
+        assertFalse(on(() -> desk.screens().live().controller().isBusy()));
+    }
+
+    @Test
     void enterAndEnterAgainIsAComparison() {
         await(() -> isFocused("home-start"));
         press(KeyCode.ENTER, false, false);

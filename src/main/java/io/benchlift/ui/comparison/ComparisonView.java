@@ -141,7 +141,6 @@ public final class ComparisonView {
         redo.disableProperty().bind(model.canRedo().not());
         Button start = Nodes.button(look.text("ui.comparison.start"), Icon.START, controller::start, "accent");
         start.setId("comparison-start");
-        start.setDefaultButton(true);
         start.setTooltip(new Tooltip("Ctrl+Enter"));
         start.disableProperty()
                 .bind(Bindings.createBooleanBinding(

@@ -10,7 +10,10 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Tooltip;
 
-/** The actions for a run: pause, stop, continue without the window; and after it, show the results. */
+/**
+ * The actions for a run: pause, stop, continue without the window; and after it, show the results. Pause is last: it
+ * stands where Start was a moment ago, and a second click there must destroy nothing.
+ */
 final class LiveActions {
 
     private final UiContext look;
@@ -26,14 +29,16 @@ final class LiveActions {
     }
 
     Node[] nodes() {
-        return new Node[] {detach(), pause(), goOn(), stop(), cancel(), results()};
+        return new Node[] {detach(), cancel(), stop(), pause(), goOn(), results()};
     }
 
     private Button detach() {
         Button detach = Nodes.iconButton(look.text("ui.live.detach"), Icon.DETACH, controller::leaveRunning, "flat");
         detach.setId("live-detach");
-        offeredWhile(
-                detach, Bindings.createBooleanBinding(() -> model.state.get().isActive(), model.state));
+        shownWhile(
+                detach,
+                Bindings.createBooleanBinding(() -> model.state.get().isActive(), model.state)
+                        .and(model.isFollowed.not()));
         detach.disableProperty().bind(model.isDetached);
         return detach;
     }
@@ -42,16 +47,23 @@ final class LiveActions {
         Button pause = Nodes.button(look.text("ui.live.pause"), Icon.PAUSE, controller::pauseOrGoOn);
         pause.setId("live-pause");
         pause.setTooltip(new Tooltip(look.text("ui.live.pause.why")));
-        offeredWhile(pause, model.state.isEqualTo(LiveModel.State.RUNNING));
+        offeredWhile(
+                pause,
+                Bindings.createBooleanBinding(
+                        () -> model.state.get().isActive() && !isPausing(), model.state));
+        pause.disableProperty().bind(model.state.isNotEqualTo(LiveModel.State.RUNNING));
         return pause;
     }
 
     private Button goOn() {
         Button goOn = Nodes.button(look.text("ui.live.go-on"), Icon.START, controller::pauseOrGoOn, "accent");
         goOn.setId("live-go-on");
-        offeredWhile(
-                goOn, model.state.isEqualTo(LiveModel.State.PAUSING).or(model.state.isEqualTo(LiveModel.State.PAUSED)));
+        offeredWhile(goOn, Bindings.createBooleanBinding(this::isPausing, model.state));
         return goOn;
+    }
+
+    private boolean isPausing() {
+        return model.state.get() == LiveModel.State.PAUSING || model.state.get() == LiveModel.State.PAUSED;
     }
 
     private Button stop() {
@@ -69,7 +81,7 @@ final class LiveActions {
 
     private Button cancel() {
         Button cancel = Nodes.button(
-                look.text("ui.live.cancel"), Icon.CANCEL, controller::cancelNow, "button-outlined", "danger");
+                look.text("ui.live.cancel"), Icon.CANCEL, controller::cancel, "button-outlined", "danger");
         cancel.setId("live-cancel");
         cancel.setTooltip(new Tooltip(look.text("ui.live.cancel.why")));
         offeredWhile(
@@ -89,9 +101,9 @@ final class LiveActions {
         return results;
     }
 
-    /** A run that is only followed cannot be controlled; its results can be opened. */
+    /** A run that offers no control file can only be watched; its results can be opened. */
     private void offeredWhile(Button button, BooleanBinding when) {
-        shownWhile(button, when.and(model.isFollowed.not()));
+        shownWhile(button, when.and(model.isControllable));
     }
 
     private static void shownWhile(Button button, ObservableBooleanValue when) {

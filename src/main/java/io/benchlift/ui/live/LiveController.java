@@ -3,6 +3,8 @@ package io.benchlift.ui.live;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.PlanFile;
 import io.benchlift.plan.VariableConsent;
+import io.benchlift.runner.ControlFile;
+import io.benchlift.runner.ControlLines;
 import io.benchlift.runner.DriverCommand;
 import io.benchlift.runner.DriverProcess;
 import io.benchlift.runner.RunEvent;
@@ -71,6 +73,7 @@ public final class LiveController {
     private final Executor fxThread;
     private final Consumer<Path> whenDone;
 
+    private final RunQueue queue = new RunQueue();
     private Optional<DriverProcess> driver = Optional.empty();
     private Optional<Path> session = Optional.empty();
     private Optional<Started> last = Optional.empty();
@@ -94,6 +97,50 @@ public final class LiveController {
 
     public LiveModel model() {
         return model;
+    }
+
+    RunQueue queue() {
+        return queue;
+    }
+
+    /**
+     * Starts a run, or offers to let it wait while another is going on.
+     *
+     * @param name of the plan or session
+     * @throws IOException if the driver cannot be started
+     */
+    public void startOrOffer(String name, RunQueue.Start start) throws IOException {
+        if (isBusy()) {
+            queue.offer(new RunQueue.Waiting(name, start));
+        } else {
+            start.start();
+        }
+    }
+
+    /** Starts the first waiting run. */
+    void startNext() {
+        if (!isBusy()) {
+            queue.next().ifPresent(run -> {
+                try {
+                    run.start().start();
+                } catch (IOException e) {
+                    log.warn("{} cannot be started", run.name(), e);
+                    model.note(Message.of("ui.live.log.not-started", String.valueOf(e.getMessage())));
+                }
+            });
+        }
+    }
+
+    /** A run that the user stopped holds the waiting ones back until the user starts them. */
+    private void runHasEnded() {
+        if (model.state().get() != LiveModel.State.INTERRUPTED) {
+            startNext();
+        }
+    }
+
+    /** Whether a run is going on, of this window or of another program. */
+    public boolean isBusy() {
+        return isRunning() || model.state().get().isActive();
     }
 
     /**
@@ -170,7 +217,7 @@ public final class LiveController {
         follower.ifPresent(SessionFollower::close);
         session = Optional.of(target);
         last = Optional.empty();
-        model.following(name);
+        model.following(name, ControlFile.isOffered(target));
         FxRunListener bridge = new FxRunListener(fxThread, model);
         SessionFollower looking = new SessionFollower(target, new RunListenerAdapter() {
             @Override
@@ -184,6 +231,7 @@ public final class LiveController {
                 fxThread.execute(() -> {
                     bridge.handOver();
                     whenDone.accept(target);
+                    runHasEnded();
                 });
             }
         });
@@ -252,6 +300,7 @@ public final class LiveController {
         if (Files.exists(target)) {
             whenDone.accept(target);
         }
+        runHasEnded();
     }
 
     private static void delete(Path yaml) {
@@ -272,35 +321,64 @@ public final class LiveController {
     }
 
     public void stopAfterTrial() {
-        driver.ifPresent(running -> {
-            running.stopAfterTrial();
+        if (isAsked(ControlLines.Kind.STOP, "")) {
             model.stopping();
-        });
+        }
     }
 
     /** Requests a pause after this trial, or ends one. */
     public void pauseOrGoOn() {
-        driver.ifPresent(running -> {
-            if (model.state().get() == LiveModel.State.RUNNING) {
-                running.pauseAfterTrial();
+        if (model.state().get() == LiveModel.State.RUNNING) {
+            if (isAsked(ControlLines.Kind.PAUSE, "")) {
                 model.pausing();
-            } else {
-                running.goOn();
-                model.goingOn();
             }
-        });
+        } else if (isAsked(ControlLines.Kind.GO_ON, "")) {
+            model.goingOn();
+        }
     }
 
     /** @param text the user's text; a number is used if it is empty */
     public void mark(String text) {
-        driver.ifPresent(running -> running.mark(text.isBlank() ? "#" + model.nextMark() : text));
+        if (model.state().get().isActive()) {
+            isAsked(ControlLines.Kind.MARK, text.isBlank() ? "#" + model.nextMark() : text);
+        }
+    }
+
+    /** Cancels a run that has measured nothing; otherwise asks first, on the screen. */
+    public void cancel() {
+        if (!model.state().get().isActive() || !model.isControllable.get()) {
+            return;
+        }
+        if (model.progress.done() == 0) {
+            cancelNow();
+        } else {
+            model.isCancelAsked.set(true);
+        }
     }
 
     public void cancelNow() {
-        driver.ifPresent(running -> {
-            running.cancelNow();
+        if (isAsked(ControlLines.Kind.CANCEL, "")) {
             model.cancelling();
-        });
+        }
+    }
+
+    /** Passes a request to the driver, or to the program that runs what is followed; false if neither can hear it. */
+    private boolean isAsked(ControlLines.Kind kind, String text) {
+        if (driver.isPresent()) {
+            driver.get().ask(kind, text);
+            return true;
+        }
+        if (!model.isFollowed.get() || !model.state().get().isActive() || session.isEmpty()) {
+            return false;
+        }
+        try {
+            ControlFile.send(session.get(), kind, text);
+            return true;
+        } catch (IOException e) {
+            log.info("{} takes no request", session.get(), e);
+            model.note(Message.of("ui.live.log.unheard"));
+            return false;
+        }
     }
 
     /** Lets the run continue after the window is closed. */

@@ -58,6 +58,11 @@ public final class LiveModel implements RunListener {
     /** Whether the run belongs to another program and can only be followed. */
     final BooleanProperty isFollowed = new SimpleBooleanProperty();
 
+    /** Whether Pause, Stop and Cancel reach the run. */
+    final BooleanProperty isControllable = new SimpleBooleanProperty();
+    /** Whether the user is being asked if a run that has measured something shall be cancelled. */
+    final BooleanProperty isCancelAsked = new SimpleBooleanProperty();
+
     final ObjectProperty<Message> failure = new SimpleObjectProperty<>(Message.NONE);
     final RunLog log;
 
@@ -66,6 +71,11 @@ public final class LiveModel implements RunListener {
     public LiveModel(InstantSource clock) {
         this.progress = new RunProgress(clock);
         this.log = new RunLog(clock);
+        state.addListener((property, before, now) -> {
+            if (!now.isActive()) {
+                isCancelAsked.set(false);
+            }
+        });
     }
 
     /** A driver is being started for the missing trials; the screen keeps its content. */
@@ -74,6 +84,7 @@ public final class LiveModel implements RunListener {
         hasDriver.set(true);
         missing.set(Optional.empty());
         isDetached.set(false);
+        isControllable.set(true);
         figures.clear();
         doing.set(Message.of("ui.live.doing.starting"));
         log.step("ui.live.log.resuming");
@@ -81,16 +92,19 @@ public final class LiveModel implements RunListener {
     }
 
     /** Another program's run is followed through its session. */
-    void following(String name) {
+    void following(String name, boolean isOffered) {
         starting(name);
         isFollowed.set(true);
+        isControllable.set(isOffered);
         hasDriver.set(false);
-        log.note(Message.of("ui.live.log.followed"));
+        log.note(Message.of(isOffered ? "ui.live.log.reattached" : "ui.live.log.followed"));
     }
 
     /** A driver is being started. */
     public void starting(String name) {
         isFollowed.set(false);
+        isControllable.set(true);
+        isCancelAsked.set(false);
         isResumable.set(false);
         hasDriver.set(true);
         progress.clear();
@@ -145,6 +159,7 @@ public final class LiveModel implements RunListener {
 
     /** The running trial is being cancelled. */
     void cancelling() {
+        isCancelAsked.set(false);
         state.set(State.CANCELLING);
         log.step("ui.live.log.cancelling");
         doing.set(Message.of("ui.live.doing.cancelling"));

@@ -122,7 +122,8 @@ public final class LiveView {
         title.textProperty().bind(titleText());
         Label subtitle = new Label();
         subtitle.textProperty().bind(subtitleText());
-        VBox body = new VBox(progress(), new LiveTiles(look, model.figures), bottleneck(), curvesAndLog());
+        VBox body = new VBox(
+                progress(), new QueueBar(look, model, controller), new LiveTiles(look, model.figures), bottleneck(), curvesAndLog());
         body.getStyleClass().add("live-body");
         return Nodes.screen(
                 Nodes.title(title, subtitle), body, new LiveActions(look, model, controller, showResults).nodes());
@@ -233,7 +234,9 @@ public final class LiveView {
 
     private BooleanBinding canBeAsked() {
         return Bindings.createBooleanBinding(
-                () -> model.state.get().isActive() && !model.isFollowed.get(), model.state, model.isFollowed);
+                () -> model.state.get().isActive() && model.isControllable.get(),
+                model.state,
+                model.isControllable);
     }
 
     private Node bottleneck() {

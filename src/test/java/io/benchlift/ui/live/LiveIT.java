@@ -197,6 +197,56 @@ class LiveIT {
     }
 
     @Test
+    void cancelAsksOnceSomethingWasMeasured() {
+        start(8, 30);
+        await(() -> model.progress.done() > 0);
+        click("live-pause");
+
+        click("live-cancel");
+
+        assertTrue(on(() -> model.isCancelAsked.get()));
+        await(() -> stage.getScene().lookup("#live-cancel-no") != null);
+        picture("live-cancel-asks");
+        click("live-cancel-no");
+        assertTrue(on(() -> model.state().get().isActive()));
+        click("live-cancel");
+        click("live-cancel-yes");
+        await(() -> model.state().get() == LiveModel.State.INTERRUPTED);
+    }
+
+    @Test
+    void aSecondRunWaitsForTheFirst() throws Exception {
+        start(1, QUICK);
+        Plan second = SamplePlan.of(1, 2);
+        on(() -> {
+            controller.startOrOffer("the second", () -> controller.start(second, Optional.empty(), VariableConsent.NONE));
+            return null;
+        });
+        await(() -> stage.getScene().lookup("#live-queue-add") != null);
+        picture("live-queue");
+        click("live-queue-add");
+
+        await(() -> controller.queue().waiting.get().isEmpty()
+                && model.state().get() == LiveModel.State.FINISHED
+                && controller.session().filter(path -> !path.equals(done.getNow(path))).isPresent());
+    }
+
+    @Test
+    void theControlsThatDestroyAreNotWhereStartWas() {
+        start(1, SLOW);
+        await(() -> model.state().get() == LiveModel.State.RUNNING);
+
+        double pause = on(() -> right("live-pause"));
+
+        assertTrue(pause > on(() -> right("live-cancel")) && pause > on(() -> right("live-stop")));
+    }
+
+    private double right(String id) {
+        var node = stage.getScene().lookup("#" + id);
+        return node.localToScene(node.getLayoutBounds()).getMaxX();
+    }
+
+    @Test
     void quietPaintsNoCurvesWhileTheRunGoesOn() {
         on(() -> {
             ((javafx.scene.control.ToggleButton) stage.getScene().lookup("#live-quiet")).setSelected(true);
@@ -226,10 +276,10 @@ class LiveIT {
 
     @Test
     void aRunOfAnotherProgramIsFollowedFromItsSession() throws Exception {
-        Path plan = Files.writeString(folder.resolve("plan.yaml"), PlanFile.write(SamplePlan.of(1, 6)));
+        Path plan = Files.writeString(folder.resolve("plan.yaml"), PlanFile.write(SamplePlan.of(8, 6)));
         Path session = folder.resolve("other.benchlift");
         Process other = new ProcessBuilder(
-                        ActedDriver.command(plan, session, SLOW).words())
+                        ActedDriver.command(plan, session, 40).words())
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .start();
@@ -243,11 +293,14 @@ class LiveIT {
             followed.get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
 
             await(() -> model.figures.transactions.get() > 0 && !Double.isNaN(model.figures.diskBusy.get()));
-            assertFalse(on(() -> stage.getScene().lookup("#live-cancel").isVisible()));
+            assertFalse(on(() -> stage.getScene().lookup("#live-detach").isVisible()));
+            click("live-pause");
+            await(() -> model.state().get() == LiveModel.State.PAUSED);
             picture("live-followed");
-            await(() -> model.state().get() == LiveModel.State.FINISHED);
+            click("live-go-on");
+            click("live-stop");
+            await(() -> model.state().get() == LiveModel.State.INTERRUPTED);
             assertEquals(session, done.get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS));
-            assertEquals(3, on(() -> model.progress.trial.get()));
         } finally {
             other.destroyForcibly();
         }
