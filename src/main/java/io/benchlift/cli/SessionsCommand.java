@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
 
 /** The content of session files, and the users' notes and tags. */
 @Command(
-        description = "Lists sessions, controls the runs that write them, and keeps notes and tags in them.",
+        description = "Lists sessions, and keeps notes and tags in them.",
         footer = {
             "  benchlift sessions list ~/.local/share/benchlift/sessions --tag course",
             "  benchlift sessions note monday.benchlift 'the disk was replaced before this run'"
