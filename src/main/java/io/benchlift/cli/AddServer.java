@@ -2,6 +2,7 @@ package io.benchlift.cli;
 
 import io.benchlift.runner.KeptPasswords;
 import io.benchlift.runner.OwnServer;
+import io.benchlift.target.Database;
 import io.benchlift.target.Host;
 import io.benchlift.target.Product;
 import io.benchlift.target.Tls;
@@ -101,15 +102,10 @@ final class AddServer implements Runnable {
         OwnServer server = new OwnServer(
                 name,
                 made,
-                host,
-                port == null ? made.usualPort() : port,
-                Optional.ofNullable(socket),
-                user,
+                new Database.Address(host, port == null ? made.usualPort() : port, Optional.ofNullable(socket)),
+                new OwnServer.Login(user, Optional.ofNullable(passwordFile), isPasswordKept),
                 database,
-                mode(),
-                Optional.ofNullable(passwordFile),
-                isPasswordKept,
-                Optional.ofNullable(authority),
+                new OwnServer.Encryption(mode(), Optional.ofNullable(authority)),
                 properties());
         KeptPasswords passwords = KeptPasswords.ofThisUser();
         if (isPasswordKept) {

@@ -128,9 +128,7 @@ final class IotopCommand implements Runnable {
         OwnServer server = new OwnServer(
                 NAME,
                 place.product(),
-                place.host(),
-                place.port(),
-                Optional.empty(),
+                new Database.Address(place.host(), place.port(), Optional.empty()),
                 name,
                 place.schema(),
                 tls == null ? Tls.defaultFor(place.host()) : Tls.of(tls),

@@ -42,20 +42,20 @@ final class OwnServersCommands {
                     "place",
                     server.database("").toString(),
                     "tls",
-                    server.tls().id());
+                    server.encryption().tls().id());
             listing.row(server.name(), server.product().label(), "your own", words(server));
         }
     }
 
     /** Its address, its encryption, and the source of its password. */
     static String words(OwnServer server) {
-        StringBuilder words =
-                new StringBuilder(server.database("") + ", TLS " + server.tls().id());
-        server.authority().ifPresent(file -> words.append(" by ").append(file));
+        StringBuilder words = new StringBuilder(
+                server.database("") + ", TLS " + server.encryption().tls().id());
+        server.encryption().authority().ifPresent(file -> words.append(" by ").append(file));
         new TreeMap<>(server.properties())
                 .forEach((name, value) ->
                         words.append(", ").append(name).append('=').append(value));
-        return words + (server.isPasswordKept() ? ", password in the system's key store" : "");
+        return words + (server.login().isPasswordKept() ? ", password in the system's key store" : "");
     }
 
     @Command(
@@ -122,7 +122,7 @@ final class OwnServersCommands {
                 return ExitStatus.DONE;
             }
             context.terminal()
-                    .say("benchlift: user '" + server.user() + "' lacks " + String.join(", ", missing) + " on "
+                    .say("benchlift: user '" + server.login().user() + "' lacks " + String.join(", ", missing) + " on "
                             + server.schema() + ": grant it, unless a role does");
             return ExitStatus.FAILED;
         }

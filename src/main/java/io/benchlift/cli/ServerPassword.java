@@ -59,8 +59,8 @@ final class ServerPassword implements Runnable {
         try {
             Optional<String> password = console == null
                     ? Optional.ofNullable(context.terminal().in().readLine())
-                    : Optional.ofNullable(
-                                    console.readPassword("Password of %s at '%s': ", server.user(), server.name()))
+                    : Optional.ofNullable(console.readPassword(
+                                    "Password of %s at '%s': ", server.login().user(), server.name()))
                             .map(String::new);
             return password.filter(text -> !text.isEmpty())
                     .orElseThrow(() -> CommandException.usage("no password was given: nothing is kept"));

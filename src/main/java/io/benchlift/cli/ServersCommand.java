@@ -65,13 +65,14 @@ final class ServersCommand implements Runnable {
                     "runs",
                     server.isPresent(),
                     "port",
-                    server.map(kept -> kept.database().port()).orElse(null),
+                    server.map(kept -> kept.database().address().port()).orElse(null),
                     "data",
                     server.map(kept -> kept.dataDirectory().toString()).orElse(null));
             listing.row(
                     edition.id(),
                     edition.label(),
-                    server.map(kept -> "runs on port " + kept.database().port())
+                    server.map(kept ->
+                                    "runs on port " + kept.database().address().port())
                             .orElse(edition.isSupportedHere() ? "not running" : "not for this machine"),
                     server.map(kept -> kept.dataDirectory().toString()).orElse(""));
         }
@@ -107,7 +108,7 @@ final class ServersCommand implements Runnable {
         }
         context.terminal()
                 .print(started.server().edition().label() + " runs on port "
-                        + started.server().database().port() + ", data in "
+                        + started.server().database().address().port() + ", data in "
                         + started.server().dataDirectory());
     }
 

@@ -17,7 +17,9 @@ enum UrlFormat {
         String of(Database database) {
             String driver = isMySql(database) ? "mysql" : "pgsql";
             String option = " --" + driver + "-";
-            return "--db-driver=" + driver + option + "host=" + database.host() + option + "port=" + database.port()
+            return "--db-driver=" + driver + option + "host="
+                    + database.address().host() + option + "port="
+                    + database.address().port()
                     + option + "user=" + database.user() + option + "password=" + database.password() + option + "db="
                     + database.schema();
         }
@@ -26,8 +28,9 @@ enum UrlFormat {
         @Override
         String of(Database database) {
             return isMySql(database)
-                    ? "mariadb --host=" + database.host() + " --port=" + database.port() + " --user=" + database.user()
-                            + " --password=" + database.password() + " " + database.schema()
+                    ? "mariadb --host=" + database.address().host() + " --port="
+                            + database.address().port() + " --user=" + database.user() + " --password="
+                            + database.password() + " " + database.schema()
                     : "psql postgresql://" + database.user() + ":" + database.password() + "@" + at(database);
         }
     },
@@ -39,10 +42,11 @@ enum UrlFormat {
         @Override
         String of(Database database) {
             return isMySql(database)
-                    ? "export MYSQL_HOST=" + database.host() + " MYSQL_TCP_PORT=" + database.port() + " MYSQL_PWD="
-                            + database.password()
-                    : "export PGHOST=" + database.host() + " PGPORT=" + database.port() + " PGUSER=" + database.user()
-                            + " PGDATABASE=" + database.schema() + " PGPASSWORD=" + database.password();
+                    ? "export MYSQL_HOST=" + database.address().host() + " MYSQL_TCP_PORT="
+                            + database.address().port() + " MYSQL_PWD=" + database.password()
+                    : "export PGHOST=" + database.address().host() + " PGPORT="
+                            + database.address().port() + " PGUSER=" + database.user() + " PGDATABASE="
+                            + database.schema() + " PGPASSWORD=" + database.password();
         }
     };
 
@@ -53,7 +57,7 @@ enum UrlFormat {
     }
 
     private static String at(Database database) {
-        return database.host() + ":" + database.port() + "/" + database.schema();
+        return database.address().host() + ":" + database.address().port() + "/" + database.schema();
     }
 
     @Override

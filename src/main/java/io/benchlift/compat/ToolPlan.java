@@ -21,7 +21,7 @@ public record ToolPlan(Plan plan, Optional<Database> database, List<String> note
 
     /** The name under which a plan finds the user's own server. Address and user are not part of a plan. */
     public static String serverName(Database database) {
-        return (database.host() + "-" + database.port())
+        return (database.address().host() + "-" + database.address().port())
                 .replaceAll("[^A-Za-z0-9.-]", "-")
                 .replaceFirst("^-+", "");
     }

@@ -65,7 +65,7 @@ final class ClientFlags {
         overloaded(counts, flags);
         errors(counts, ledger, flags);
         overrun(flags);
-        if (Host.isLoopback(load.database().host())) {
+        if (Host.isLoopback(load.database().address().host())) {
             flags.put(Flag.CO_LOCATED, Message.of("flag.co-located"));
         }
         if (outOfRange > 0) {
@@ -76,7 +76,7 @@ final class ClientFlags {
 
     /** Events that began within the window end after it; a window that grew by far has measured something else. */
     private void overrun(Map<Flag, Message> flags) {
-        double planned = load.measure().toMillis() / 1e3;
+        double planned = load.pace().measure().toMillis() / 1e3;
         if (planned > 0 && seconds - planned > Math.max(LEAST_OVERRUN_SECONDS, MOST_OVERRUN * planned)) {
             flags.put(Flag.WINDOW_OVERRUN, Message.of("flag.window-overrun", seconds, planned));
         }
@@ -96,7 +96,7 @@ final class ClientFlags {
 
     /** Poisson arrivals scatter, so the served events are compared with the due events, not with the rate. */
     private void overloaded(Counts counts, Map<Flag, Message> flags) {
-        double due = behindSeconds * load.rate();
+        double due = behindSeconds * load.pace().rate();
         if (behindSeconds > MOST_SECONDS_BEHIND || due > MOST_UNSERVED * Math.max(1, counts.transactions())) {
             flags.put(Flag.OVERLOADED, Message.of("flag.overloaded", behindSeconds, due));
         }
@@ -135,7 +135,7 @@ final class ClientFlags {
      * open loop spins before each start, and its rate was chosen.
      */
     private void nearCeiling(Counts counts, Map<Flag, Message> flags) {
-        if (load.rate() == 0 && ownShare > MOST_OWN_SHARE) {
+        if (load.pace().rate() == 0 && ownShare > MOST_OWN_SHARE) {
             double rate = counts.transactions() / seconds;
             flags.put(
                     Flag.NEAR_HARNESS_CEILING, Message.of("flag.near-ceiling", rate, 100 * ownShare, rate / ownShare));

@@ -34,13 +34,15 @@ final class ConnectFailure {
 
     static Message explain(SQLException problem, Database database) {
         SQLException e = telling(problem);
-        String where = database.socket().orElse(database.host() + ":" + database.port());
+        String where = database.address()
+                .socket()
+                .orElse(database.address().host() + ":" + database.address().port());
         String product = database.product().label();
-        String tls = database.tls().id();
+        String tls = database.encryption().tls().id();
         if (caused(e, UnknownHostException.class)) {
-            return Message.of("connect.host", database.host());
+            return Message.of("connect.host", database.address().host());
         }
-        if (database.tls() != Tls.DISABLED && isEncryptionMissing(deepest(e))) {
+        if (database.encryption().tls() != Tls.DISABLED && isEncryptionMissing(deepest(e))) {
             return Message.of("connect.no-encryption", product, where, tls);
         }
         if (caused(e, SSLException.class)) {

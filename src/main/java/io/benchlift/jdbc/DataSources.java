@@ -45,7 +45,7 @@ public final class DataSources {
     }
 
     private static Connection connect(Database database, Connector connector, Map<String, String> more) {
-        database.authority().map(Path::of).ifPresent(Authorities::require);
+        database.encryption().authority().map(Path::of).ifPresent(Authorities::require);
         Properties properties = new Properties();
         properties.putAll(DriverProperties.of(connector, database, false, GREETING_SECONDS));
         properties.putAll(more);
@@ -86,12 +86,16 @@ public final class DataSources {
      * @throws UnreachableException if no connection can be made
      */
     static HikariDataSource pool(Load load, Database database) {
-        try (Connection connection = connect(database, load.connector())) {
+        try (Connection connection = connect(database, load.target().connector())) {
             connection.isValid(10);
         } catch (SQLException e) {
             throw new UnreachableException(ConnectFailure.explain(e, database), e);
         }
-        return pool(database, load.connector(), properties(load, database), load.threads());
+        return pool(
+                database,
+                load.target().connector(),
+                properties(load, database),
+                load.pace().threads());
     }
 
     private static HikariDataSource pool(
@@ -126,19 +130,20 @@ public final class DataSources {
         properties.putAll(properties(load, database));
         properties.put("user", database.user());
         properties.put("password", database.password());
-        return driver(load.connector()).connect(DriverProperties.url(load.connector(), database), properties);
+        return driver(load.target().connector())
+                .connect(DriverProperties.url(load.target().connector(), database), properties);
     }
 
     /** The properties given to the workers' driver, also recorded. */
     static Map<String, String> properties(Load load, Database database) {
-        Map<String, String> properties =
-                DriverProperties.of(load.connector(), database, load.prepared(), ANSWER_SECONDS);
-        if (load.connector() == Connector.POSTGRESQL) {
-            if (load.rules().unnamed()) {
+        Map<String, String> properties = DriverProperties.of(
+                load.target().connector(), database, load.target().prepared(), ANSWER_SECONDS);
+        if (load.target().connector() == Connector.POSTGRESQL) {
+            if (load.rules().sessions().isUnnamed()) {
                 properties.put("prepareThreshold", "0");
             }
-            if (!load.rules().serverOptions().isEmpty()) {
-                properties.put("options", load.rules().serverOptions());
+            if (!load.rules().sessions().serverOptions().isEmpty()) {
+                properties.put("options", load.rules().sessions().serverOptions());
             }
         }
         return properties;

@@ -45,10 +45,10 @@ final class DriverProperties {
                     case MARIADB -> "mariadb";
                     case POSTGRESQL -> "postgresql";
                 };
-        String host = new Host(database.host()).name();
+        String host = new Host(database.address().host()).name();
         boolean bareIpv6 = host.indexOf(':') >= 0 && !host.startsWith("[");
-        return "jdbc:" + scheme + "://" + (bareIpv6 ? "[" + host + "]" : host) + ":" + database.port() + "/"
-                + database.schema();
+        return "jdbc:" + scheme + "://" + (bareIpv6 ? "[" + host + "]" : host) + ":"
+                + database.address().port() + "/" + database.schema();
     }
 
     private static Map<String, String> mysql(Database database, boolean prepared, int answerSeconds) {
@@ -78,11 +78,12 @@ final class DriverProperties {
         properties.put("useReadAheadInput", "false");
         properties.put("useServerPrepStmts", Boolean.toString(prepared));
         properties.put("useUnbufferedInput", "true");
-        properties.put("sslMode", mysqlTls(database.tls()));
-        boolean localAndClear = database.tls() == Tls.DISABLED && Host.isLoopback(database.host());
+        properties.put("sslMode", mysqlTls(database.encryption().tls()));
+        boolean localAndClear = database.encryption().tls() == Tls.DISABLED
+                && Host.isLoopback(database.address().host());
         properties.put("allowPublicKeyRetrieval", Boolean.toString(localAndClear));
-        database.socket().ifPresent(path -> properties.put("path", path));
-        database.authority().ifPresent(file -> properties.put(LeanMySqlSocketFactory.AUTHORITY, file));
+        database.address().socket().ifPresent(path -> properties.put("path", path));
+        database.encryption().authority().ifPresent(file -> properties.put(LeanMySqlSocketFactory.AUTHORITY, file));
         return properties;
     }
 
@@ -102,10 +103,10 @@ final class DriverProperties {
         properties.put("useAffectedRows", "true");
         properties.put("useReadAheadInput", "false");
         properties.put("useServerPrepStmts", Boolean.toString(prepared));
-        properties.put("sslMode", mariadbTls(database.tls()));
+        properties.put("sslMode", mariadbTls(database.encryption().tls()));
         properties.put("socketFactory", LeanSocketFactory.class.getName());
-        database.socket().ifPresent(path -> properties.put(LeanSocketFactory.PATH, path));
-        database.authority().ifPresent(file -> properties.put("serverSslCert", file));
+        database.address().socket().ifPresent(path -> properties.put(LeanSocketFactory.PATH, path));
+        database.encryption().authority().ifPresent(file -> properties.put("serverSslCert", file));
         return properties;
     }
 
@@ -129,9 +130,9 @@ final class DriverProperties {
         properties.put("socketFactory", LeanSocketFactory.class.getName());
         properties.put("socketTimeout", Integer.toString(answerSeconds));
         properties.put("tcpKeepAlive", "true");
-        properties.put("sslmode", postgresqlTls(database.tls()));
-        database.socket().ifPresent(path -> properties.put("socketFactoryArg", path));
-        database.authority().ifPresent(file -> properties.put("sslrootcert", file));
+        properties.put("sslmode", postgresqlTls(database.encryption().tls()));
+        database.address().socket().ifPresent(path -> properties.put("socketFactoryArg", path));
+        database.encryption().authority().ifPresent(file -> properties.put("sslrootcert", file));
         return properties;
     }
 

@@ -81,7 +81,7 @@ final class EventLog {
         if (order == null) {
             return;
         }
-        String time = !order.isDetailed() ? "failed" : deadlock ? "deadlock" : "serialization";
+        String time = !order.columns().failures() ? "failed" : deadlock ? "deadlock" : "serialization";
         Kind kind = deadlock ? Kind.DEADLOCK : Kind.SERIALIZATION;
         line(time, 0, script, System.nanoTime(), start - intended, retries, kind);
     }
@@ -105,7 +105,7 @@ final class EventLog {
         if (order.samplingRate() < 1 && random.nextDouble() > order.samplingRate()) {
             return;
         }
-        long lag = order.showsLag() ? lagNanos / 1000 : 0;
+        long lag = order.columns().lag() ? lagNanos / 1000 : 0;
         long epoch = file.epochMicros(at);
         if (order.aggregateSeconds() > 0) {
             file.aggregate(epoch, elapsed, lag, retries, kind);
@@ -120,10 +120,10 @@ final class EventLog {
                 .append(' ')
                 .append(script);
         line.append(' ').append(epoch / MICROS).append(' ').append(epoch % MICROS);
-        if (order.showsLag()) {
+        if (order.columns().lag()) {
             line.append(' ').append(lag);
         }
-        if (order.showsRetries()) {
+        if (order.columns().retries()) {
             line.append(' ').append(retries);
         }
         file.write(line.append('\n'));
@@ -170,7 +170,7 @@ final class EventLog {
                 write(current.line());
                 current = new Aggregate(current.start + order.aggregateSeconds());
             }
-            current.add(elapsed, lag, retries, kind, order.isDetailed());
+            current.add(elapsed, lag, retries, kind, order.columns().failures());
         }
 
         synchronized void close() {

@@ -35,7 +35,7 @@ final class Recovery {
         this.client = client;
         this.event = event;
         this.random = worker.random();
-        this.jitter = new RandomStream(load.seed(), JITTER + worker.index());
+        this.jitter = new RandomStream(load.work().seed(), JITTER + worker.index());
         this.policy = load.policy();
         this.shared = shared;
         this.recorder = recorder;

@@ -28,10 +28,13 @@ final class ServerCount implements AutoCloseable {
 
     /** Connects at once, because connecting takes a while. */
     static ServerCount of(Load load) {
-        ServerCount count = new ServerCount(
-                load.workload().serverCount(load.options(), load.dialect()).orElse(""));
+        ServerCount count = new ServerCount(load.work()
+                .workload()
+                .serverCount(load.work().options(), load.work().dialect())
+                .orElse(""));
         if (!count.query.isEmpty()) {
-            count.connection = DataSources.connect(load.database(), load.connector());
+            count.connection =
+                    DataSources.connect(load.database(), load.target().connector());
         }
         return count;
     }

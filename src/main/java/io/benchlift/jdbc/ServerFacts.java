@@ -21,7 +21,7 @@ public final class ServerFacts {
     public static Map<String, String> read(Database database) {
         Map<String, String> facts = new TreeMap<>();
         facts.put("server.place", database.place());
-        facts.put("server.tls", database.tls().id());
+        facts.put("server.tls", database.encryption().tls().id());
         boolean mysql = database.product().isMySqlFamily();
         try (Connection connection = DataSources.connect(database)) {
             query(connection, mysql ? "SELECT @@version, @@version_comment" : "SELECT version(), ''", (name, value) -> {

@@ -64,10 +64,11 @@ public final class SqlDriver {
     SqlDriver(Load load, SteadyRate steady, PoolMaker poolMaker) {
         this.load = load;
         this.poolMaker = poolMaker;
-        this.warmUp = new WarmUp(load.warmUp(), steady);
-        this.shared = new LoadControl(load.events());
-        this.pacing = load.rate() > 0
-                ? new Pacing.Poisson(load.rate(), new RandomStream(load.seed(), ARRIVALS))
+        this.warmUp = new WarmUp(load.pace().warmUp(), steady);
+        this.shared = new LoadControl(load.pace().events());
+        this.pacing = load.pace().rate() > 0
+                ? new Pacing.Poisson(
+                        load.pace().rate(), new RandomStream(load.work().seed(), ARRIVALS))
                 : new Pacing.Closed();
     }
 
@@ -87,10 +88,10 @@ public final class SqlDriver {
     public TrialResult run(Consumer<Phase> onPhase, Consumer<Interval> onInterval) {
         List<HikariDataSource> pools = new ArrayList<>();
         List<SqlClient> clients = new ArrayList<>();
-        try (EventLog.Logs logs = new EventLog.Logs(load.rules(), load.threads())) {
+        try (EventLog.Logs logs = new EventLog.Logs(load.rules(), load.pace().threads())) {
             long begin = System.nanoTime();
-            if (!load.rules().ownConnections()) {
-                load.databases().forEach(database -> pools.add(poolMaker.open(load, database)));
+            if (!load.rules().sessions().areOwn()) {
+                load.target().databases().forEach(database -> pools.add(poolMaker.open(load, database)));
             }
             List<SqlWorker> workers = open(pools, clients, logs);
             double connecting = (System.nanoTime() - begin) / 1e9;
@@ -118,18 +119,19 @@ public final class SqlDriver {
 
     /** Connects and prepares for all workers at once. */
     private List<SqlWorker> open(List<HikariDataSource> pools, List<SqlClient> clients, EventLog.Logs logs) {
-        ExecutorService openers = Executors.newFixedThreadPool(load.threads());
+        ExecutorService openers = Executors.newFixedThreadPool(load.pace().threads());
         try {
             // In the order they end: one refusal is enough, and the others may wait for long.
             CompletionService<SqlWorker> opened = new ExecutorCompletionService<>(openers);
             List<Future<SqlWorker>> inOrder = new ArrayList<>();
-            for (int i = 0; i < load.threads(); i++) {
+            for (int i = 0; i < load.pace().threads(); i++) {
                 SqlClient client = client(pools, i);
                 clients.add(client);
-                Worker worker = new Worker(i, load.threads(), new RandomStream(load.seed(), i));
+                Worker worker = new Worker(
+                        i, load.pace().threads(), new RandomStream(load.work().seed(), i));
                 inOrder.add(opened.submit(() -> open(client, worker, logs)));
             }
-            for (int i = 0; i < load.threads(); i++) {
+            for (int i = 0; i < load.pace().threads(); i++) {
                 opened.take().get();
             }
             List<SqlWorker> workers = new ArrayList<>();
@@ -148,17 +150,26 @@ public final class SqlDriver {
     }
 
     private SqlClient client(List<HikariDataSource> pools, int number) {
-        int server = number % load.databases().size();
-        ConnectionSource lender = load.rules().ownConnections()
-                ? new ConnectionSource.Own(load, load.databases().get(server))
+        int server = number % load.target().databases().size();
+        ConnectionSource lender = load.rules().sessions().areOwn()
+                ? new ConnectionSource.Own(load, load.target().databases().get(server))
                 : new ConnectionSource.Pooled(pools.get(server));
-        return new SqlClient(lender, bytesAsText(), !load.prepared());
+        return new SqlClient(lender, bytesAsText(), !load.target().prepared());
     }
 
     private SqlWorker open(SqlClient client, Worker worker, EventLog.Logs logs) throws SQLException {
         connect(client);
-        Event event = load.workload().open(client, worker, load.options(), load.dialect());
-        return new SqlWorker(load, client, event, worker, pacing, shared, logs.of(worker.index(), load.seed()));
+        Event event = load.work()
+                .workload()
+                .open(client, worker, load.work().options(), load.work().dialect());
+        return new SqlWorker(
+                load,
+                client,
+                event,
+                worker,
+                pacing,
+                shared,
+                logs.of(worker.index(), load.work().seed()));
     }
 
     /** A pool that has many connections to make may time out; only a refusal ends the attempts. */
@@ -188,7 +199,7 @@ public final class SqlDriver {
 
     /** Bytes keep their meaning only in a binary parameter of MySQL's protocol. */
     private boolean bytesAsText() {
-        return load.database().product() == Product.POSTGRESQL || !load.prepared();
+        return load.database().product() == Product.POSTGRESQL || !load.target().prepared();
     }
 
     private TrialResult work(List<SqlWorker> workers, Consumer<Phase> onPhase, Consumer<Interval> onInterval) {
@@ -232,9 +243,9 @@ public final class SqlDriver {
     /** Sets the end of the load: the measuring time, counted from {@code nanoTime}. */
     private void endAfter(long nanoTime) {
         shared.deadline(
-                load.measure().isZero()
+                load.pace().measure().isZero()
                         ? Long.MAX_VALUE
-                        : nanoTime + load.measure().toNanos());
+                        : nanoTime + load.pace().measure().toNanos());
     }
 
     /** Samples until the warm-up is over; returns when that was. */
@@ -265,7 +276,8 @@ public final class SqlDriver {
                 return;
             }
             if (!load.rules().isPatient() && pacing.behindNanos(now) > HOPELESS_NANOS) {
-                shared.fail(Message.of("trial.overloaded", String.valueOf(load.rate())));
+                shared.fail(Message.of(
+                        "trial.overloaded", String.valueOf(load.pace().rate())));
             }
             if (shared.isStopped() && stoppedAt == 0) {
                 stoppedAt = now;

@@ -133,9 +133,9 @@ final class WorkerSampler implements AutoCloseable {
     }
 
     private long endAfter(long nanoTime) {
-        return load.measure().isZero()
+        return load.pace().measure().isZero()
                 ? Long.MAX_VALUE
-                : nanoTime + load.measure().toNanos();
+                : nanoTime + load.pace().measure().toNanos();
     }
 
     /** Collects what has happened since the last sample. */
@@ -197,7 +197,8 @@ final class WorkerSampler implements AutoCloseable {
     }
 
     private Interval.Queue queue(long now) {
-        long waiting = Math.round(pacing.behindNanos(Math.min(now, end)) / 1e9 * load.rate());
+        long waiting = Math.round(
+                pacing.behindNanos(Math.min(now, end)) / 1e9 * load.pace().rate());
         int running = (int) workers.stream().filter(SqlWorker::isBusy).count();
         return new Interval.Queue(waiting, running);
     }
@@ -275,14 +276,14 @@ final class WorkerSampler implements AutoCloseable {
 
     /** The workers' share of the processors of this machine that they could use. */
     private double ownShare() {
-        return own.share(Math.min(load.threads(), Runtime.getRuntime().availableProcessors()));
+        return own.share(Math.min(load.pace().threads(), Runtime.getRuntime().availableProcessors()));
     }
 
     private Map<String, String> facts(double seconds, Map<String, String> driverProperties) {
         Map<String, String> facts = new TreeMap<>();
         driverProperties.forEach((name, value) -> facts.put("driver." + name, value));
         facts.putAll(kinds.facts());
-        facts.put("connector", load.connector().id());
+        facts.put("connector", load.target().connector().id());
         facts.put(
                 "client.jvm_flags",
                 String.join(" ", ManagementFactory.getRuntimeMXBean().getInputArguments()));

@@ -1,5 +1,6 @@
 package io.benchlift.runner;
 
+import io.benchlift.jdbc.Load;
 import io.benchlift.jdbc.SteadyRate;
 import io.benchlift.jdbc.SysbenchPolicy;
 import io.benchlift.plan.Cell;
@@ -135,21 +136,19 @@ final class CellLoadSettings {
     TrialOrder order(int trial, Database database, Phases phases, double delta, long seed) {
         return new TrialOrder(
                 trial,
-                List.of(database),
-                connector(),
-                cell.required(Setting.PREPARED).equals("on"),
-                cell.required(Setting.WORKLOAD),
-                given(trial),
-                engine(),
-                threads(),
-                Double.parseDouble(cell.required(Setting.RATE)),
-                phases.warmUp(),
-                phases.measure(),
-                phases.events(),
-                cell.required(Setting.ERRORS).equals("sysbench"),
-                SysbenchPolicy.DEFAULT_IGNORED,
-                false,
-                seed,
+                new Load.Target(
+                        List.of(database),
+                        connector(),
+                        cell.required(Setting.PREPARED).equals("on")),
+                new TrialOrder.Work(cell.required(Setting.WORKLOAD), given(trial), engine(), seed),
+                new Load.Pace(
+                        threads(),
+                        Double.parseDouble(cell.required(Setting.RATE)),
+                        phases.warmUp(),
+                        phases.measure(),
+                        phases.events()),
+                new TrialOrder.ErrorRules(
+                        cell.required(Setting.ERRORS).equals("sysbench"), SysbenchPolicy.DEFAULT_IGNORED, false),
                 Optional.empty(),
                 new SteadyRate(phases.untilSteady(), delta));
     }

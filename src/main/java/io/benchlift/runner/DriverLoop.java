@@ -94,7 +94,7 @@ public final class DriverLoop {
     }
 
     private static double seconds(TrialOrder order, Phase phase) {
-        return (phase == Phase.WARM_UP ? order.warmUp() : order.measure()).toMillis() / 1e3;
+        return (phase == Phase.WARM_UP ? order.pace().warmUp() : order.pace().measure()).toMillis() / 1e3;
     }
 
     private void tell(RunEvent event) {

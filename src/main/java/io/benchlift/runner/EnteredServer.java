@@ -28,12 +28,10 @@ public final class EnteredServer {
         OwnServer typed = new OwnServer(
                 nameOf(database),
                 database.product(),
-                database.host(),
-                database.port(),
-                database.socket(),
+                database.address(),
                 database.user(),
                 database.schema(),
-                database.tls(),
+                database.encryption().tls(),
                 Optional.empty());
         servers.find(typed.name())
                 .ifPresentOrElse(
@@ -49,6 +47,7 @@ public final class EnteredServer {
     }
 
     private static String nameOf(Database database) {
-        return name(database.host(), Integer.toString(database.port()));
+        return name(
+                database.address().host(), Integer.toString(database.address().port()));
     }
 }

@@ -54,7 +54,7 @@ public final class KeptPasswords {
     public void replace(String former, OwnServer server, String password) {
         servers.requireReplaceable(former, server.name());
         OwnServer before = servers.named(former);
-        boolean isThere = before.isPasswordKept() && before.isSameAccount(server);
+        boolean isThere = before.login().isPasswordKept() && before.isSameAccount(server);
         if (!password.isEmpty() || !isThere) {
             put(server, password);
         }
@@ -70,7 +70,7 @@ public final class KeptPasswords {
     public String remove(String name) {
         OwnServer server = servers.named(name);
         servers.remove(name);
-        if (!server.isPasswordKept()) {
+        if (!server.login().isPasswordKept()) {
             return "";
         }
         try {
@@ -83,7 +83,7 @@ public final class KeptPasswords {
     }
 
     private void put(OwnServer server, String password) {
-        if (!server.isPasswordKept()) {
+        if (!server.login().isPasswordKept()) {
             return;
         }
         if (password.isEmpty()) {
@@ -96,8 +96,8 @@ public final class KeptPasswords {
     /** Removes a password from the key store unless another name in the list means the same user of the same server. */
     private void tidy(OwnServer gone) {
         boolean isNeeded =
-                servers.list().stream().anyMatch(other -> other.isPasswordKept() && other.isSameAccount(gone));
-        if (gone.isPasswordKept() && !isNeeded) {
+                servers.list().stream().anyMatch(other -> other.login().isPasswordKept() && other.isSameAccount(gone));
+        if (gone.login().isPasswordKept() && !isNeeded) {
             store.forget(gone);
         }
     }

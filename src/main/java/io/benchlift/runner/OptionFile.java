@@ -17,9 +17,10 @@ final class OptionFile {
 
     static Optional<String> password(String text, OwnServer server) {
         Map<String, String> options = client(text);
-        boolean isMeant = isEither(options.get("user"), server.user())
-                && isEither(options.get("host"), server.host())
-                && isEither(options.get("port"), Integer.toString(server.port()));
+        boolean isMeant = isEither(options.get("user"), server.login().user())
+                && isEither(options.get("host"), server.address().host())
+                && isEither(
+                        options.get("port"), Integer.toString(server.address().port()));
         return isMeant ? Optional.ofNullable(options.get("password")) : Optional.empty();
     }
 

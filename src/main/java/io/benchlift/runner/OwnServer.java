@@ -13,24 +13,48 @@ import java.util.Optional;
  *
  * @param product as the user said; a server given as MySQL may turn out to be MariaDB
  * @param schema the database in which the tables are made
- * @param passwordFile a file whose first line is the password; only its path is stored
- * @param isPasswordKept whether the password is in the system's key store, see {@link PasswordStore}
- * @param authority a PEM file of the authorities that are trusted in place of the usual ones
  * @param properties further properties for the connector, see {@link io.benchlift.target.ConnectorProperty}
  */
 public record OwnServer(
         String name,
         Product product,
-        String host,
-        int port,
-        Optional<String> socket,
-        String user,
+        Database.Address address,
+        Login login,
         String schema,
-        Tls tls,
-        Optional<Path> passwordFile,
-        boolean isPasswordKept,
-        Optional<Path> authority,
+        Encryption encryption,
         Map<String, String> properties) {
+
+    /**
+     * Whether the connection is encrypted and the certificate checked.
+     *
+     * @param authority a PEM file of the authorities that are trusted in place of the usual ones
+     */
+    public record Encryption(Tls tls, Optional<Path> authority) {
+
+        public Encryption {
+            authority = authority.map(path -> path.toAbsolutePath().normalize());
+        }
+    }
+
+    /**
+     * The user, and where the password is.
+     *
+     * @param passwordFile a file whose first line is the password; only its path is stored
+     * @param isPasswordKept whether the password is in the system's key store, see {@link PasswordStore}
+     */
+    public record Login(String user, Optional<Path> passwordFile, boolean isPasswordKept) {
+
+        public Login {
+            if (user.isBlank() || user.length() > LONGEST_USER || user.chars().anyMatch(Character::isISOControl)) {
+                throw new IllegalArgumentException("'" + user + "' is no user of a database");
+            }
+            passwordFile = passwordFile.map(path -> path.toAbsolutePath().normalize());
+            if (passwordFile.isPresent() && isPasswordKept) {
+                throw new IllegalArgumentException(
+                        "the password is either in a file or in the system's key store: choose one of them");
+            }
+        }
+    }
 
     private static final int LONGEST_USER = 128;
 
@@ -43,18 +67,16 @@ public record OwnServer(
             throw new IllegalArgumentException(
                     "'" + name + "' means an embedded server: give yours another name, such as my-" + name);
         }
-        if (user.isBlank() || user.length() > LONGEST_USER || user.chars().anyMatch(Character::isISOControl)) {
-            throw new IllegalArgumentException("'" + user + "' is no user of a database");
-        }
-        passwordFile = passwordFile.map(path -> path.toAbsolutePath().normalize());
-        if (passwordFile.isPresent() && isPasswordKept) {
-            throw new IllegalArgumentException(
-                    "the password is either in a file or in the system's key store: choose one of them");
-        }
-        authority = authority.map(path -> path.toAbsolutePath().normalize());
         // Checks the rest.
         properties = new Database(
-                        product, host, port, socket, user, "", schema, tls, authority.map(Path::toString), properties)
+                        product,
+                        address,
+                        login.user(),
+                        "",
+                        schema,
+                        new Database.Encryption(
+                                encryption.tls(), encryption.authority().map(Path::toString)),
+                        properties)
                 .properties();
     }
 
@@ -62,65 +84,74 @@ public record OwnServer(
     public OwnServer(
             String name,
             Product product,
-            String host,
-            int port,
-            Optional<String> socket,
+            Database.Address address,
             String user,
             String schema,
             Tls tls,
             Optional<Path> passwordFile) {
-        this(name, product, host, port, socket, user, schema, tls, passwordFile, false, Optional.empty(), Map.of());
+        this(
+                name,
+                product,
+                address,
+                new Login(user, passwordFile, false),
+                schema,
+                new Encryption(tls, Optional.empty()),
+                Map.of());
     }
 
     /** A copy with the password in the system's key store or not. */
     public OwnServer withPasswordKept(boolean isKept) {
-        return with(isKept ? Optional.empty() : passwordFile, isKept, authority, properties);
+        return with(isKept ? Optional.empty() : login.passwordFile(), isKept, encryption.authority(), properties);
     }
 
     /** A copy with the connection settings of {@code before} that still fit and that a short form does not ask for. */
     public OwnServer withUnaskedOf(OwnServer before) {
         return with(
-                before.passwordFile,
-                before.isPasswordKept && isSameAccount(before),
-                tls.isChecked() ? before.authority : Optional.empty(),
+                before.login.passwordFile(),
+                before.login.isPasswordKept() && isSameAccount(before),
+                encryption.tls().isChecked() ? before.encryption.authority() : Optional.empty(),
                 product.isMySqlFamily() == before.product.isMySqlFamily() ? before.properties : Map.of());
     }
 
     private OwnServer with(
             Optional<Path> itsFile, boolean isKept, Optional<Path> trusted, Map<String, String> itsProperties) {
         return new OwnServer(
-                name, product, host, port, socket, user, schema, tls, itsFile, isKept, trusted, itsProperties);
+                name,
+                product,
+                address,
+                new Login(login.user(), itsFile, isKept),
+                schema,
+                new Encryption(encryption.tls(), trusted),
+                itsProperties);
     }
 
     /** Whether both are the same user of the same server, and so have one password. */
     public boolean isSameAccount(OwnServer other) {
-        return user.equals(other.user) && place().equals(other.place());
+        return login.user().equals(other.login.user()) && place().equals(other.place());
     }
 
     /** Host and port, or the socket. */
     String place() {
-        return socket.orElse(host + ":" + port);
+        return address.socket().orElse(address.host() + ":" + address.port());
     }
 
     /** The address to connect to, with the password. */
     public Database database(String password) {
         return new Database(
                 product,
-                host,
-                port,
-                socket.map(this::socketFile),
-                user,
+                new Database.Address(
+                        address.host(), address.port(), address.socket().map(this::socketFile)),
+                login.user(),
                 password,
                 schema,
-                tls,
-                authority.map(Path::toString),
+                new Database.Encryption(encryption.tls(), encryption.authority().map(Path::toString)),
                 properties);
     }
 
     /** PostgreSQL's own clients name the directory; the name of the file in it follows from the port. */
     private String socketFile(String path) {
         return product == Product.POSTGRESQL && Files.isDirectory(Path.of(path))
-                ? Path.of(path, ".s.PGSQL." + port).toString()
+                ? Path.of(path, ".s.PGSQL." + address.port()).toString()
                 : path;
     }
 }

@@ -1,5 +1,6 @@
 package io.benchlift.runner;
 
+import io.benchlift.target.Database;
 import io.benchlift.target.Product;
 import io.benchlift.target.Tls;
 import io.benchlift.text.Nearest;
@@ -21,6 +22,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -35,8 +37,10 @@ public final class OwnServers {
 
     /** Loaded at the first read or write, so that users without servers of their own do not wait for it. */
     private static final class Mapper {
-        static final JsonMapper IT =
-                JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+        static final JsonMapper IT = JsonMapper.builder()
+                .enable(SerializationFeature.INDENT_OUTPUT)
+                .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+                .build();
     }
 
     private final Path file;
@@ -190,34 +194,38 @@ public final class OwnServers {
     }
 
     /** One server in the file, in plain words that a user can edit. A missing value has its default. */
-    private record Entry(
-            String name,
-            String product,
-            String host,
-            int port,
-            String socket,
-            String user,
-            String schema,
-            String tls,
-            String passwordFile,
-            Boolean passwordInKeyStore,
-            String authority,
-            Map<String, String> properties) {
+    private static final class Entry {
+
+        public String name;
+        public String product;
+        public String host;
+        public int port;
+        public String socket;
+        public String user;
+        public String schema;
+        public String tls;
+        public String passwordFile;
+        public Boolean passwordInKeyStore;
+        public String authority;
+        public Map<String, String> properties;
 
         private static Entry of(OwnServer server) {
-            return new Entry(
-                    server.name(),
-                    server.product().id(),
-                    server.host(),
-                    server.port(),
-                    server.socket().orElse(null),
-                    server.user(),
-                    server.schema(),
-                    server.tls().id(),
-                    server.passwordFile().map(Path::toString).orElse(null),
-                    server.isPasswordKept() ? Boolean.TRUE : null,
-                    server.authority().map(Path::toString).orElse(null),
-                    server.properties().isEmpty() ? null : new TreeMap<>(server.properties()));
+            Entry entry = new Entry();
+            entry.name = server.name();
+            entry.product = server.product().id();
+            entry.host = server.address().host();
+            entry.port = server.address().port();
+            entry.socket = server.address().socket().orElse(null);
+            entry.user = server.login().user();
+            entry.schema = server.schema();
+            entry.tls = server.encryption().tls().id();
+            entry.passwordFile =
+                    server.login().passwordFile().map(Path::toString).orElse(null);
+            entry.passwordInKeyStore = server.login().isPasswordKept() ? Boolean.TRUE : null;
+            entry.authority =
+                    server.encryption().authority().map(Path::toString).orElse(null);
+            entry.properties = server.properties().isEmpty() ? null : new TreeMap<>(server.properties());
+            return entry;
         }
 
         private OwnServer server() {
@@ -232,15 +240,15 @@ public final class OwnServers {
             return new OwnServer(
                     name,
                     made,
-                    where,
-                    port == 0 ? made.usualPort() : port,
-                    Optional.ofNullable(socket),
-                    user,
+                    new Database.Address(where, port == 0 ? made.usualPort() : port, Optional.ofNullable(socket)),
+                    new OwnServer.Login(
+                            user,
+                            Optional.ofNullable(passwordFile).map(Path::of),
+                            Boolean.TRUE.equals(passwordInKeyStore)),
                     schema,
-                    tls == null ? Tls.defaultFor(where) : Tls.of(tls),
-                    Optional.ofNullable(passwordFile).map(Path::of),
-                    Boolean.TRUE.equals(passwordInKeyStore),
-                    Optional.ofNullable(authority).map(Path::of),
+                    new OwnServer.Encryption(
+                            tls == null ? Tls.defaultFor(where) : Tls.of(tls),
+                            Optional.ofNullable(authority).map(Path::of)),
                     properties == null ? Map.of() : properties);
         }
 

@@ -68,7 +68,7 @@ public final class PasswordStore {
     /** @throws UnreachableException if the password cannot be stored */
     void keep(OwnServer server, String password) {
         List<String> words = words("store", server);
-        words.add(1, "--label=Benchlift: " + server.user() + " at " + server.place());
+        words.add(1, "--label=Benchlift: " + server.login().user() + " at " + server.place());
         Answer answer = ask(password, words);
         if (answer.status != 0) {
             throw unusable(answer.complaint);
@@ -90,7 +90,7 @@ public final class PasswordStore {
     /** A password belongs to a user of a server: another host or user never gets it, another name in the list does. */
     private static List<String> words(String deed, OwnServer server) {
         return new ArrayList<>(
-                List.of(deed, "application", "benchlift", "user", server.user(), "place", server.place()));
+                List.of(deed, "application", "benchlift", "user", server.login().user(), "place", server.place()));
     }
 
     private static UnreachableException unusable(String complaint) {

@@ -56,11 +56,11 @@ public final class Passwords {
     /** @throws UnreachableException if only the key store has it, and the store cannot be asked */
     public String of(OwnServer server) {
         Optional<String> given = Optional.ofNullable(environment.get(variable(server.name())))
-                .or(() -> server.passwordFile().map(Passwords::firstLine));
+                .or(() -> server.login().passwordFile().map(Passwords::firstLine));
         if (given.isPresent()) {
             return given.get();
         }
-        return server.isPasswordKept()
+        return server.login().isPasswordKept()
                 ? kept(server)
                 : fromOptionFile(server).or(() -> asked(server)).orElse("");
     }
@@ -83,7 +83,8 @@ public final class Passwords {
     }
 
     private Optional<String> asked(OwnServer server) {
-        return prompt.apply("Password of " + server.user() + " at '" + server.name() + "' (Enter if there is none): ");
+        return prompt.apply(
+                "Password of " + server.login().user() + " at '" + server.name() + "' (Enter if there is none): ");
     }
 
     private Optional<String> fromOptionFile(OwnServer server) {

@@ -13,10 +13,12 @@ final class PgPass {
 
     static Optional<String> password(String text, OwnServer server) {
         List<String> wanted = List.of(
-                server.socket().isPresent() ? "localhost" : server.host(),
-                Integer.toString(server.port()),
+                server.address().socket().isPresent()
+                        ? "localhost"
+                        : server.address().host(),
+                Integer.toString(server.address().port()),
                 server.schema(),
-                server.user());
+                server.login().user());
         return text.lines()
                 .filter(line -> !line.startsWith("#"))
                 .map(PgPass::fields)

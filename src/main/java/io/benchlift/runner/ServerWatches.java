@@ -66,7 +66,7 @@ final class ServerWatches {
         if (Servers.edition(server).isPresent()) {
             return HostRequirements.HERE;
         }
-        String address = servers.named(server).host();
+        String address = servers.named(server).address().host();
         return Host.isLoopback(address) ? HostRequirements.HERE : address;
     }
 

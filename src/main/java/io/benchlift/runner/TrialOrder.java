@@ -7,15 +7,11 @@ import io.benchlift.jdbc.PgbenchPolicy;
 import io.benchlift.jdbc.SteadyRate;
 import io.benchlift.jdbc.SysbenchPolicy;
 import io.benchlift.jdbc.ToolBehaviour;
-import io.benchlift.target.Connector;
-import io.benchlift.target.Database;
 import io.benchlift.target.Engine;
 import io.benchlift.workload.Dialect;
 import io.benchlift.workload.Options;
 import io.benchlift.workload.Workload;
 import io.benchlift.workload.Workloads;
-import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -25,31 +21,32 @@ import tools.jackson.databind.json.JsonMapper;
  * An order to a driver, sent on its standard input and nowhere else because it holds the password.
  *
  * @param trial its number; 0 is a training of the driver
- * @param options the workload's options as given, without defaults
- * @param sysbenchErrors whether errors have sysbench's meaning; else they have Benchlift's
  * @param pgbench pgbench's rules, if errors and limits have pgbench's meaning; then {@code sysbenchErrors} is ignored
  * @param steady when the warm-up may end
- * @param ignoredErrors sysbench's list; empty with {@code ignoreAllErrors} or without {@code sysbenchErrors}
  */
 public record TrialOrder(
         int trial,
-        List<Database> databases,
-        Connector connector,
-        boolean prepared,
-        String workload,
-        Map<String, String> options,
-        String engine,
-        int threads,
-        double rate,
-        Duration warmUp,
-        Duration measure,
-        long events,
-        boolean sysbenchErrors,
-        Set<Integer> ignoredErrors,
-        boolean ignoreAllErrors,
-        long seed,
+        Load.Target target,
+        Work work,
+        Load.Pace pace,
+        ErrorRules errors,
         Optional<PgbenchRules> pgbench,
         SteadyRate steady) {
+
+    /**
+     * What is sent.
+     *
+     * @param options the workload's options as given, without defaults
+     */
+    public record Work(String workload, Map<String, String> options, String engine, long seed) {}
+
+    /**
+     * Which errors end the trial; pgbench's rules take precedence.
+     *
+     * @param areSysbench whether errors have sysbench's meaning; else they have Benchlift's
+     * @param ignored sysbench's list; empty if all are ignored, or with Benchlift's rules
+     */
+    public record ErrorRules(boolean areSysbench, Set<Integer> ignored, boolean ignoresAll) {}
 
     /**
      * The rules of a pgbench load.
@@ -57,45 +54,6 @@ public record TrialOrder(
      * @param mostTries of a transaction; 0 is no limit
      */
     public record PgbenchRules(int mostTries, ToolBehaviour rules) {}
-
-    /** An order for a load that is not pgbench's. */
-    public TrialOrder(
-            int trial,
-            List<Database> databases,
-            Connector connector,
-            boolean prepared,
-            String workload,
-            Map<String, String> options,
-            String engine,
-            int threads,
-            double rate,
-            Duration warmUp,
-            Duration measure,
-            long events,
-            boolean sysbenchErrors,
-            Set<Integer> ignoredErrors,
-            boolean ignoreAllErrors,
-            long seed) {
-        this(
-                trial,
-                databases,
-                connector,
-                prepared,
-                workload,
-                options,
-                engine,
-                threads,
-                rate,
-                warmUp,
-                measure,
-                events,
-                sysbenchErrors,
-                ignoredErrors,
-                ignoreAllErrors,
-                seed,
-                Optional.empty(),
-                SteadyRate.BY_THE_CLOCK);
-    }
 
     /** The fact of a training that says whether the compilers were quiet at its end. */
     static final String QUIET = "training.quiet";
@@ -120,21 +78,16 @@ public record TrialOrder(
     }
 
     Load load() {
-        Workload load = Workloads.named(workload);
+        Workload load = Workloads.named(work.workload());
         return new Load(
-                databases,
-                connector,
-                prepared,
-                load,
-                Options.of(load.options(), options),
-                new Dialect(databases.get(0).product(), Engine.of(engine)),
-                threads,
-                rate,
-                warmUp,
-                measure,
-                events,
+                target,
+                new Load.Work(
+                        load,
+                        Options.of(load.options(), work.options()),
+                        new Dialect(target.databases().get(0).product(), Engine.of(work.engine())),
+                        work.seed()),
+                pace,
                 policy(),
-                seed,
                 pgbench.map(PgbenchRules::rules).orElse(ToolBehaviour.USUAL));
     }
 
@@ -142,17 +95,17 @@ public record TrialOrder(
         if (pgbench.isPresent()) {
             return new PgbenchPolicy(pgbench.get().mostTries());
         }
-        return sysbenchErrors
+        return errors.areSysbench()
                 ? new SysbenchPolicy(
-                        ignoredErrors,
-                        ignoreAllErrors,
-                        !databases.get(0).product().isMySqlFamily())
+                        errors.ignored(),
+                        errors.ignoresAll(),
+                        !target.databases().get(0).product().isMySqlFamily())
                 : new BenchliftPolicy();
     }
 
     /** Leaves the password out. */
     @Override
     public String toString() {
-        return "trial " + trial + ": " + workload + " on " + databases;
+        return "trial " + trial + ": " + work.workload() + " on " + target.databases();
     }
 }

@@ -8,72 +8,82 @@ import java.util.Optional;
  * A database to connect to: product, address, user and schema. It includes the password for the connection, but no text
  * form of this record shows it.
  *
- * @param socket the path of a Unix socket, used in place of host and port where the driver can
  * @param schema the database (MySQL) or database name (PostgreSQL) that holds the tables
- * @param authority a PEM file with the certificates of the authorities that are trusted, in place of the usual ones;
- *     only where the certificate is checked
  * @param properties further connector properties, in the connector's spelling; see {@link ConnectorProperty}
  */
 public record Database(
         Product product,
-        String host,
-        int port,
-        Optional<String> socket,
+        Address address,
         String user,
         String password,
         String schema,
-        Tls tls,
-        Optional<String> authority,
+        Encryption encryption,
         Map<String, String> properties) {
+
+    /**
+     * Where a server listens.
+     *
+     * @param socket the path of a Unix socket, used in place of host and port where the driver can
+     */
+    public record Address(String host, int port, Optional<String> socket) {
+
+        public Address {
+            new Host(host);
+            if (port < 1 || port > 65_535) {
+                throw new IllegalArgumentException("port " + port + " is not in 1..65535");
+            }
+        }
+    }
+
+    /**
+     * Whether the connection is encrypted and the certificate checked.
+     *
+     * @param authority a PEM file with the certificates of the authorities that are trusted, in place of the usual
+     *     ones; only where the certificate is checked
+     */
+    public record Encryption(Tls tls, Optional<String> authority) {
+
+        public Encryption {
+            if (authority.isPresent() && !tls.isChecked()) {
+                throw new IllegalArgumentException("a file of authorities needs a TLS mode that checks the certificate,"
+                        + " verify-ca or verify-identity, not " + tls.id());
+            }
+        }
+    }
 
     public Database {
         Objects.requireNonNull(product);
-        new Host(host);
-        if (port < 1 || port > 65_535) {
-            throw new IllegalArgumentException("port " + port + " is not in 1..65535");
-        }
         if (!schema.matches("[A-Za-z_][A-Za-z0-9_$-]{0,62}")) {
             throw new IllegalArgumentException("'" + schema + "' is no database name: letters, digits, _, $ and -");
         }
         Objects.requireNonNull(password);
-        if (authority.isPresent() && !tls.isChecked()) {
-            throw new IllegalArgumentException("a file of authorities needs a TLS mode that checks the certificate,"
-                    + " verify-ca or verify-identity, not " + tls.id());
-        }
         properties = ConnectorProperty.checked(product, properties);
     }
 
     /** A database with the usual authorities and properties. */
-    public Database(
-            Product product,
-            String host,
-            int port,
-            Optional<String> socket,
-            String user,
-            String password,
-            String schema,
-            Tls tls) {
-        this(product, host, port, socket, user, password, schema, tls, Optional.empty(), Map.of());
+    public Database(Product product, Address address, String user, String password, String schema, Tls tls) {
+        this(product, address, user, password, schema, new Encryption(tls, Optional.empty()), Map.of());
     }
 
     /** A database over TCP with the TLS mode its host gets by default. */
     public static Database at(Product product, String host, int port, String user, String password, String schema) {
-        return new Database(product, host, port, Optional.empty(), user, password, schema, Tls.defaultFor(host));
+        return new Database(
+                product, new Address(host, port, Optional.empty()), user, password, schema, Tls.defaultFor(host));
     }
 
     /** The same server and user, another schema. */
     public Database withSchema(String other) {
-        return new Database(product, host, port, socket, user, password, other, tls, authority, properties);
+        return new Database(product, address, user, password, other, encryption, properties);
     }
 
     /** The same database with the product that the server itself reports. */
     public Database withProduct(Product actual) {
-        return new Database(actual, host, port, socket, user, password, schema, tls, authority, properties);
+        return new Database(actual, address, user, password, schema, encryption, properties);
     }
 
     /** The address on screen: {@code MariaDB at 127.0.0.1:3306/sbtest}. */
     public String place() {
-        return product.label() + " at " + socket.orElse(host + ":" + port) + "/" + schema;
+        return product.label() + " at " + address.socket().orElse(address.host() + ":" + address.port()) + "/" + schema;
     }
 
     /** Leaves the password out. */

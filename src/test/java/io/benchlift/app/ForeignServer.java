@@ -141,13 +141,19 @@ final class ForeignServer implements AutoCloseable {
     }
 
     Database encrypted(Tls tls) {
-        return new Database(product, "127.0.0.1", port, Optional.empty(), "bench", "pw", "sbtest", tls);
+        return new Database(
+                product, new Database.Address("127.0.0.1", port, Optional.empty()), "bench", "pw", "sbtest", tls);
     }
 
     Database bySocket() {
         Path socket = product.isMySqlFamily() ? folder.resolve("s.sock") : folder;
         return new Database(
-                product, "localhost", port, Optional.of(socket.toString()), "bench", "pw", "sbtest", Tls.DISABLED);
+                product,
+                new Database.Address("localhost", port, Optional.of(socket.toString())),
+                "bench",
+                "pw",
+                "sbtest",
+                Tls.DISABLED);
     }
 
     private Database root() {

@@ -57,8 +57,8 @@ class PgbenchIT {
 
     private Program at(Database database) {
         Program at = new Program(folder);
-        at.set("PGHOST", database.host());
-        at.set("PGPORT", Integer.toString(database.port()));
+        at.set("PGHOST", database.address().host());
+        at.set("PGPORT", Integer.toString(database.address().port()));
         at.set("PGUSER", database.user());
         at.set("PGPASSWORD", database.password());
         at.set("PGDATABASE", database.schema());
@@ -93,8 +93,9 @@ class PgbenchIT {
         List<String> command = new ArrayList<>(List.of(binary.get().toString()));
         command.addAll(List.of(words.split(" ")));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-        builder.environment().put("PGHOST", postgresql.host());
-        builder.environment().put("PGPORT", Integer.toString(postgresql.port()));
+        builder.environment().put("PGHOST", postgresql.address().host());
+        builder.environment()
+                .put("PGPORT", Integer.toString(postgresql.address().port()));
         builder.environment().put("PGUSER", postgresql.user());
         builder.environment().put("PGPASSWORD", postgresql.password());
         builder.environment().put("PGDATABASE", postgresql.schema());

@@ -61,12 +61,10 @@ final class Program {
         servers.add(new OwnServer(
                 name,
                 database.product(),
-                database.host(),
-                database.port(),
-                database.socket(),
+                database.address(),
                 database.user(),
                 database.schema(),
-                database.tls(),
+                database.encryption().tls(),
                 Optional.empty()));
     }
 

@@ -22,8 +22,8 @@ import java.util.regex.Pattern;
  * The same arguments by mariadb-slap and by us, each in a process of its own, on the same server, in turn, the first of
  * each pair alternating. The mean times should lie within ±15 %. Ours has no warm-up, as the tool has none, so short
  * loads show the JVM's start. Beside each time stand the processor seconds of the client (ours with the start of its
- * JVM) and those that the server spent on it meanwhile, which tell whose work a difference is. Run it by hand on a quiet
- * machine: {@code MysqlslapComparison [pairs] [arguments]}.
+ * JVM) and those that the server spent on it meanwhile, which tell whose work a difference is. Run it by hand on a
+ * quiet machine: {@code MysqlslapComparison [pairs] [arguments]}.
  */
 public final class MysqlslapComparison {
 
@@ -114,8 +114,8 @@ public final class MysqlslapComparison {
         List<String> words = new ArrayList<>(program);
         words.addAll(List.of(
                 "--protocol=tcp",
-                "--host=" + database.host(),
-                "--port=" + database.port(),
+                "--host=" + database.address().host(),
+                "--port=" + database.address().port(),
                 "--user=" + database.user()));
         words.addAll(line);
         ProcessBuilder builder = new ProcessBuilder(words).redirectErrorStream(true);

@@ -3,6 +3,7 @@ package io.benchlift.benchmark;
 import io.benchlift.embedded.Edition;
 import io.benchlift.embedded.EmbeddedServer;
 import io.benchlift.embedded.ServerSettings;
+import io.benchlift.jdbc.Load;
 import io.benchlift.jdbc.SteadyRate;
 import io.benchlift.jdbc.ToolBehaviour;
 import io.benchlift.measure.TrialResult;
@@ -27,11 +28,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * X4: {@code -S} and tpcb-like with {@code -M prepared} by pgbench and by us on the same server and tables, in turn, the
- * first of each pair alternating; we warm up, because a JVM has to. For each the ratio of TPS with the spread over the
- * pairs and the interval of its mean, and the client's CPU time per transaction of both, pgbench's from the kernel's
- * account of the finished process. Run it by hand on a quiet machine:
- * {@code PgbenchComparison [pairs] [seconds] [clients] [scale]}.
+ * X4: {@code -S} and tpcb-like with {@code -M prepared} by pgbench and by us on the same server and tables, in turn,
+ * the first of each pair alternating; we warm up, because a JVM has to. For each the ratio of TPS with the spread over
+ * the pairs and the interval of its mean, and the client's CPU time per transaction of both, pgbench's from the
+ * kernel's account of the finished process. Run it by hand on a quiet machine: {@code PgbenchComparison [pairs]
+ * [seconds] [clients] [scale]}.
  */
 public final class PgbenchComparison {
 
@@ -129,24 +130,14 @@ public final class PgbenchComparison {
 
     private static Figures ours(Database database, String workload, int seconds, int clients, int scale)
             throws IOException {
-        var rules = new ToolBehaviour(0, Duration.ZERO, false, false, true, true, "", Optional.empty());
+        var rules = new ToolBehaviour(
+                0, Duration.ZERO, new ToolBehaviour.Sessions(false, false, ""), true, true, Optional.empty());
         var order = new TrialOrder(
                 1,
-                List.of(database),
-                Connector.POSTGRESQL,
-                true,
-                workload,
-                Map.of("scale", Integer.toString(scale)),
-                "heap",
-                clients,
-                0,
-                Duration.ofSeconds(WARM_UP),
-                Duration.ofSeconds(seconds),
-                0,
-                false,
-                Set.of(),
-                false,
-                42,
+                new Load.Target(List.of(database), Connector.POSTGRESQL, true),
+                new TrialOrder.Work(workload, Map.of("scale", Integer.toString(scale)), "heap", 42),
+                new Load.Pace(clients, 0, Duration.ofSeconds(WARM_UP), Duration.ofSeconds(seconds), 0),
+                new TrialOrder.ErrorRules(false, Set.of(), false),
                 Optional.of(new TrialOrder.PgbenchRules(1, rules)),
                 SteadyRate.BY_THE_CLOCK);
         try (var process = LoadDriver.start()) {
@@ -187,8 +178,8 @@ public final class PgbenchComparison {
 
     private static String run(List<String> command, Database database) throws IOException, InterruptedException {
         var builder = new ProcessBuilder(command).redirectErrorStream(true);
-        builder.environment().put("PGHOST", database.host());
-        builder.environment().put("PGPORT", Integer.toString(database.port()));
+        builder.environment().put("PGHOST", database.address().host());
+        builder.environment().put("PGPORT", Integer.toString(database.address().port()));
         builder.environment().put("PGUSER", database.user());
         builder.environment().put("PGPASSWORD", database.password());
         builder.environment().put("PGDATABASE", database.schema());

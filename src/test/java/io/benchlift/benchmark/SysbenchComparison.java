@@ -3,8 +3,10 @@ package io.benchlift.benchmark;
 import io.benchlift.embedded.Edition;
 import io.benchlift.embedded.EmbeddedServer;
 import io.benchlift.embedded.ServerSettings;
+import io.benchlift.jdbc.Load;
 import io.benchlift.jdbc.LoadProgress;
 import io.benchlift.jdbc.Loader;
+import io.benchlift.jdbc.SteadyRate;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.runner.LoadDriver;
 import io.benchlift.runner.TrialOrder;
@@ -23,13 +25,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
  * X3: {@code oltp_read_write} by sysbench and by us on the same server and tables, in turn, the first of each pair
- * alternating; we warm up, because a JVM has to, sysbench 1.0 cannot. Throughput should lie within ±10 % or above; the p95 of both are printed, of which sysbench's is rounded
- * to buckets of 1.8 %. Run it by hand on a quiet machine: {@code SysbenchComparison [pairs] [seconds] [threads]}.
+ * alternating; we warm up, because a JVM has to, sysbench 1.0 cannot. Throughput should lie within ±10 % or above; the
+ * p95 of both are printed, of which sysbench's is rounded to buckets of 1.8 %. Run it by hand on a quiet machine:
+ * {@code SysbenchComparison [pairs] [seconds] [threads]}.
  */
 public final class SysbenchComparison {
 
@@ -89,21 +93,12 @@ public final class SysbenchComparison {
     private static Figures ours(Database database, int seconds, int threads) throws IOException {
         var order = new TrialOrder(
                 1,
-                List.of(database),
-                Connector.MYSQL,
-                true,
-                "oltp_read_write",
-                TABLES,
-                "InnoDB",
-                threads,
-                0,
-                Duration.ofSeconds(WARM_UP),
-                Duration.ofSeconds(seconds),
-                0,
-                true,
-                Set.of(1213, 1020, 1205),
-                false,
-                42);
+                new Load.Target(List.of(database), Connector.MYSQL, true),
+                new TrialOrder.Work("oltp_read_write", TABLES, "InnoDB", 42),
+                new Load.Pace(threads, 0, Duration.ofSeconds(WARM_UP), Duration.ofSeconds(seconds), 0),
+                new TrialOrder.ErrorRules(true, Set.of(1213, 1020, 1205), false),
+                Optional.empty(),
+                SteadyRate.BY_THE_CLOCK);
         try (var process = LoadDriver.start()) {
             TrialResult result = process.run(order, event -> {});
             return new Figures(result.tps(), result.service().p95());
@@ -119,8 +114,8 @@ public final class SysbenchComparison {
             var process = new ProcessBuilder(
                             "sysbench",
                             "--config-file=" + secret,
-                            "--mysql-host=" + database.host(),
-                            "--mysql-port=" + database.port(),
+                            "--mysql-host=" + database.address().host(),
+                            "--mysql-port=" + database.address().port(),
                             "--mysql-user=" + database.user(),
                             "--mysql-db=" + database.schema(),
                             "--threads=" + threads,

@@ -32,7 +32,8 @@ class CompatToolsTest {
         assertEquals(Data.AS_FOUND, line.plan().data());
         assertEquals(List.of("--percentile", "--report-interval"), line.leftOut());
         Database database = line.database().orElseThrow();
-        assertEquals(List.of("db1", "me", "a b"), List.of(database.host(), database.user(), database.password()));
+        assertEquals(
+                List.of("db1", "me", "a b"), List.of(database.address().host(), database.user(), database.password()));
     }
 
     @Test
@@ -66,7 +67,7 @@ class CompatToolsTest {
         assertEquals("select-only", line.plan().fixed().get("workload"));
         assertEquals("10", line.plan().fixed().get("threads"));
         assertEquals(List.of("-j/--jobs", "-P/--progress"), line.leftOut());
-        assertEquals(5433, line.database().orElseThrow().port());
+        assertEquals(5433, line.database().orElseThrow().address().port());
         assertEquals(Product.POSTGRESQL, line.database().orElseThrow().product());
     }
 
@@ -87,7 +88,7 @@ class CompatToolsTest {
         ToolPlan line = read("./tpcc_start -h 127.0.0.1 -P 3307 -d tpcc1000 -u root -w 10 -c 32 -r 10 -l 600 -i 10");
 
         assertEquals("10", line.plan().fixed().get("option.warehouses"));
-        assertEquals(3307, line.database().orElseThrow().port());
+        assertEquals(3307, line.database().orElseThrow().address().port());
         assertEquals(List.of("-i"), line.leftOut());
     }
 

@@ -56,14 +56,15 @@ class EmbeddedServerIT {
         try (var server = EmbeddedServer.start(ServerSettings.defaults(edition), sandbox.places())) {
             var database = server.database();
             var scheme = edition == Edition.MARIADB ? "mariadb" : "postgresql";
-            var url = "jdbc:" + scheme + "://127.0.0.1:" + database.port() + "/sbtest";
+            var url = "jdbc:" + scheme + "://127.0.0.1:" + database.address().port() + "/sbtest";
 
             assertThrows(SQLException.class, () -> DriverManager.getConnection(url, database.user(), "guess"));
             assertThrows(SQLException.class, () -> DriverManager.getConnection(url, "root", ""));
             assertThrows(SQLException.class, () -> DriverManager.getConnection(url, "postgres", ""));
-            var listening = Commands.output("sh", "-c", "ss -Hltn sport = :" + database.port());
+            var listening = Commands.output(
+                    "sh", "-c", "ss -Hltn sport = :" + database.address().port());
             assertEquals(1, listening.lines().count(), listening);
-            assertTrue(listening.contains("127.0.0.1:" + database.port()), listening);
+            assertTrue(listening.contains("127.0.0.1:" + database.address().port()), listening);
         }
     }
 

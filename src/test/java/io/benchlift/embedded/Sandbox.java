@@ -27,7 +27,8 @@ record Sandbox(Path directory, Places places) implements AutoCloseable {
     /** Connects with the driver of the server's own makers. */
     static Connection connect(Database database) throws SQLException {
         var scheme = database.product().isMySqlFamily() ? "mariadb" : "postgresql";
-        var url = "jdbc:" + scheme + "://" + database.host() + ":" + database.port() + "/" + database.schema();
+        var url = "jdbc:" + scheme + "://" + database.address().host() + ":"
+                + database.address().port() + "/" + database.schema();
         return DriverManager.getConnection(url, database.user(), database.password());
     }
 

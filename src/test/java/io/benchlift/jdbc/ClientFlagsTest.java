@@ -86,19 +86,17 @@ class ClientFlagsTest {
     private static Load load(double rate) {
         var workload = Workloads.named("oltp_point_select");
         return new Load(
-                List.of(Database.at(Product.MARIADB, "db.example.org", 3306, "user", "secret", "sbtest")),
-                Connector.MYSQL,
-                true,
-                workload,
-                Options.of(workload.options(), Map.of()),
-                new Dialect(Product.MARIADB, Engine.of("InnoDB")),
-                1,
-                rate,
-                Duration.ZERO,
-                Duration.ofSeconds((long) SECONDS),
-                0,
+                new Load.Target(
+                        List.of(Database.at(Product.MARIADB, "db.example.org", 3306, "user", "secret", "sbtest")),
+                        Connector.MYSQL,
+                        true),
+                new Load.Work(
+                        workload,
+                        Options.of(workload.options(), Map.of()),
+                        new Dialect(Product.MARIADB, Engine.of("InnoDB")),
+                        42),
+                new Load.Pace(1, rate, Duration.ZERO, Duration.ofSeconds((long) SECONDS), 0),
                 new BenchliftPolicy(),
-                42,
                 ToolBehaviour.USUAL);
     }
 }

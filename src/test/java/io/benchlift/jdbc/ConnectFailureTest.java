@@ -22,7 +22,12 @@ class ConnectFailureTest {
             })
     void saysWhatToDoWhenTheServerOffersNoEncryption(String said) {
         Database database = new Database(
-                Product.MARIADB, "db.example.org", 3306, Optional.empty(), "u", "secret", "sbtest", Tls.REQUIRED);
+                Product.MARIADB,
+                new Database.Address("db.example.org", 3306, Optional.empty()),
+                "u",
+                "secret",
+                "sbtest",
+                Tls.REQUIRED);
 
         assertEquals(
                 "MariaDB at db.example.org:3306 offers no encryption (TLS is required): switch it on in the server, or"

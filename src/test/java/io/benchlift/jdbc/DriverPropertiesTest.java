@@ -170,8 +170,13 @@ class DriverPropertiesTest {
     void theServersKeyIsOnlyAskedForInClearOnLoopback() {
         assertEquals("true", of(Connector.MYSQL, Tls.DISABLED).get("allowPublicKeyRetrieval"));
         assertEquals("false", of(Connector.MYSQL, Tls.REQUIRED).get("allowPublicKeyRetrieval"));
-        var far =
-                new Database(Product.MYSQL, "db.example.org", 3306, Optional.empty(), "u", "p", "sbtest", Tls.DISABLED);
+        var far = new Database(
+                Product.MYSQL,
+                new Database.Address("db.example.org", 3306, Optional.empty()),
+                "u",
+                "p",
+                "sbtest",
+                Tls.DISABLED);
         assertEquals(
                 "false", DriverProperties.of(Connector.MYSQL, far, true, 120).get("allowPublicKeyRetrieval"));
     }
@@ -250,7 +255,8 @@ class DriverPropertiesTest {
     }
 
     private static Database database(Tls tls) {
-        return new Database(Product.MYSQL, "127.0.0.1", 3306, Optional.empty(), "u", "p", "sbtest", tls);
+        return new Database(
+                Product.MYSQL, new Database.Address("127.0.0.1", 3306, Optional.empty()), "u", "p", "sbtest", tls);
     }
 
     private static Map<String, String> of(Connector connector, Database database) {
@@ -260,14 +266,11 @@ class DriverPropertiesTest {
     private static Database told(Product product, Map<String, String> properties) {
         return new Database(
                 product,
-                "db1",
-                3306,
-                Optional.empty(),
+                new Database.Address("db1", 3306, Optional.empty()),
                 "u",
                 "p",
                 "sbtest",
-                Tls.VERIFY_CA,
-                Optional.of("/etc/ca.pem"),
+                new Database.Encryption(Tls.VERIFY_CA, Optional.of("/etc/ca.pem")),
                 properties);
     }
 

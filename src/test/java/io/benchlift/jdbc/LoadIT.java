@@ -175,7 +175,7 @@ class LoadIT {
                     .getMessage();
 
             assertEquals(
-                    "MariaDB at 127.0.0.1:" + database.port()
+                    "MariaDB at 127.0.0.1:" + database.address().port()
                             + " has no connection left: use fewer threads or raise its max_connections",
                     message);
             assertTrue(System.nanoTime() - begin < 20_000_000_000L);

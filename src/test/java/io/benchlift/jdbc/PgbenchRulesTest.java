@@ -30,7 +30,7 @@ class PgbenchRulesTest {
     }
 
     private static ToolBehaviour rules(long each, Duration limit, Optional<ToolBehaviour.LogOrder> log) {
-        return new ToolBehaviour(each, limit, false, false, true, true, "", log);
+        return new ToolBehaviour(each, limit, new ToolBehaviour.Sessions(false, false, ""), true, true, log);
     }
 
     private static StubLoad load(StubDriver.Answer answer, ToolBehaviour rules, int tries) {
@@ -152,7 +152,8 @@ class PgbenchRulesTest {
 
     @Test
     void eachTransactionLeavesALine(@TempDir Path folder) throws IOException {
-        var order = new ToolBehaviour.LogOrder(folder.resolve("log").toString(), 17, 2, 1, 0, false, true, true);
+        var order = new ToolBehaviour.LogOrder(
+                folder.resolve("log").toString(), 17, 2, 1, 0, new ToolBehaviour.LogOrder.Columns(false, true, true));
         load(failingEvery(5, DEADLOCK), rules(10, Duration.ZERO, Optional.of(order)), 1)
                 .threads(3)
                 .run();
@@ -173,7 +174,8 @@ class PgbenchRulesTest {
 
     @Test
     void aggregatedLinesAddUp(@TempDir Path folder) throws IOException {
-        var order = new ToolBehaviour.LogOrder(folder.resolve("log").toString(), 17, 1, 1, 1, false, true, true);
+        var order = new ToolBehaviour.LogOrder(
+                folder.resolve("log").toString(), 17, 1, 1, 1, new ToolBehaviour.LogOrder.Columns(false, true, true));
         load(failingEvery(5, SERIALIZATION), rules(10, Duration.ZERO, Optional.of(order)), 1)
                 .run();
 
@@ -190,7 +192,13 @@ class PgbenchRulesTest {
 
     @Test
     void aSampleIsAShare(@TempDir Path folder) throws IOException {
-        var order = new ToolBehaviour.LogOrder(folder.resolve("log").toString(), 17, 1, 0.1, 0, false, false, false);
+        var order = new ToolBehaviour.LogOrder(
+                folder.resolve("log").toString(),
+                17,
+                1,
+                0.1,
+                0,
+                new ToolBehaviour.LogOrder.Columns(false, false, false));
         load(sql -> 1, rules(5000, Duration.ZERO, Optional.of(order)), 1).run();
 
         assertEquals(500, Files.readAllLines(folder.resolve("log.17")).size(), 100);

@@ -89,19 +89,11 @@ final class RealLoad implements AutoCloseable {
 
     TrialResult run() {
         var load = new Load(
-                List.of(database),
-                connector,
-                prepared,
-                workload,
-                options,
-                dialect,
-                threads,
-                rate,
-                warmUp,
-                measure,
-                events,
+                new Load.Target(List.of(database), connector, prepared),
+                new Load.Work(workload, options, dialect, 42),
+                new Load.Pace(threads, rate, warmUp, measure, events),
                 policy,
-                42);
+                ToolBehaviour.USUAL);
         return new SqlDriver(load).run(phase -> {}, intervals::add);
     }
 

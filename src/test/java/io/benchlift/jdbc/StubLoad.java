@@ -102,19 +102,14 @@ final class StubLoad {
         if (driver == null) {
             var database = Database.at(Product.MARIADB, "127.0.0.1", 3306, "user", "secret", "sbtest");
             var load = new Load(
-                    List.of(database),
-                    Connector.MYSQL,
-                    true,
-                    workload,
-                    Options.of(workload.options(), Map.of()),
-                    new Dialect(Product.MARIADB, Engine.of("InnoDB")),
-                    threads,
-                    rate,
-                    warmUp,
-                    measure,
-                    events,
+                    new Load.Target(List.of(database), Connector.MYSQL, true),
+                    new Load.Work(
+                            workload,
+                            Options.of(workload.options(), Map.of()),
+                            new Dialect(Product.MARIADB, Engine.of("InnoDB")),
+                            42),
+                    new Load.Pace(threads, rate, warmUp, measure, events),
                     policy,
-                    42,
                     rules);
             driver = new SqlDriver(load, new SteadyRate(untilSteady, 0.03), (unused, place) -> stub.pool(threads));
         }

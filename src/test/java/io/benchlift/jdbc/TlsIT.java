@@ -68,14 +68,11 @@ class TlsIT {
         Database here = SERVERS.get(edition).database();
         return new Database(
                 here.product(),
-                host,
-                here.port(),
-                Optional.empty(),
+                new Database.Address(host, here.address().port(), Optional.empty()),
                 here.user(),
                 here.password(),
                 here.schema(),
-                tls,
-                Optional.of(trusted.toString()),
+                new Database.Encryption(tls, Optional.of(trusted.toString())),
                 told);
     }
 

@@ -40,29 +40,24 @@ class EnteredServerTest {
         list.add(new OwnServer(
                 "at-db1-example-org-3306",
                 Product.MARIADB,
-                "db1.example.org",
-                3306,
-                Optional.empty(),
-                "ada",
+                new Database.Address("db1.example.org", 3306, Optional.empty()),
+                new OwnServer.Login("ada", Optional.empty(), true),
                 "old",
-                Tls.VERIFY_CA,
-                Optional.empty(),
-                true,
-                Optional.of(Path.of("/ca.pem")),
+                new OwnServer.Encryption(Tls.VERIFY_CA, Optional.of(Path.of("/ca.pem"))),
                 Map.of("useCompression", "true")));
 
         EnteredServer.remember(database, list);
 
         OwnServer now = list.named("at-db1-example-org-3306");
         assertEquals("shop", now.schema());
-        assertEquals(Tls.VERIFY_IDENTITY, now.tls());
-        assertTrue(now.isPasswordKept());
-        assertEquals(Optional.of(Path.of("/ca.pem")), now.authority());
+        assertEquals(Tls.VERIFY_IDENTITY, now.encryption().tls());
+        assertTrue(now.login().isPasswordKept());
+        assertEquals(Optional.of(Path.of("/ca.pem")), now.encryption().authority());
         assertEquals(Map.of("useCompression", "true"), now.properties());
 
         EnteredServer.remember(Database.at(Product.POSTGRESQL, "db1.example.org", 3306, "bob", "", "shop"), list);
         now = list.named("at-db1-example-org-3306");
-        assertFalse(now.isPasswordKept(), "it was another user's");
+        assertFalse(now.login().isPasswordKept(), "it was another user's");
         assertEquals(Map.of(), now.properties());
     }
 

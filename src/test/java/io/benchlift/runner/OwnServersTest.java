@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.benchlift.target.Database;
 import io.benchlift.target.Product;
 import io.benchlift.target.Tls;
 import java.io.IOException;
@@ -37,9 +38,7 @@ class OwnServersTest {
         return new OwnServer(
                 name,
                 product,
-                "db1.example.org",
-                product.usualPort(),
-                Optional.empty(),
+                new Database.Address("db1.example.org", product.usualPort(), Optional.empty()),
                 "bench",
                 "sbtest",
                 Tls.VERIFY_CA,
@@ -103,9 +102,9 @@ class OwnServersTest {
 
         OwnServer local = servers.named("local");
 
-        assertEquals(5432, local.port());
-        assertEquals("localhost", local.host());
-        assertEquals(Tls.DISABLED, local.tls());
+        assertEquals(5432, local.address().port());
+        assertEquals("localhost", local.address().host());
+        assertEquals(Tls.DISABLED, local.encryption().tls());
     }
 
     @ParameterizedTest

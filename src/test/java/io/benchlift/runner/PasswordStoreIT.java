@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.benchlift.jdbc.UnreachableException;
+import io.benchlift.target.Database;
 import io.benchlift.target.Product;
 import io.benchlift.target.Tls;
 import java.io.IOException;
@@ -54,15 +55,10 @@ class PasswordStoreIT {
         return new OwnServer(
                 name,
                 Product.MARIADB,
-                host,
-                3306,
-                Optional.empty(),
-                "ada",
+                new Database.Address(host, 3306, Optional.empty()),
+                new OwnServer.Login("ada", Optional.empty(), isKept),
                 "shop",
-                Tls.REQUIRED,
-                Optional.empty(),
-                isKept,
-                Optional.empty(),
+                new OwnServer.Encryption(Tls.REQUIRED, Optional.empty()),
                 Map.of());
     }
 
@@ -97,7 +93,7 @@ class PasswordStoreIT {
                                 IllegalArgumentException.class,
                                 () -> kept.replace("office", server("office", "db2.example.org", true), ""))
                         .getMessage());
-        assertEquals("db1.example.org", list.named("office").host());
+        assertEquals("db1.example.org", list.named("office").address().host());
     }
 
     @Test

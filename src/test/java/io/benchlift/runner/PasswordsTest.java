@@ -3,6 +3,7 @@ package io.benchlift.runner;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.benchlift.target.Database;
 import io.benchlift.target.Product;
 import io.benchlift.target.Tls;
 import java.io.IOException;
@@ -25,9 +26,7 @@ class PasswordsTest {
         return new OwnServer(
                 "my-db",
                 product,
-                "db1",
-                product.usualPort(),
-                Optional.empty(),
+                new Database.Address("db1", product.usualPort(), Optional.empty()),
                 "ada",
                 "shop",
                 Tls.REQUIRED,

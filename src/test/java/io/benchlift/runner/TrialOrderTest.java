@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import io.benchlift.jdbc.BenchliftPolicy;
+import io.benchlift.jdbc.Load;
+import io.benchlift.jdbc.SteadyRate;
 import io.benchlift.jdbc.SysbenchPolicy;
 import io.benchlift.target.Connector;
 import io.benchlift.target.Database;
@@ -42,8 +44,8 @@ class TrialOrderTest {
         var load = order(false).load();
 
         assertInstanceOf(BenchliftPolicy.class, load.policy());
-        assertEquals("7", load.options().text("tables"));
-        assertEquals("MEMORY/BTREE", load.dialect().engine().toString());
+        assertEquals("7", load.work().options().text("tables"));
+        assertEquals("MEMORY/BTREE", load.work().dialect().engine().toString());
         assertEquals(
                 new SysbenchPolicy(Set.of(1213), false, false),
                 order(true).load().policy());
@@ -52,31 +54,19 @@ class TrialOrderTest {
     private static TrialOrder order(boolean sysbenchErrors) {
         var database = new Database(
                 Product.MARIADB,
-                "127.0.0.1",
-                3307,
-                Optional.of("/run/db.sock"),
+                new Database.Address("127.0.0.1", 3307, Optional.of("/run/db.sock")),
                 "user",
                 PASSWORD,
                 "sbtest",
-                Tls.VERIFY_CA,
-                Optional.of("/etc/ca.pem"),
+                new Database.Encryption(Tls.VERIFY_CA, Optional.of("/etc/ca.pem")),
                 Map.of("useCompression", "true"));
         return new TrialOrder(
                 3,
-                List.of(database),
-                Connector.MARIADB,
-                true,
-                "oltp_read_only",
-                Map.of("tables", "7"),
-                "MEMORY/BTREE",
-                16,
-                12.5,
-                Duration.ofMillis(1500),
-                Duration.ofSeconds(60),
-                1000,
-                sysbenchErrors,
-                Set.of(1213),
-                false,
-                Long.MIN_VALUE + 3);
+                new Load.Target(List.of(database), Connector.MARIADB, true),
+                new TrialOrder.Work("oltp_read_only", Map.of("tables", "7"), "MEMORY/BTREE", Long.MIN_VALUE + 3),
+                new Load.Pace(16, 12.5, Duration.ofMillis(1500), Duration.ofSeconds(60), 1000),
+                new TrialOrder.ErrorRules(sysbenchErrors, Set.of(1213), false),
+                Optional.empty(),
+                SteadyRate.BY_THE_CLOCK);
     }
 }

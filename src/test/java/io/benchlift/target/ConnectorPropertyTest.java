@@ -28,14 +28,11 @@ class ConnectorPropertyTest {
     private static Database database(Product product, Map<String, String> properties) {
         return new Database(
                 product,
-                "127.0.0.1",
-                3306,
-                Optional.empty(),
+                new Database.Address("127.0.0.1", 3306, Optional.empty()),
                 "u",
                 "p",
                 "sbtest",
-                Tls.VERIFY_CA,
-                Optional.empty(),
+                new Database.Encryption(Tls.VERIFY_CA, Optional.empty()),
                 properties);
     }
 

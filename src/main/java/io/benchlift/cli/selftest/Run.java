@@ -1,5 +1,7 @@
 package io.benchlift.cli.selftest;
 
+import io.benchlift.jdbc.Load;
+import io.benchlift.jdbc.SteadyRate;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.runner.Cancellation;
@@ -12,6 +14,7 @@ import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 
@@ -31,21 +34,12 @@ record Run(
     TrialResult result(int seconds, Cancellation cancel) {
         TrialOrder order = new TrialOrder(
                 1,
-                List.of(database),
-                connector,
-                true,
-                workload,
-                options,
-                "InnoDB",
-                threads,
-                rate,
-                WARM_UP,
-                Duration.ofSeconds(seconds),
-                0,
-                true,
-                Set.of(),
-                true,
-                SEED);
+                new Load.Target(List.of(database), connector, true),
+                new TrialOrder.Work(workload, options, "InnoDB", SEED),
+                new Load.Pace(threads, rate, WARM_UP, Duration.ofSeconds(seconds), 0),
+                new TrialOrder.ErrorRules(true, Set.of(), true),
+                Optional.empty(),
+                SteadyRate.BY_THE_CLOCK);
         try (LoadDriver process = LoadDriver.start()) {
             cancel.onNow(process::stop);
             TrialResult result = process.run(order, event -> {});

@@ -66,8 +66,8 @@ final class Sysbench {
         List<String> command = new ArrayList<>(List.of(
                 "sysbench",
                 "--config-file=" + secret,
-                "--mysql-host=" + database.host(),
-                "--mysql-port=" + database.port(),
+                "--mysql-host=" + database.address().host(),
+                "--mysql-port=" + database.address().port(),
                 "--mysql-user=" + database.user(),
                 "--mysql-db=" + database.schema(),
                 "--mysql-ignore-errors=all",

@@ -3,6 +3,7 @@ package io.benchlift.compat.pgbench;
 import io.benchlift.compat.ExitStatus;
 import io.benchlift.compat.LoadRun;
 import io.benchlift.compat.ToolContext;
+import io.benchlift.jdbc.Load;
 import io.benchlift.jdbc.SteadyRate;
 import io.benchlift.jdbc.ToolBehaviour;
 import io.benchlift.measure.ErrorCount;
@@ -149,29 +150,31 @@ final class PgbenchLoad {
         ToolBehaviour rules = new ToolBehaviour(
                 run.length().transactions(),
                 Duration.ofNanos(Math.round(run.pace().limitMillis() * 1e6)),
-                run.clients().mode() == PgbenchCommand.QueryMode.EXTENDED,
-                run.clients().connects(),
+                new ToolBehaviour.Sessions(
+                        run.clients().mode() == PgbenchCommand.QueryMode.EXTENDED,
+                        run.clients().connects(),
+                        command.target().serverOptions()),
                 true,
                 true,
-                command.target().serverOptions(),
                 run.output().log().map(this::log));
         return new TrialOrder(
                 1,
-                List.of(database()),
-                command.target().connector(),
-                run.clients().mode() != PgbenchCommand.QueryMode.SIMPLE,
-                "pgbench",
-                preparation.options(),
-                command.target().engine().toString(),
-                run.clients().count(),
-                run.pace().rate(),
-                Duration.ofSeconds(run.length().warmUp()),
-                run.time(),
-                0,
-                false,
-                Set.of(),
-                false,
-                preparation.seed(),
+                new Load.Target(
+                        List.of(database()),
+                        command.target().connector(),
+                        run.clients().mode() != PgbenchCommand.QueryMode.SIMPLE),
+                new TrialOrder.Work(
+                        "pgbench",
+                        preparation.options(),
+                        command.target().engine().toString(),
+                        preparation.seed()),
+                new Load.Pace(
+                        run.clients().count(),
+                        run.pace().rate(),
+                        Duration.ofSeconds(run.length().warmUp()),
+                        run.time(),
+                        0),
+                new TrialOrder.ErrorRules(false, Set.of(), false),
                 Optional.of(new TrialOrder.PgbenchRules(run.pace().maxTries(), rules)),
                 SteadyRate.BY_THE_CLOCK);
     }
@@ -183,8 +186,9 @@ final class PgbenchLoad {
                 run.threads(),
                 log.samplingRate(),
                 log.aggregateSeconds(),
-                run.pace().rate() > 0,
-                run.pace().maxTries() != 1,
-                run.output().report().detailed());
+                new ToolBehaviour.LogOrder.Columns(
+                        run.pace().rate() > 0,
+                        run.pace().maxTries() != 1,
+                        run.output().report().detailed()));
     }
 }

@@ -4,6 +4,7 @@ import io.benchlift.compat.PostgresSocket;
 import io.benchlift.runner.OwnServer;
 import io.benchlift.runner.PasswordStore;
 import io.benchlift.runner.Passwords;
+import io.benchlift.target.Database;
 import io.benchlift.target.Engine;
 import io.benchlift.target.Host;
 import io.benchlift.target.Product;
@@ -153,7 +154,14 @@ final class PgbenchTargets {
     private static OwnServer server(
             Product product, String host, int port, Optional<String> socket, String user, String schema, Tls tls) {
         try {
-            return new OwnServer("pgbench-target", product, host, port, socket, user, schema, tls, Optional.empty());
+            return new OwnServer(
+                    "pgbench-target",
+                    product,
+                    new Database.Address(host, port, socket),
+                    user,
+                    schema,
+                    tls,
+                    Optional.empty());
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException("the database to connect to: " + e.getMessage(), e);
         }

@@ -36,9 +36,7 @@ record SlapTarget(Database database, Connector connector) {
         try {
             Database database = new Database(
                     Product.MYSQL,
-                    host,
-                    port(values, environment),
-                    socket(host, values, environment),
+                    new Database.Address(host, port(values, environment), socket(host, values, environment)),
                     user,
                     password(values, environment, password),
                     ALWAYS_THERE,

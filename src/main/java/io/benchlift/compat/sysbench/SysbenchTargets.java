@@ -115,7 +115,7 @@ final class SysbenchTargets {
         String password = values.text(prefix + "_password");
         String schema = values.text(prefix + "_db");
         try {
-            return new Database(product, host, port, socket, user, password, schema, tls);
+            return new Database(product, new Database.Address(host, port, socket), user, password, schema, tls);
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException("--" + prefix + "-host, --" + prefix + "-db: " + e.getMessage(), e);
         }

@@ -7,8 +7,10 @@ import io.benchlift.compat.ToolContext;
 import io.benchlift.compat.ToolPlan;
 import io.benchlift.host.AgentHost;
 import io.benchlift.host.HostSource;
+import io.benchlift.jdbc.Load;
 import io.benchlift.jdbc.LoadProgress;
 import io.benchlift.jdbc.Loader;
+import io.benchlift.jdbc.SteadyRate;
 import io.benchlift.measure.Interval;
 import io.benchlift.measure.Phase;
 import io.benchlift.measure.TrialResult;
@@ -107,7 +109,7 @@ public final class SysbenchTool implements CompatTool {
             case PREPARE -> prepare(command, report, context.cancel());
             case CLEANUP -> cleanUp(command, report);
             case PREWARM -> prewarm(command, report);
-            case RUN -> new Load(command, report, context).run();
+            case RUN -> new SqlLoad(command, report, context).run();
             case HELP, VERSION -> throw new IllegalStateException(command.action() + " needs no database");
         };
     }
@@ -187,7 +189,7 @@ public final class SysbenchTool implements CompatTool {
     }
 
     /** The command {@code run}. */
-    private static final class Load implements LoadRun.Listener {
+    private static final class SqlLoad implements LoadRun.Listener {
 
         private final SysbenchCommand command;
         private final SysbenchReport report;
@@ -195,7 +197,7 @@ public final class SysbenchTool implements CompatTool {
         private final Checkpoints checkpoints;
         private boolean started;
 
-        Load(SysbenchCommand command, SysbenchReport report, ToolContext context) {
+        SqlLoad(SysbenchCommand command, SysbenchReport report, ToolContext context) {
             this.command = command;
             this.report = report;
             this.context = context;
@@ -242,21 +244,27 @@ public final class SysbenchTool implements CompatTool {
             SysbenchCommand.Limits limits = command.rules().limits();
             return new TrialOrder(
                     1,
-                    command.target().databases(),
-                    command.target().connector(),
-                    command.rules().prepared(),
-                    command.script().workload().orElseThrow().name(),
-                    command.script().given(),
-                    command.target().engine().toString(),
-                    command.rules().threads(),
-                    limits.rate(),
-                    limits.warmUp(),
-                    limits.time().orElse(Duration.ZERO),
-                    limits.events(),
-                    !command.rules().strict(),
-                    command.rules().ignored().codes(),
-                    command.rules().ignored().all(),
-                    seed(command));
+                    new Load.Target(
+                            command.target().databases(),
+                            command.target().connector(),
+                            command.rules().prepared()),
+                    new TrialOrder.Work(
+                            command.script().workload().orElseThrow().name(),
+                            command.script().given(),
+                            command.target().engine().toString(),
+                            seed(command)),
+                    new Load.Pace(
+                            command.rules().threads(),
+                            limits.rate(),
+                            limits.warmUp(),
+                            limits.time().orElse(Duration.ZERO),
+                            limits.events()),
+                    new TrialOrder.ErrorRules(
+                            !command.rules().strict(),
+                            command.rules().ignored().codes(),
+                            command.rules().ignored().all()),
+                    Optional.empty(),
+                    SteadyRate.BY_THE_CLOCK);
         }
     }
 }

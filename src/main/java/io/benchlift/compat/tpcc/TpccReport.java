@@ -94,8 +94,8 @@ final class TpccReport {
 
     private void parameters(Database database) {
         line("<Parameters>");
-        print("     [server]: %s\n", database.host());
-        print("     [port]: %d\n", database.port());
+        print("     [server]: %s\n", database.address().host());
+        print("     [port]: %d\n", database.address().port());
         print("     [DBname]: %s\n", database.schema());
         print("       [user]: %s\n", database.user());
         line("       [pass]: ***");

@@ -6,6 +6,8 @@ import io.benchlift.compat.LoadRun;
 import io.benchlift.compat.ToolContext;
 import io.benchlift.compat.ToolPlan;
 import io.benchlift.jdbc.Invariants;
+import io.benchlift.jdbc.Load;
+import io.benchlift.jdbc.SteadyRate;
 import io.benchlift.measure.Flag;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.PlanFile;
@@ -172,20 +174,18 @@ public final class TpccStartTool implements CompatTool {
     private static TrialOrder order(TpccArguments parsed, Run run, TpccTarget target) {
         return new TrialOrder(
                 1,
-                List.of(target.database()),
-                target.connector(),
-                true,
-                "tpcc",
-                run.options(),
-                target.engine().toString(),
-                run.connections(),
-                0,
-                Duration.ofSeconds(run.rampUp()),
-                Duration.ofSeconds(run.measure()),
-                0,
-                false,
-                Set.of(),
-                false,
-                parsed.has("seed") ? TpccArguments.number("--seed", parsed.option("seed", ""), 0) : System.nanoTime());
+                new Load.Target(List.of(target.database()), target.connector(), true),
+                new TrialOrder.Work(
+                        "tpcc",
+                        run.options(),
+                        target.engine().toString(),
+                        parsed.has("seed")
+                                ? TpccArguments.number("--seed", parsed.option("seed", ""), 0)
+                                : System.nanoTime()),
+                new Load.Pace(
+                        run.connections(), 0, Duration.ofSeconds(run.rampUp()), Duration.ofSeconds(run.measure()), 0),
+                new TrialOrder.ErrorRules(false, Set.of(), false),
+                Optional.empty(),
+                SteadyRate.BY_THE_CLOCK);
     }
 }

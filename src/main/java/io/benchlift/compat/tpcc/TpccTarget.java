@@ -98,9 +98,7 @@ record TpccTarget(Database database, Connector connector, Engine engine) {
                 Optional.of(arguments.letter("S", "")).filter(path -> !path.isEmpty() && !arguments.has("host"));
         return new Database(
                 product,
-                host,
-                TpccArguments.number("the port", port, 1),
-                socket,
+                new Database.Address(host, TpccArguments.number("the port", port, 1), socket),
                 values.of("user", "USER", "u", "root"),
                 values.of("password", "PASSWORD", "p", ""),
                 values.of("database", "DATABASE", "d", "tpcc"),

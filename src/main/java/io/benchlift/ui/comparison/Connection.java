@@ -49,12 +49,12 @@ final class Connection {
     /** Takes the address and user from a command line. */
     void set(Database database) {
         product.set(database.product());
-        host.set(database.host());
-        port.set(Integer.toString(database.port()));
+        host.set(database.address().host());
+        port.set(Integer.toString(database.address().port()));
         user.set(database.user());
         password.set(database.password());
         schema.set(database.schema());
-        tls.set(database.tls());
+        tls.set(database.encryption().tls());
     }
 
     /** The server's name in a plan. */
@@ -89,9 +89,8 @@ final class Connection {
         }
         return Optional.of(new Database(
                 product.get(),
-                host.get().strip(),
-                Integer.parseInt(port.get().strip()),
-                Optional.empty(),
+                new Database.Address(
+                        host.get().strip(), Integer.parseInt(port.get().strip()), Optional.empty()),
                 user.get().strip(),
                 password.get(),
                 schema.get().strip(),

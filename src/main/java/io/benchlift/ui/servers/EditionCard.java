@@ -106,7 +106,7 @@ final class EditionCard extends VBox {
     private String running(KeptServer kept) {
         return look.text(
                 "ui.servers.running",
-                Integer.toString(kept.database().port()),
+                Integer.toString(kept.database().address().port()),
                 moment.format(kept.since()),
                 kept.dataDirectory().toString());
     }

@@ -43,10 +43,12 @@ final class OwnCard extends VBox {
         Label place = Nodes.paragraph(look.text(
                 "ui.servers.place",
                 server.product().label(),
-                server.socket().orElse(server.host() + ":" + server.port()),
+                server.address()
+                        .socket()
+                        .orElse(server.address().host() + ":" + server.address().port()),
                 server.schema(),
-                server.user(),
-                look.text("ui.servers.tls." + server.tls().id())));
+                server.login().user(),
+                look.text("ui.servers.tls." + server.encryption().tls().id())));
         getChildren()
                 .addAll(
                         head,
@@ -61,7 +63,7 @@ final class OwnCard extends VBox {
     /** The non-default parts of the connection. */
     private static Node told(UiContext look, OwnServer server) {
         List<String> parts = new ArrayList<>();
-        server.authority().ifPresent(file -> parts.add(look.text("ui.servers.trusts", file.toString())));
+        server.encryption().authority().ifPresent(file -> parts.add(look.text("ui.servers.trusts", file.toString())));
         new TreeMap<>(server.properties()).forEach((name, value) -> parts.add(name + "=" + value));
         Label words = Nodes.paragraph(String.join("  ·  ", parts), "hint");
         ServersView.when(words, !parts.isEmpty());
@@ -84,7 +86,7 @@ final class OwnCard extends VBox {
             source.setText(look.text(
                     from.key(),
                     Passwords.variable(own.server().name()),
-                    own.server().passwordFile().map(Object::toString).orElse("–"),
+                    own.server().login().passwordFile().map(Object::toString).orElse("–"),
                     own.server().product().isMySqlFamily() ? "~/.my.cnf" : "~/.pgpass"));
             ServersView.when(field, from == PasswordSource.PERSON);
         };

@@ -34,10 +34,10 @@ enum PasswordSource {
         if (environment.containsKey(Passwords.variable(server.name()))) {
             return ENVIRONMENT;
         }
-        if (server.passwordFile().isPresent()) {
+        if (server.login().passwordFile().isPresent()) {
             return FILE;
         }
-        if (server.isPasswordKept()) {
+        if (server.login().isPasswordKept()) {
             return KEY_STORE;
         }
         boolean[] isAsked = new boolean[1];

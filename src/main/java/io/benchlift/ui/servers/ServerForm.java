@@ -125,18 +125,18 @@ final class ServerForm {
         former.set(server.name());
         name.set(server.name());
         product.set(server.product());
-        host.set(server.host());
-        port.set(Integer.toString(server.port()));
-        socket.set(server.socket().orElse(""));
-        user.set(server.user());
+        host.set(server.address().host());
+        port.set(Integer.toString(server.address().port()));
+        socket.set(server.address().socket().orElse(""));
+        user.set(server.login().user());
         schema.set(server.schema());
-        tls.set(server.tls());
-        authority.set(server.authority().map(Path::toString).orElse(""));
+        tls.set(server.encryption().tls());
+        authority.set(server.encryption().authority().map(Path::toString).orElse(""));
         ConnectorProperty.of(server.product())
                 .forEach(property ->
                         properties.get(property).set(server.properties().getOrDefault(property.property(), "")));
-        passwordFile.set(server.passwordFile().map(Path::toString).orElse(""));
-        keepPassword.set(server.isPasswordKept());
+        passwordFile.set(server.login().passwordFile().map(Path::toString).orElse(""));
+        keepPassword.set(server.login().isPasswordKept());
         password.set(own.password.get());
         tested.set(Tested.NOT_YET);
     }
@@ -163,11 +163,12 @@ final class ServerForm {
 
     /** Whether the key store already has the password of this user on this server. */
     boolean isPasswordThere() {
-        return before.filter(OwnServer::isPasswordKept)
-                .filter(server -> server.user().equals(user.get().strip())
-                        && server.host().equals(host.get().strip())
-                        && Integer.toString(server.port()).equals(port.get().strip())
-                        && server.socket().equals(given(socket)))
+        return before.filter(ownServer -> ownServer.login().isPasswordKept())
+                .filter(server -> server.login().user().equals(user.get().strip())
+                        && server.address().host().equals(host.get().strip())
+                        && Integer.toString(server.address().port())
+                                .equals(port.get().strip())
+                        && server.address().socket().equals(given(socket)))
                 .isPresent();
     }
 
@@ -185,15 +186,13 @@ final class ServerForm {
         return new OwnServer(
                 called,
                 product.get(),
-                host.get().strip(),
-                Integer.parseInt(port.get().strip()),
-                given(socket),
-                user.get().strip(),
+                new Database.Address(
+                        host.get().strip(), Integer.parseInt(port.get().strip()), given(socket)),
+                new OwnServer.Login(user.get().strip(), given(passwordFile).map(Path::of), keepPassword.get()),
                 schema.get().strip(),
-                tls.get(),
-                given(passwordFile).map(Path::of),
-                keepPassword.get(),
-                given(authority).filter(file -> tls.get().isChecked()).map(Path::of),
+                new OwnServer.Encryption(
+                        tls.get(),
+                        given(authority).filter(file -> tls.get().isChecked()).map(Path::of)),
                 givenProperties());
     }
 

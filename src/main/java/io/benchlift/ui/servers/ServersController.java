@@ -165,7 +165,7 @@ public final class ServersController implements AutoCloseable {
                 });
                 show(servers);
                 fxThread.execute(() -> model.find(server.name())
-                        .ifPresent(own -> own.password.set(server.isPasswordKept() ? "" : password)));
+                        .ifPresent(own -> own.password.set(server.login().isPasswordKept() ? "" : password)));
             });
         });
     }
@@ -203,7 +203,7 @@ public final class ServersController implements AutoCloseable {
                 fxThread.execute(() -> model.removed.set(Optional.empty()));
                 show(sources.own().list());
                 fxThread.execute(() -> model.find(server.name())
-                        .ifPresent(back -> back.password.set(server.isPasswordKept() ? "" : password)));
+                        .ifPresent(back -> back.password.set(server.login().isPasswordKept() ? "" : password)));
             });
         });
     }
@@ -227,9 +227,10 @@ public final class ServersController implements AutoCloseable {
         test(
                 untold.place(),
                 form.tested,
-                () -> ServerLook.at(server.filter(named -> typed.isEmpty() || !named.isPasswordKept())
-                        .map(named -> named.database(password(named, typed)))
-                        .orElse(untold)));
+                () -> ServerLook.at(
+                        server.filter(named -> typed.isEmpty() || !named.login().isPasswordKept())
+                                .map(named -> named.database(password(named, typed)))
+                                .orElse(untold)));
     }
 
     private void test(String where, ObjectProperty<Tested> tested, Supplier<ServerLook> look) {

@@ -15,8 +15,13 @@ import org.junit.jupiter.api.Test;
 
 class RunIT {
 
-    private static final Database NOWHERE =
-            new Database(Product.MARIADB, "127.0.0.1", 1, Optional.empty(), "nobody", "", "nothing", Tls.DISABLED);
+    private static final Database NOWHERE = new Database(
+            Product.MARIADB,
+            new Database.Address("127.0.0.1", 1, Optional.empty()),
+            "nobody",
+            "",
+            "nothing",
+            Tls.DISABLED);
 
     private final Cancellation cancel = new Cancellation();
 

@@ -130,9 +130,7 @@ class PgbenchCommandTest {
         assertEquals(
                 new Database(
                         Product.POSTGRESQL,
-                        "10.1.2.3",
-                        5433,
-                        Optional.empty(),
+                        new Database.Address("10.1.2.3", 5433, Optional.empty()),
                         "me",
                         "secret",
                         "there",
@@ -146,17 +144,17 @@ class PgbenchCommandTest {
                 .target()
                 .database();
 
-        assertEquals("localhost", database.host());
-        assertEquals(99, database.port());
+        assertEquals("localhost", database.address().host());
+        assertEquals(99, database.address().port());
         assertEquals("you", database.schema());
-        assertEquals(Tls.DISABLED, database.tls());
+        assertEquals(Tls.DISABLED, database.encryption().tls());
     }
 
     @Test
     void aDirectoryIsASocketAndAUriSaysItAll() {
         assertEquals(
                 Optional.of("/run/x/.s.PGSQL.5432"),
-                parse("-h /run/x bench").target().database().socket());
+                parse("-h /run/x bench").target().database().address().socket());
         Database database =
                 parse("postgresql://you:pw@127.0.0.1:77/there").target().database();
         assertEquals("PostgreSQL at 127.0.0.1:77/there as you", database.toString());
@@ -175,7 +173,7 @@ class PgbenchCommandTest {
                 .target();
 
         assertEquals(Product.MARIADB, target.database().product());
-        assertEquals(3306, target.database().port());
+        assertEquals(3306, target.database().address().port());
         assertEquals("Aria", target.engine().name());
     }
 

@@ -158,34 +158,43 @@ class SlapCommandTest {
                 Map.of("MYSQL_TCP_PORT", "3307", "MYSQL_PWD", "secret", "MYSQL_UNIX_PORT", socket.toString());
 
         Database byPort = target("-a -h localhost -u root", environment);
-        assertEquals(3307, byPort.port());
-        assertEquals(Optional.empty(), byPort.socket());
+        assertEquals(3307, byPort.address().port());
+        assertEquals(Optional.empty(), byPort.address().socket());
         assertEquals("root", byPort.user());
         assertEquals("secret", byPort.password());
-        assertEquals(Tls.DISABLED, byPort.tls());
+        assertEquals(Tls.DISABLED, byPort.encryption().tls());
 
         Map<String, String> withoutPort = Map.of("MYSQL_UNIX_PORT", socket.toString());
         assertEquals(
                 Optional.of(socket.toString()),
-                target("-a -u root -pother", withoutPort).socket());
+                target("-a -u root -pother", withoutPort).address().socket());
         assertEquals(
                 Optional.empty(),
-                target("-a -u root --protocol=tcp", withoutPort).socket());
-        assertEquals(Optional.empty(), target("-a -u root -P 3306", withoutPort).socket());
+                target("-a -u root --protocol=tcp", withoutPort).address().socket());
         assertEquals(
-                Optional.empty(), target("-a -u root -h 127.0.0.1", withoutPort).socket());
+                Optional.empty(),
+                target("-a -u root -P 3306", withoutPort).address().socket());
+        assertEquals(
+                Optional.empty(),
+                target("-a -u root -h 127.0.0.1", withoutPort).address().socket());
         assertEquals("other", target("-a -u root -pother", environment).password());
         assertEquals("", target("-a -u root --password=", environment).password());
     }
 
     @Test
     void aServerElsewhereIsEncryptedUnlessToldOtherwise() {
-        assertEquals(Tls.REQUIRED, target("-a -h db1", Map.of()).tls());
-        assertEquals(Tls.DISABLED, target("-a -h db1 --skip-ssl", Map.of()).tls());
+        assertEquals(Tls.REQUIRED, target("-a -h db1", Map.of()).encryption().tls());
+        assertEquals(
+                Tls.DISABLED,
+                target("-a -h db1 --skip-ssl", Map.of()).encryption().tls());
         assertEquals(
                 Tls.VERIFY_IDENTITY,
-                target("-a -h db1 --ssl-verify-server-cert", Map.of()).tls());
-        assertEquals(Tls.REQUIRED, target("-a -h 127.0.0.1 --ssl", Map.of()).tls());
+                target("-a -h db1 --ssl-verify-server-cert", Map.of())
+                        .encryption()
+                        .tls());
+        assertEquals(
+                Tls.REQUIRED,
+                target("-a -h 127.0.0.1 --ssl", Map.of()).encryption().tls());
     }
 
     @Test

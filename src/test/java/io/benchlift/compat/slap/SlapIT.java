@@ -114,7 +114,7 @@ class SlapIT {
         String user = "CREATE USER root@'%' IDENTIFIED BY 'slap'";
         RealServers.execute(server(), user, "GRANT ALL ON *.* TO root@'%'");
         Map<String, String> environment =
-                Map.of("MYSQL_TCP_PORT", Integer.toString(server().port()), "MYSQL_PWD", "slap");
+                Map.of("MYSQL_TCP_PORT", Integer.toString(server().address().port()), "MYSQL_PWD", "slap");
         try {
             for (String line : SEED_LINES) {
                 List<String> words = new ArrayList<>(List.of("--no-defaults"));
@@ -260,7 +260,7 @@ class SlapIT {
         return List.of(
                 "--no-defaults",
                 "--host=127.0.0.1",
-                "--port=" + server().port(),
+                "--port=" + server().address().port(),
                 "--user=" + server().user(),
                 "--password=" + server().password());
     }
@@ -272,7 +272,7 @@ class SlapIT {
                 "--skip-ssl",
                 "--protocol=tcp",
                 "--host=127.0.0.1",
-                "--port=" + server().port(),
+                "--port=" + server().address().port(),
                 "--user=" + server().user()));
         all.addAll(words);
         ProcessBuilder builder = new ProcessBuilder(all).redirectErrorStream(true);

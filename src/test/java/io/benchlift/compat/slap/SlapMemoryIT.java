@@ -36,7 +36,7 @@ class SlapMemoryIT {
                         "mysqlslap",
                         "--no-defaults",
                         "--host=127.0.0.1",
-                        "--port=" + server.port(),
+                        "--port=" + server.address().port(),
                         "--user=" + server.user(),
                         "-c",
                         "3",

@@ -138,7 +138,8 @@ class SysbenchCommandTest {
         assertEquals(Duration.ofSeconds(5), command.rules().limits().warmUp());
         assertEquals(100, command.script().options().count("reconnect"));
         assertEquals("CHARSET=latin1", command.script().options().text("create_table_options"));
-        assertEquals(Tls.VERIFY_IDENTITY, command.target().database().tls());
+        assertEquals(
+                Tls.VERIFY_IDENTITY, command.target().database().encryption().tls());
     }
 
     @Test
@@ -173,7 +174,10 @@ class SysbenchCommandTest {
 
         assertEquals(
                 List.of("127.0.0.1:3306", "127.0.0.1:3307", "127.0.0.2:3306", "127.0.0.2:3307"),
-                databases.stream().map(each -> each.host() + ":" + each.port()).toList());
+                databases.stream()
+                        .map(each ->
+                                each.address().host() + ":" + each.address().port())
+                        .toList());
     }
 
     @Test
@@ -184,7 +188,7 @@ class SysbenchCommandTest {
 
         assertEquals(
                 List.of(Optional.of("/run/a.sock"), Optional.of("/run/b.sock")),
-                databases.stream().map(Database::socket).toList());
+                databases.stream().map(database -> database.address().socket()).toList());
     }
 
     /** As libpq takes it, which knows no encryption there. */
@@ -194,9 +198,9 @@ class SysbenchCommandTest {
                 "oltp_read_only --db-driver=pgsql --pgsql-host=/run/pg --pgsql-port=5433 --pgsql-sslmode=require run");
 
         Database database = command.target().database();
-        assertEquals(Optional.of("/run/pg/.s.PGSQL.5433"), database.socket());
-        assertEquals("localhost", database.host());
-        assertEquals(Tls.DISABLED, database.tls());
+        assertEquals(Optional.of("/run/pg/.s.PGSQL.5433"), database.address().socket());
+        assertEquals("localhost", database.address().host());
+        assertEquals(Tls.DISABLED, database.encryption().tls());
         assertEquals(List.of(), command.output().notes());
     }
 
@@ -235,7 +239,7 @@ class SysbenchCommandTest {
     void aConnectionInClearToAnotherHostIsSaid() {
         SysbenchCommand command = parse("oltp_read_only --mysql-host=db1.example.org run");
 
-        assertEquals(Tls.DISABLED, command.target().database().tls());
+        assertEquals(Tls.DISABLED, command.target().database().encryption().tls());
         assertEquals(
                 List.of("the connection to db1.example.org is not encrypted, as with sysbench; "
                         + "--mysql-ssl=required encrypts it"),
@@ -245,6 +249,7 @@ class SysbenchCommandTest {
                 parse("oltp_read_only --mysql-host=db1.example.org --benchlift-strict run")
                         .target()
                         .database()
+                        .encryption()
                         .tls());
     }
 

@@ -18,15 +18,18 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The command lines of the reference study, sent to an embedded server by the environment alone; only the times are shorter. */
+/**
+ * The command lines of the reference study, sent to an embedded server by the environment alone; only the times are
+ * shorter.
+ */
 class TpccLinesIT {
 
     @Test
     void theStudysLinesLoadMeasureAndReportAsTpccMysqlDoes(@TempDir Path folder) throws IOException, SQLException {
         Database database = RealServers.of(Edition.MARIADB).database();
         Map<String, String> environment = Map.of(
-                "BENCHLIFT_HOST", database.host(),
-                "BENCHLIFT_PORT", Integer.toString(database.port()),
+                "BENCHLIFT_HOST", database.address().host(),
+                "BENCHLIFT_PORT", Integer.toString(database.address().port()),
                 "BENCHLIFT_USER", database.user(),
                 "BENCHLIFT_PASSWORD", database.password(),
                 "BENCHLIFT_DATABASE", database.schema());

@@ -364,7 +364,12 @@ class ComparisonModelTest {
 
         assertEquals(
                 Optional.of(new Database(
-                        Product.POSTGRESQL, "db", 5433, Optional.empty(), "me", "p", "bank", Tls.VERIFY_IDENTITY)),
+                        Product.POSTGRESQL,
+                        new Database.Address("db", 5433, Optional.empty()),
+                        "me",
+                        "p",
+                        "bank",
+                        Tls.VERIFY_IDENTITY)),
                 model.database());
         assertEquals("at-db-5433", plan().fixed().get("server"));
         assertEquals(

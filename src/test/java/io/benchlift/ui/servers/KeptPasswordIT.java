@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import io.benchlift.embedded.Edition;
 import io.benchlift.embedded.KeptServers;
 import io.benchlift.jdbc.RealServers;
-import io.benchlift.runner.OwnServer;
 import io.benchlift.runner.OwnServers;
 import io.benchlift.runner.PrivateKeyRing;
 import io.benchlift.target.Database;
@@ -22,7 +21,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A server is typed with its password, which goes into a real key store and nowhere else. Skipped where there is none. */
+/**
+ * A server is typed with its password, which goes into a real key store and nowhere else. Skipped where there is none.
+ */
 class KeptPasswordIT {
 
     @TempDir
@@ -59,8 +60,8 @@ class KeptPasswordIT {
         controller.add();
         ServerForm form = model.form;
         form.name.set("db1");
-        form.host.set(database.host());
-        form.port.set(Integer.toString(database.port()));
+        form.host.set(database.address().host());
+        form.port.set(Integer.toString(database.address().port()));
         form.user.set(database.user());
         form.schema.set(database.schema());
         form.password.set(database.password());
@@ -112,7 +113,9 @@ class KeptPasswordIT {
                 .filter(now -> now.source.get() == PasswordSource.PERSON)
                 .isPresent());
 
-        assertEquals(Optional.of(false), list.find("db1").map(OwnServer::isPasswordKept));
+        assertEquals(
+                Optional.of(false),
+                list.find("db1").map(ownServer -> ownServer.login().isPasswordKept()));
         assertEquals(Tested.Kind.BAD, tested(shown()).kind());
     }
 }

@@ -10,6 +10,7 @@ import io.benchlift.plan.Plan;
 import io.benchlift.plan.PlanFile;
 import io.benchlift.runner.OwnServer;
 import io.benchlift.target.ConnectorProperty;
+import io.benchlift.target.Database;
 import io.benchlift.target.Product;
 import io.benchlift.target.Tls;
 import java.io.IOException;
@@ -46,9 +47,7 @@ class ServerFormTest {
                 Optional.of(new OwnServer(
                         "db1",
                         Product.MARIADB,
-                        "db1.example.org",
-                        3306,
-                        Optional.empty(),
+                        new Database.Address("db1.example.org", 3306, Optional.empty()),
                         "bench",
                         "sbtest",
                         Tls.VERIFY_IDENTITY,
@@ -169,10 +168,12 @@ class ServerFormTest {
         Path file = Files.writeString(home.resolve("ca.pem"), "");
         form.authority.set(file.toString());
 
-        assertEquals(Optional.of(file), form.server().flatMap(OwnServer::authority));
+        assertEquals(
+                Optional.of(file),
+                form.server().flatMap(ownServer -> ownServer.encryption().authority()));
 
         form.tls.set(Tls.REQUIRED);
-        assertEquals(Optional.empty(), form.server().orElseThrow().authority());
+        assertEquals(Optional.empty(), form.server().orElseThrow().encryption().authority());
 
         form.tls.set(Tls.VERIFY_CA);
         form.authority.set(home.resolve("nowhere").toString());
@@ -202,7 +203,7 @@ class ServerFormTest {
 
         form.password.set("secret");
         OwnServer kept = form.server().orElseThrow();
-        assertTrue(kept.isPasswordKept());
+        assertTrue(kept.login().isPasswordKept());
 
         form.edit(new OwnModel(kept, ""));
         assertTrue(form.server().isPresent(), "the one that is there stays");
@@ -225,15 +226,10 @@ class ServerFormTest {
         OwnServer server = new OwnServer(
                 "db1",
                 Product.MYSQL,
-                "db1.example.org",
-                3307,
-                Optional.empty(),
-                "bench",
+                new Database.Address("db1.example.org", 3307, Optional.empty()),
+                new OwnServer.Login("bench", Optional.empty(), true),
                 "shop",
-                Tls.VERIFY_CA,
-                Optional.empty(),
-                true,
-                Optional.of(Files.writeString(home.resolve("ca.pem"), "")),
+                new OwnServer.Encryption(Tls.VERIFY_CA, Optional.of(Files.writeString(home.resolve("ca.pem"), ""))),
                 Map.of("useCompression", "true"));
 
         form.edit(new OwnModel(server, ""));

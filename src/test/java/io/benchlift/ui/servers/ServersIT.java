@@ -63,7 +63,7 @@ class ServersIT {
         window.await("the server in the list", () -> window.find("own-db1") != null);
 
         OwnServer kept = list.named("db1");
-        assertEquals(mariadb.port(), kept.port());
+        assertEquals(mariadb.address().port(), kept.address().port());
         window.click("test-db1");
         window.awaitText("all that a run needs");
         assertFalse(contentOf(folder.resolve("config/servers.json")).contains(mariadb.password()));
@@ -87,8 +87,8 @@ class ServersIT {
     void whatIsWrongIsSaidWithWhatToDo() throws IOException {
         Database mariadb = RealServers.of(Edition.MARIADB).database();
         keep("closed", at(mariadb, closedPort(), mariadb.user(), mariadb.schema()));
-        keep("stranger", at(mariadb, mariadb.port(), "nobody", mariadb.schema()));
-        keep("nowhere", at(mariadb, mariadb.port(), mariadb.user(), "no_such_database"));
+        keep("stranger", at(mariadb, mariadb.address().port(), "nobody", mariadb.schema()));
+        keep("nowhere", at(mariadb, mariadb.address().port(), mariadb.user(), "no_such_database"));
         window.show("servers");
 
         window.click("test-closed");
@@ -159,8 +159,8 @@ class ServersIT {
 
     private void fill(String name, Database database) {
         window.type("server-name", name);
-        window.type("server-host", database.host());
-        window.type("server-port", Integer.toString(database.port()));
+        window.type("server-host", database.address().host());
+        window.type("server-port", Integer.toString(database.address().port()));
         window.type("server-user", database.user());
         window.type("server-schema", database.schema());
         window.type("server-password", database.password());
@@ -170,9 +170,8 @@ class ServersIT {
         list.add(new OwnServer(
                 name,
                 database.product(),
-                database.host(),
-                database.port(),
-                Optional.empty(),
+                new Database.Address(
+                        database.address().host(), database.address().port(), Optional.empty()),
                 database.user(),
                 database.schema(),
                 Tls.DISABLED,
@@ -180,7 +179,13 @@ class ServersIT {
     }
 
     private static Database at(Database near, int port, String user, String schema) {
-        return new Database(near.product(), near.host(), port, Optional.empty(), user, "", schema, Tls.DISABLED);
+        return new Database(
+                near.product(),
+                new Database.Address(near.address().host(), port, Optional.empty()),
+                user,
+                "",
+                schema,
+                Tls.DISABLED);
     }
 
     private static int closedPort() throws IOException {
