@@ -173,7 +173,7 @@ int sync_disks(int64_t limit_ms)
 /*
  * SYS_ADMIN: loop, mount. SYS_PTRACE with DAC_READ_SEARCH: another user's /proc/PID/task/TID/io. DAC_OVERRIDE:
  * sysfs. CHOWN: the socket and the root of a new volume go to the daemon's user. SETUID, SETGID: a model disk
- * runs as that user.
+ * runs as a user of its own.
  */
 static const unsigned kept[] = {CAP_SYS_ADMIN, CAP_SYS_PTRACE, CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH,
 				CAP_CHOWN,     CAP_SETUID,     CAP_SETGID};

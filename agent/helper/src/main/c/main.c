@@ -18,12 +18,13 @@
 #include "kernel.h"
 #include "server.h"
 
-enum { STUCK_LEFT = 3, LOCK_TRIES = 40 };
+/* The user of model disks unless the package has made one: a number that Debian and systemd give to nobody. */
+enum { STUCK_LEFT = 3, LOCK_TRIES = 40, MODEL_USER = 65521 };
 
 static const struct command command = {
 	"benchlift-helper",
 	"usage: benchlift-helper serve --socket PATH --uid N [--state DIR] [--max-volume BYTES] [--reserve BYTES]\n"
-	"                              [--model PROGRAM]\n"
+	"                              [--model PROGRAM] [--model-uid N] [--on-models NAME]...\n"
 	"       benchlift-helper --undo [--state DIR]\n"
 	"       benchlift-helper --version | --help\n"
 	"\n"
@@ -33,8 +34,10 @@ static const struct command command = {
 	"  --uid N             the only user that is served\n"
 	"  --state DIR         undo journal, images and mount points (default /var/lib/benchlift)\n"
 	"  --max-volume BYTES  the largest scratch volume (default 1 TiB)\n"
-	"  --reserve BYTES     what a volume leaves free on the disk (default 2 GiB or a tenth, whichever is more)\n"
+	"  --reserve BYTES     what a volume leaves free (default 2 GiB of the disk, 256 MiB of the memory, or a tenth if that is more)\n"
 	"  --model PROGRAM     the program behind model disks (default: benchlift-model beside this one)\n"
+	"  --model-uid N       the user that model disks run as, and nothing else (default 65521)\n"
+	"  --on-models NAME    a filesystem that is allowed on model disks: jfs or f2fs; ext4, xfs and btrfs always are\n"
 	"  --undo              puts back what a killed helper has left, and ends; 3: something is stuck\n"
 	"\n"
 	"example: benchlift-helper serve --socket /run/benchlift/helper.sock --uid 998\n",
@@ -43,12 +46,10 @@ static const struct command command = {
 struct settings {
 	const char *socket;
 	const char *state;
-	const char *model;
 	uint32_t uid;
 	bool has_uid;
 	bool undo;
-	uint64_t max_volume;
-	uint64_t reserve;
+	struct volume_limits limits;
 };
 
 /* The exit status, or the value to continue with. */
@@ -59,7 +60,8 @@ static int parse(int argc, char **argv, struct settings *to)
 		{"state", required_argument, NULL, 'd'},      {"max-volume", required_argument, NULL, 'm'},
 		{"reserve", required_argument, NULL, 'r'},    {"undo", no_argument, NULL, 'U'},
 		{"version", no_argument, NULL, 'v'},	      {"help", no_argument, NULL, 'h'},
-		{"model", required_argument, NULL, 'M'},      {NULL, 0, NULL, 0},
+		{"model", required_argument, NULL, 'M'},      {"model-uid", required_argument, NULL, 'n'},
+		{"on-models", required_argument, NULL, 'f'},  {NULL, 0, NULL, 0},
 	};
 	uint64_t value;
 
@@ -78,15 +80,24 @@ static int parse(int argc, char **argv, struct settings *to)
 			to->has_uid = true;
 			break;
 		case 'm':
-			if (!command_number(optarg, 1ull << 50, &to->max_volume))
+			if (!command_number(optarg, 1ull << 50, &to->limits.max_bytes))
 				return command_usage(&command, "--max-volume is a number of bytes");
 			break;
 		case 'r':
-			if (!command_number(optarg, 1ull << 50, &to->reserve) || !to->reserve)
+			if (!command_number(optarg, 1ull << 50, &to->limits.reserve_bytes) || !to->limits.reserve_bytes)
 				return command_usage(&command, "--reserve is a number of bytes above 0");
 			break;
 		case 'M':
-			to->model = optarg;
+			to->limits.model_path = optarg;
+			break;
+		case 'n':
+			if (!command_number(optarg, UINT32_MAX - 1, &value) || !value)
+				return command_usage(&command, "--model-uid is a user's number, not root's");
+			to->limits.model_uid = (uint32_t)value;
+			break;
+		case 'f':
+			if (allow_on_models(&to->limits, optarg) < 0)
+				return command_usage(&command, "--on-models is jfs or f2fs");
 			break;
 		case 'U':
 			to->undo = true;
@@ -102,7 +113,9 @@ static int parse(int argc, char **argv, struct settings *to)
 		return command_usage(&command, "serve needs --socket and --uid");
 	if (to->state[0] != '/' || strlen(to->state) > 200)
 		return command_usage(&command, "--state is an absolute path of at most 200 characters");
-	if (to->model && to->model[0] != '/')
+	if (serves && to->uid == to->limits.model_uid)
+		return command_usage(&command, "--model-uid is another user than --uid");
+	if (to->limits.model_path && to->limits.model_path[0] != '/')
 		return command_usage(&command, "--model is an absolute path");
 	return COMMAND_GOES_ON;
 }
@@ -202,16 +215,16 @@ static void find_model(char path[512])
 static int run(const struct settings *settings)
 {
 	static struct journal journal;
-	struct volume_limits limits = {settings->state, -1, settings->max_volume, settings->reserve, settings->uid,
-				       settings->model};
+	struct volume_limits limits = settings->limits;
 	struct findings findings = {0};
 	char beside[512];
 	int lock;
 
 	find_model(beside);
-	if (!settings->model)
+	if (!limits.model_path)
 		limits.model_path = beside;
-
+	limits.state_path = settings->state;
+	limits.uid = settings->uid;
 	limits.state_dir = open_state(settings->state, &lock);
 	if (limits.state_dir == -EBUSY) {
 		fprintf(stderr, "benchlift-helper: another helper works in %s; stop it first\n", settings->state);
@@ -264,7 +277,7 @@ static int open_streams(void)
 
 int main(int argc, char **argv)
 {
-	struct settings settings = {.state = "/var/lib/benchlift", .max_volume = 1ull << 40};
+	struct settings settings = {.state = "/var/lib/benchlift", .limits = {.max_bytes = 1ull << 40, .model_uid = MODEL_USER}};
 	static const struct rlimit no_core = {0, 0};
 
 	if (open_streams() < 0)

@@ -21,7 +21,6 @@
 #include "kernel.h"
 
 enum {
-	NOBODY = 65534,
 	START_LIMIT_MS = 15000,
 	REMOVE_LIMIT_MS = 3000,
 	MODEL_MEMORY = 256 * 1024 * 1024,
@@ -123,7 +122,7 @@ static void become(const struct held_volume *volume, int program, int fuse, int 
 	     limit(RLIMIT_AS, MODEL_MEMORY) < 0) && errno != EPERM)
 		_exit(126);
 	uid_t uid = volume->process_uid;
-	if (setgroups(0, NULL) < 0 || setresgid(NOBODY, NOBODY, NOBODY) < 0 || setresuid(uid, uid, uid) < 0)
+	if (setgroups(0, NULL) < 0 || setresgid(uid, uid, uid) < 0 || setresuid(uid, uid, uid) < 0)
 		_exit(125);
 	prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
 	syscall(SYS_execveat, program, "", argv, nothing, AT_EMPTY_PATH);
@@ -141,7 +140,7 @@ static int spawn(const struct volume_limits *limits, struct held_volume *volume,
 		close(program);
 		return -errno;
 	}
-	volume->process_uid = limits->uid ? limits->uid : NOBODY;
+	volume->process_uid = limits->model_uid;
 	pid_t child = fork();
 	if (child == 0)
 		become(volume, program, fuse, image, alive[0]);
@@ -213,12 +212,13 @@ int model_start(const struct volume_limits *limits, struct held_volume *volume, 
 	return disk;
 }
 
-/* In a child: drops everything but the user that the model runs as, who may send it a signal. */
+/*
+ * In a child: as the user that the model runs as, who may send it a signal. The real and the saved user stay root: a model
+ * could otherwise stop this process (kill -STOP -1) while we wait for it.
+ */
 static void signal_as_itself(const struct held_volume *volume, int number)
 {
-	uid_t uid = volume->process_uid;
-
-	if (setresuid(uid, uid, uid) < 0 ||
+	if (setresuid((uid_t)-1, volume->process_uid, (uid_t)-1) < 0 ||
 	    (syscall(SYS_pidfd_send_signal, volume->pidfd, number, NULL, 0) < 0 && errno != ESRCH))
 		fprintf(stderr, "the model disk of volume %s cannot be signalled: %s\n", volume->label, strerror(errno));
 	_exit(0);

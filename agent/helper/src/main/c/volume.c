@@ -95,6 +95,22 @@ const char *filesystem_name(unsigned number)
 	return number < FILESYSTEMS ? filesystems[number].name : NULL;
 }
 
+/*
+ * Below a filesystem on a model disk is a program without privileges. If it is taken over, the kernel reads any blocks it likes:
+ * only filesystems whose reading of damaged disks is tested by their developers are allowed unasked.
+ */
+static const unsigned usual_on_models = 1u << EXT4 | 1u << XFS | 1u << BTRFS;
+
+int allow_on_models(struct volume_limits *limits, const char *name)
+{
+	for (unsigned i = 0; i < FILESYSTEMS; i++)
+		if (strcmp(filesystems[i].name, name) == 0) {
+			limits->on_models |= 1u << i;
+			return 0;
+		}
+	return -EINVAL;
+}
+
 /* By absolute path, from a list: no search path determines what runs as root. */
 static int tool_path(unsigned number, char *path, size_t size)
 {
@@ -192,18 +208,47 @@ static void image_name(uint64_t id, char *name, size_t size)
 	snprintf(name, size, "%s/bl-%016llx.img", images, (unsigned long long)id);
 }
 
-static uint64_t memory_available(void)
+static uint64_t memory_size(const char *key)
 {
 	char text[512];
 	const char *at = NULL;
 
 	if (read_text(AT_FDCWD, "/proc/meminfo", text, sizeof text) > 0)
-		at = strstr(text, "MemAvailable:");
-	return at ? strtoull(at + strlen("MemAvailable:"), NULL, 10) * 1024 : 0;
+		at = strstr(text, key);
+	return at ? strtoull(at + strlen(key), NULL, 10) * 1024 : 0;
+}
+
+static uint64_t held_memory(const struct journal *journal)
+{
+	uint64_t held = 0;
+
+	for (unsigned i = 0; i < VOLUME_LIMIT; i++)
+		if (journal->volumes[i].used && journal->volumes[i].place == PLACE_MEMORY)
+			held += journal->volumes[i].size;
+	return held;
+}
+
+/* All volumes in memory together, not each: what is available has shrunk by those that exist. */
+static int admit_memory(const struct journal *journal, const struct volume_limits *limits, uint64_t size, char *why)
+{
+	uint64_t held = held_memory(journal);
+	uint64_t available = memory_size("MemAvailable:");
+	uint64_t whole = memory_size("MemTotal:");
+	uint64_t reserve = limits->reserve_bytes;
+
+	if (!reserve)
+		reserve = whole / 10 > 256 * MIB ? whole / 10 : 256 * MIB;
+	if (held + size <= (available + held) / 2 && size + reserve <= available)
+		return 0;
+	snprintf(why, TEXT_SIZE,
+		 "volumes in memory hold %llu MiB and %llu MiB are free: together they take at most half of both and leave %llu MiB "
+		 "(--reserve)",
+		 (unsigned long long)(held / MIB), (unsigned long long)(available / MIB), (unsigned long long)(reserve / MIB));
+	return -ENOSPC;
 }
 
 /* Checks the size against the configured limit and against the space that must stay free for others. */
-static int admit(const struct volume_limits *limits, const struct request *order, char *why)
+static int admit(const struct journal *journal, const struct volume_limits *limits, const struct request *order, char *why)
 {
 	const struct filesystem *kind = &filesystems[order->filesystem];
 	struct statvfs disk;
@@ -218,14 +263,8 @@ static int admit(const struct volume_limits *limits, const struct request *order
 			 (unsigned long long)(limits->max_bytes / MIB));
 		return -EFBIG;
 	}
-	if (order->place == PLACE_MEMORY) {
-		uint64_t available = memory_available();
-		if (order->size <= available / 2)
-			return 0;
-		snprintf(why, TEXT_SIZE, "a volume in memory takes at most half of the %llu MiB that are free",
-			 (unsigned long long)(available / MIB));
-		return -ENOSPC;
-	}
+	if (order->place == PLACE_MEMORY)
+		return admit_memory(journal, limits, order->size, why);
 	if (fstatvfs(limits->state_dir, &disk) < 0)
 		return -errno;
 	uint64_t available = (uint64_t)disk.f_bavail * disk.f_frsize;
@@ -434,6 +473,11 @@ int volume_create(struct journal *journal, const struct volume_limits *limits, c
 		snprintf(why, TEXT_SIZE, "there is no filesystem number %u", order->filesystem);
 		return -EINVAL;
 	}
+	if (order->on_model && !((usual_on_models | limits->on_models) & 1u << order->filesystem)) {
+		snprintf(why, TEXT_SIZE, "%s is not allowed on a model disk here (--on-models %s)",
+			 filesystems[order->filesystem].name, filesystems[order->filesystem].name);
+		return -EPERM;
+	}
 	filesystem_missing(order->filesystem, why, TEXT_SIZE);
 	if (why[0])
 		return -EOPNOTSUPP;
@@ -441,7 +485,7 @@ int volume_create(struct journal *journal, const struct volume_limits *limits, c
 		model_missing(limits, why, TEXT_SIZE);
 	if (why[0])
 		return -EOPNOTSUPP;
-	int error = admit(limits, order, why);
+	int error = admit(journal, limits, order, why);
 	if (error)
 		return error;
 	for (unsigned i = 0; i < VOLUME_LIMIT && !volume; i++)

@@ -12,11 +12,16 @@ struct volume_limits {
 	uint64_t reserve_bytes; /* 0: 2 GiB or a tenth of the filesystem, whichever is more */
 	uint32_t uid;           /* owner of a volume's root */
 	const char *model_path; /* the program behind model disks */
+	uint32_t model_uid;     /* its user, who owns nothing else */
+	unsigned on_models;     /* filesystems allowed on model disks beside ext4, xfs and btrfs: a bit each */
 };
 
 /* The filesystems by number; NULL after the last. missing: empty, or what is needed to make one here. */
 const char *filesystem_name(unsigned number);
 void filesystem_missing(unsigned number, char *missing, size_t size);
+
+/* Adds a filesystem to on_models; -EINVAL if there is none of that name. */
+int allow_on_models(struct volume_limits *limits, const char *name);
 
 /* The folders for images and mount points; remains of an earlier run are removed. */
 int volumes_start(const struct volume_limits *limits);

@@ -90,7 +90,9 @@ soon() {
     return 1
 }
 start() {
-    "$@" serve --socket "$work/socket" --uid "${uid:-0}" --state "$state" --reserve 67108864 --model "$model" 2>>"$work/log" &
+    program=$1
+    shift
+    "$program" serve "$@" --socket "$work/socket" --uid "${uid:-0}" --state "$state" --reserve 67108864 --model "$model" 2>>"$work/log" &
     helper=$!
     soon test -S "$work/socket"
 }
@@ -107,4 +109,30 @@ no_volumes() {
     echo "^$state/" >>"$work/ids"
     ! grep -q " $state/" /proc/mounts && [ -z "$(ls "$state/images" "$state/volumes" "$state/models" 2>/dev/null | grep -v :)" ] &&
         ! cat /sys/block/loop*/loop/backing_file 2>/dev/null | grep -q -f "$work/ids"
+}
+# Kinds of model disks: 0 hdd, 1 ssd, 2 fixed.
+gone() { no_volumes && [ ! -e "/proc/$disk_process/fd/4" ] && [ ! -e "/dev/loop$loop" ]; }
+# The model disk's process, and the number of the loop device over it, of the volume in $work/told.
+find_model() {
+    made=$(sed -n 's/^10 ok[^|]*|[^|]*|[^|]*| \([^ ]*\).*/\1/p' "$work/told")
+    loop=$(sed -n 's/^10 ok 7:\([0-9]*\).*/\1/p' "$work/told")
+    disk_process=$(pgrep -P "$helper" -x benchlift-model)
+    [ -n "$made" ] && [ -n "$disk_process" ]
+}
+# A volume on a model in the hands of a client that stays for so many ms: with_model MS WORDS-AFTER… ; $client is that client.
+with_model() {
+    stays=$1
+    shift
+    : >"$work/told"
+    "$CTL" "$work/socket" open me model 0 64 1 lab 2 1 1 0 1000 sleep "$stays" "$@" >"$work/told" &
+    client=$!
+    soon find_model
+}
+# Milliseconds until a command is true, in $took.
+timed() {
+    began=$(date +%s%N)
+    soon "$@"
+    status=$?
+    took=$((($(date +%s%N) - began) / 1000000))
+    return $status
 }

@@ -209,24 +209,7 @@ else
 fi
 stop
 
-# Volumes on model disks. Kinds: 0 hdd, 1 ssd, 2 fixed.
-gone() { no_volumes && [ ! -e "/proc/$disk_process/fd/4" ] && [ ! -e "/dev/loop$loop" ]; }
-# The model disk's process, and the number of the loop device over it, of the volume in $work/told.
-find_model() {
-    made=$(sed -n 's/^10 ok[^|]*|[^|]*|[^|]*| \([^ ]*\).*/\1/p' "$work/told")
-    loop=$(sed -n 's/^10 ok 7:\([0-9]*\).*/\1/p' "$work/told")
-    disk_process=$(pgrep -P "$helper" -x benchlift-model)
-    [ -n "$made" ] && [ -n "$disk_process" ]
-}
-# A volume on a model in the hands of a client that stays for so many ms: with_model MS WORDS-AFTER… ; $client is that client.
-with_model() {
-    stays=$1
-    shift
-    : >"$work/told"
-    "$CTL" "$work/socket" open me model 0 64 1 lab 2 1 1 0 1000 sleep "$stays" "$@" >"$work/told" &
-    client=$!
-    soon find_model
-}
+# Volumes on model disks.
 # The same with somebody in it, until they are told to leave.
 held_model() {
     with_model "$@"
@@ -238,14 +221,6 @@ leave() {
     kill "$holder"
     wait "$holder" 2>/dev/null
     holder=
-}
-# Milliseconds until a command is true, in $took.
-timed() {
-    began=$(date +%s%N)
-    soon "$@"
-    status=$?
-    took=$((($(date +%s%N) - began) / 1000000))
-    return $status
 }
 if [ -x "$model" ] && [ -e /dev/fuse ]; then
     start "$SANITIZED"
@@ -262,10 +237,10 @@ if [ -x "$model" ] && [ -e /dev/fuse ]; then
     with_model 1500 list close &&
         grep -q " $state/models/.* fuse .*nosuid,nodev,noexec" /proc/mounts &&
         grep -q "$made ext4 .*nosuid,nodev,noexec" /proc/mounts &&
-        [ "$(stat -c %U "/proc/$disk_process")" = nobody ] && grep -q '^CapEff:.*0000000000000000$' "/proc/$disk_process/status" &&
+        grep -q '^Uid:.65521.65521.65521.65521$' "/proc/$disk_process/status" && grep -q '^Gid:.65521.65521.65521.65521$' "/proc/$disk_process/status" && grep -q '^CapEff:.*0000000000000000$' "/proc/$disk_process/status" &&
         grep -q '^CapPrm:.*0000000000000000$' "/proc/$disk_process/status" && grep -q '^NoNewPrivs:.*1$' "/proc/$disk_process/status" &&
         [ "$(ls "/proc/$disk_process/fd" | tr '\n' ' ')" = '0 1 2 3 4 ' ] && [ "$(cat "/sys/block/loop$loop/loop/dio")" = 1 ]
-    ok 'a model disk runs as nobody, without a capability, with two files, under a volume' $?
+    ok 'a model disk runs as a user of its own, without a capability, with two files, under a volume' $?
     dd if=/dev/urandom of="$made/file" bs=64k count=16 oflag=direct 2>/dev/null
     wait "$client"
     cp "$work/told" "$work/why"

@@ -68,5 +68,86 @@ done
 ok "a value out of its range is refused by name, before any write${bad:+; not so: $bad}" $?
 stop
 
+# What a taken-over daemon can do to a model disk: it is its user.
+if [ -x "$model" ] && [ -e /dev/fuse ]; then
+    install -m 755 "$CTL" "$work/ctl"
+    mkdir "$work/bin"
+    install -m 711 "$model" "$work/bin/benchlift-model"
+    model=$work/bin/benchlift-model
+    uid=$agent
+    start "$SANITIZED"
+    : >"$work/told"
+    $as_agent "$work/ctl" "$work/socket" open me model 0 64 1 lab 2 1 1 0 1000 sleep 60000 >"$work/told" &
+    client=$!
+    soon find_model || exit 1
+    : >"$work/why"
+    for try in "kill -STOP $disk_process" "cat /proc/$disk_process/maps" "ls -l /proc/$disk_process/fd/4" "head -c 1 /proc/$disk_process/mem"; do
+        $as_agent sh -c "$try" >/dev/null 2>&1 && echo "the daemon's user could: $try" >>"$work/why"
+    done
+    [ ! -s "$work/why" ]
+    ok 'the daemon'"'"'s user can neither stop a model disk nor read it' $?
+    as_model=$(awk '/^Uid:/ { print $2 }' "/proc/$disk_process/status")
+    setpriv --reuid "$as_model" --regid "$as_model" --clear-groups sh -c "cat /proc/$disk_process/maps" >"$work/why" 2>&1
+    [ $? != 0 ]
+    ok 'another process of the model disks'"'"' user cannot read it' $?
+    kill -CONT "$disk_process"
+
+    # Who is taken over stops everything that it can; the helper must not wait for what was stopped.
+    # With the model disk stopped, its guard takes 12 s to kill it.
+    attackers=$agent
+    [ "${ROUNDS:-}" != long ] || attackers="$agent $as_model"
+    for attacker in $attackers; do
+        setpriv --reuid "$attacker" --regid "$attacker" --clear-groups sh -c 'trap "" TERM; while :; do kill -STOP -1 2>/dev/null; done' &
+        attack="${attack:-} $!"
+    done
+    kill -9 "$client"
+    timed gone && [ "$took" -lt 30000 ]
+    ok "with everything stopped that daemon and model disk may stop, the volume went after $took ms" $?
+    # shellcheck disable=SC2086 # words
+    kill -9 $attack
+    wait "$client" 2>/dev/null
+    for each in $(pgrep -u "$agent"); do kill -9 "$each"; done
+    stop
+    uid=0
+
+    start "$HELPER"
+    bad=
+    for number in 3 4; do
+        "$CTL" "$work/socket" open me model "$number" 64 1 lab 2 1 0 >"$work/why"
+        [ $? = 11 ] && grep -q 'is not allowed on a model disk here (--on-models' "$work/why" || bad="$bad $number"
+    done
+    [ -z "$bad" ]
+    ok 'jfs and f2fs are refused on model disks unless they are asked for' $?
+    stop
+    start "$HELPER" --on-models jfs
+    "$CTL" "$work/socket" open me model 3 64 1 lab 2 1 0 >"$work/why"
+    ! grep -q 'is not allowed' "$work/why"
+    ok 'and allowed if they are' $?
+    stop
+else
+    skip 'what a taken-over daemon can do to a model disk' 'needs benchlift-model, built, and FUSE (/dev/fuse)'
+fi
+
+# Memory: the helper sees 50 MiB available, whatever it takes of it.
+if unshare --mount true 2>/dev/null; then
+    printf 'MemTotal: 1048576 kB\nMemAvailable: 51200 kB\n' >"$work/meminfo"
+    unshare --mount sh -c "mount --bind $work/meminfo /proc/meminfo && exec $HELPER serve --socket $work/socket --uid 0 --state $state --reserve 16777216" \
+        2>>"$work/log" &
+    helper=$!
+    soon test -S "$work/socket"
+    words=open
+    set -- me
+    for _ in $(seq 8); do set -- "$@" create 0 10 0 1 0 memory; done
+    "$CTL" "$work/socket" $words "$@" close >"$work/why"
+    [ "$(grep -c '^10 ok' "$work/why")" = 4 ] && [ "$(grep -c '^10 refused .*together they take at most half' "$work/why")" = 4 ]
+    ok 'volumes in memory together take at most half of what is there' $?
+    "$CTL" "$work/socket" open me create 0 16 0 1 0 one create 0 8 0 1 0 two create 0 24 0 1 0 three close >"$work/why"
+    [ "$(grep -c '^10 ok' "$work/why")" = 2 ] && grep -q '^10 refused .*leave 16 MiB' "$work/why"
+    ok 'a refused one does not count' $?
+    stop
+else
+    skip 'volumes in memory together' 'needs a mount namespace (unshare, package util-linux)'
+fi
+
 echo "1..$count"
 [ "$failed" = 0 ]

@@ -180,6 +180,9 @@ static int run(const struct settings *settings)
 	if (fcntl(fuse, F_SETFL, O_RDWR | O_NONBLOCK) < 0)
 		return command_fail(&command, "/dev/fuse", errno);
 	sigaction(SIGUSR1, &hurry, NULL);
+	/* Started by the helper: no other process of this user may read or change our memory. */
+	if (settings->fuse)
+		prctl(PR_SET_DUMPABLE, 0);
 	/* The kernel must not delay our wake-up by its default 50 us to save power. */
 	prctl(PR_SET_TIMERSLACK, 1);
 	static struct disk disk;
