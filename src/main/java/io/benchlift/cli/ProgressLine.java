@@ -1,5 +1,6 @@
 package io.benchlift.cli;
 
+import io.benchlift.runner.RunCounts;
 import io.benchlift.runner.RunEvent;
 import io.benchlift.runner.RunListenerAdapter;
 import java.util.function.DoubleSupplier;
@@ -13,8 +14,7 @@ final class ProgressLine extends RunListenerAdapter {
     private final DoubleSupplier clock;
     private double started;
     private double estimated;
-    private int trials = 1;
-    private int ended;
+    private final RunCounts counts = new RunCounts();
     private String where = "starting";
     private String what = "";
     private double secondsOfPhase;
@@ -45,13 +45,14 @@ final class ProgressLine extends RunListenerAdapter {
     public void runStarted(RunEvent.RunStarted run) {
         started = clock.getAsDouble();
         estimated = run.seconds();
-        trials = Math.max(1, run.trials());
+        counts.on(run);
         isOver = false;
     }
 
     @Override
     public void trialStarted(RunEvent.TrialStarted trial) {
-        where = "trial " + trial.trial() + "/" + trials + ", " + trial.cell().label();
+        counts.on(trial);
+        where = "trial " + trial.trial() + "/" + counts.planned() + ", " + trial.cell().label();
         phase("", 0);
     }
 
@@ -69,7 +70,7 @@ final class ProgressLine extends RunListenerAdapter {
 
     @Override
     public void trialFinished(RunEvent.TrialFinished trial) {
-        ended++;
+        counts.on(trial);
         phase("", 0);
     }
 
@@ -85,10 +86,10 @@ final class ProgressLine extends RunListenerAdapter {
     }
 
     String text() {
-        double share = Math.min(1, (double) ended / trials);
+        double share = counts.share(part());
         int full = (int) Math.round(share * BAR);
         return "[" + "#".repeat(full) + ".".repeat(BAR - full) + "] " + where
-                + (what.isEmpty() ? "" : ": " + what + inPhase()) + ", about " + RoughTime.rough(left(share)) + " left";
+                + (what.isEmpty() ? "" : ": " + what + inPhase()) + ", about " + RoughTime.rough(left()) + " left";
     }
 
     private String inPhase() {
@@ -99,8 +100,16 @@ final class ProgressLine extends RunListenerAdapter {
     }
 
     /** From the estimate until the first trial has ended, then from the duration of the trials. */
-    private double left(double share) {
+    private double left() {
         double passed = clock.getAsDouble() - started;
-        return ended == 0 ? estimated - passed : Math.max(0, passed / share - passed);
+        double part = part();
+        return part == 0
+                ? estimated * counts.ofThisStart() / Math.max(1, counts.planned()) - passed
+                : Math.max(0, passed / part - passed);
+    }
+
+    /** The share of the trials of this start that have ended. */
+    private double part() {
+        return Math.min(1, (double) counts.endedOfThisStart() / counts.ofThisStart());
     }
 }

@@ -224,15 +224,26 @@ public final class PlanChecks {
         }
     }
 
-    /** Each further level compared with the baseline makes chance results more likely, so each needs more blocks. */
-    private void checkBlocks() {
-        int comparisons = Math.max(
+    /**
+     * The fewest blocks with which the plan can name a winner: each further level compared with the baseline makes
+     * chance results more likely.
+     */
+    public static int blocksNeeded(Plan plan) {
+        return Rules.blocksFor(comparisons(plan));
+    }
+
+    private static int comparisons(Plan plan) {
+        return Math.max(
                 1,
                 plan.factors().stream()
                         .mapToInt(factor -> factor.levels().size() - 1)
                         .max()
                         .orElse(1));
-        int needed = Rules.blocksFor(comparisons);
+    }
+
+    private void checkBlocks() {
+        int comparisons = comparisons(plan);
+        int needed = blocksNeeded(plan);
         if (plan.blocks() < needed) {
             problems.add(Problem.warning(
                             Place.at(Setting.BLOCKS),

@@ -1,7 +1,6 @@
 package io.benchlift.report;
 
 import io.benchlift.chart.ChartTheme;
-import io.benchlift.session.Run;
 import io.benchlift.session.Session;
 import io.benchlift.stats.Verdict;
 import io.benchlift.text.Message;
@@ -99,12 +98,14 @@ public final class HtmlReport implements Block.Renderer {
                         .orElseGet(() -> messages.get("report.run.open", name, from)));
         ModelDiskNote.note(session, messages).ifPresent(note -> page.element("p", "warn", note));
         if (session.isInterrupted()) {
-            Run run = session.history().runs().get(0);
             Message failure = session.lastRun().end().failure();
             page.element(
                     "p",
                     "warn",
-                    messages.get("report.interrupted", session.trials().size(), run.trials())
+                    messages.get(
+                                    "report.interrupted",
+                                    session.progress().measured(),
+                                    session.progress().planned())
                             + (failure.isEmpty() ? "" : messages.get("verdict.joint") + messages.get(failure)));
         }
     }

@@ -73,8 +73,8 @@ public final class PdfReport implements Block.Renderer {
             sheets.text(
                     messages.get(
                             "report.interrupted",
-                            session.trials().size(),
-                            session.history().runs().get(0).trials()),
+                            session.progress().measured(),
+                            session.progress().planned()),
                     11,
                     Font.BOLD);
         }

@@ -124,6 +124,12 @@ public record Session(
         return trials.stream().filter(trial -> trial.number() == number).findFirst();
     }
 
+    /** How many trials are measured and planned, and whether that is all: the count that every face shows. */
+    public SessionHead.Progress progress() {
+        int measured = (int) trials.stream().filter(Trial::isMeasured).count();
+        return new SessionHead.Progress(measured, lastRun().trials(), !isInterrupted());
+    }
+
     /** When the first run began. */
     public Instant started() {
         return history.runs().get(0).started();

@@ -1,6 +1,7 @@
 package io.benchlift.ui.comparison;
 
 import io.benchlift.plan.Cell;
+import io.benchlift.plan.PlanChecks;
 import io.benchlift.plan.Problem;
 import io.benchlift.runner.CheckedPlan;
 import io.benchlift.stats.Rules;
@@ -81,7 +82,13 @@ final class SummaryCard extends VBox {
         if (rows.isEmpty()) {
             HBox good = new HBox(
                     Icon.OK.node("success"),
-                    Nodes.paragraph(look.text("ui.editor.enough", Rules.FEWEST_BLOCKS), "summary-power"));
+                    Nodes.paragraph(
+                            look.text(
+                                    "ui.editor.enough",
+                                    checked.plan()
+                                            .map(PlanChecks::blocksNeeded)
+                                            .orElse(Rules.FEWEST_FOR_WINNER)),
+                            "summary-power"));
             good.getStyleClass().add("trouble-head");
             rows.add(good);
         }

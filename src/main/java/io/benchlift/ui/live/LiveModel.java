@@ -80,7 +80,6 @@ public final class LiveModel implements RunListener {
 
     /** A driver is being started for the missing trials; the screen keeps its content. */
     void resuming() {
-        progress.resume();
         hasDriver.set(true);
         missing.set(Optional.empty());
         isDetached.set(false);

@@ -1,12 +1,10 @@
 package io.benchlift.ui.live;
 
-import io.benchlift.measure.Outcome;
+import io.benchlift.runner.RunCounts;
 import io.benchlift.runner.RunEvent;
 import io.benchlift.runner.RunPace;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.HashSet;
-import java.util.Set;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.SimpleDoubleProperty;
@@ -29,10 +27,7 @@ final class RunProgress {
     private final InstantSource clock;
     private RunPace pace = new RunPace(0, 0, Instant.EPOCH);
     private Instant pausedAt = Instant.EPOCH;
-    /** The numbers of the trials that need not be run again. */
-    private final Set<Integer> done = new HashSet<>();
-    /** How many of them were done in earlier starts of the run. */
-    private int before;
+    private RunCounts counts = new RunCounts();
 
     RunProgress(InstantSource clock) {
         this.clock = clock;
@@ -40,8 +35,7 @@ final class RunProgress {
 
     /** Another run starts. */
     void clear() {
-        done.clear();
-        before = 0;
+        counts = new RunCounts();
         trial.set(0);
         trials.set(0);
         block.set(0);
@@ -49,33 +43,33 @@ final class RunProgress {
         secondsLeft.set(-1);
     }
 
-    /** The same run continues in another driver. */
-    void resume() {
-        before = done.size();
-    }
-
     void on(RunEvent.RunStarted started) {
+        counts.on(started);
         trials.set(started.trials());
         blocks.set(started.order().size());
         pace = new RunPace(0, started.trials() == 0 ? 0 : started.seconds() / started.trials(), started.at());
     }
 
     void on(RunEvent.TrialStarted started) {
+        counts.on(started);
         trial.set(started.trial());
         block.set(started.block());
-        pace = pace.trialStarted(started.at());
+        if (!counts.isOfEarlierStart(started.at())) {
+            pace = pace.trialStarted(started.at());
+        }
     }
 
     void on(RunEvent.TrialFinished finished) {
-        pace = pace.trialFinished(finished.at());
-        if (finished.result().outcome() != Outcome.FAILED) {
-            done.add(finished.trial());
+        counts.on(finished);
+        if (!counts.isOfEarlierStart(finished.at())) {
+            pace = pace.trialFinished(finished.at());
         }
     }
 
     void paused(Instant at) {
         pausedAt = at;
         secondsLeft.set(-1);
+        progress.set(counts.share((double) counts.endedOfThisStart() / counts.ofThisStart()));
     }
 
     void wentOn(Instant at) {
@@ -93,17 +87,18 @@ final class RunProgress {
     /** Updates the remaining time. */
     void tick() {
         if (trials.get() > 0) {
-            int left = Math.max(1, trials.get() - before);
-            progress.set((before + pace.share(clock.instant(), left) * left) / trials.get());
+            int left = counts.ofThisStart();
+            progress.set(counts.share(pace.share(clock.instant(), left)));
             secondsLeft.set(pace.secondsLeft(clock.instant(), left));
         }
     }
 
+    /** Measured trials, of earlier starts too. */
     int done() {
-        return done.size();
+        return counts.kept();
     }
 
     boolean isSomeMissing() {
-        return done.size() < trials.get();
+        return counts.missing() > 0;
     }
 }

@@ -90,7 +90,7 @@ public final class ResultsController {
                 session.path(),
                 session.plan().name(),
                 session.started(),
-                session.trials().size()));
+                session.progress().measured()));
     }
 
     /** A boundary: an unreadable file must not close the window. */

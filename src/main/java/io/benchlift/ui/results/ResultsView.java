@@ -106,7 +106,8 @@ public final class ResultsView {
                                 .withLocale(look.messages().locale())
                                 .withZone(ZoneId.systemDefault())
                                 .format(digest.session().started()),
-                        digest.session().trials().size()))
+                        digest.session().progress().measured(),
+                        digest.session().progress().planned()))
                 .orElse(look.text("ui.results.none.subtitle"));
     }
 
