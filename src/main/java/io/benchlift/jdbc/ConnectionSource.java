@@ -4,28 +4,62 @@ import com.zaxxer.hikari.HikariDataSource;
 import io.benchlift.target.Database;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The source of a worker's connections. */
-sealed interface ConnectionSource {
+/** The source of one worker's connections. */
+sealed interface ConnectionSource extends AutoCloseable {
 
     Connection borrow() throws SQLException;
 
     /** Closes the connection, whatever state it is in. */
     void evict(Connection borrowed);
 
-    /** Connections from a pool. */
-    record Pooled(HikariDataSource pool) implements ConnectionSource {
+    /** Closes every connection; later ones are refused. From any thread. */
+    @Override
+    void close();
+
+    /**
+     * Connections from the worker's own pool of one, made when the first is borrowed. One pool for all workers would open
+     * them one after the other: a pool has a single thread that connects, and it pauses after each connection.
+     */
+    final class Pooled implements ConnectionSource {
+
+        private final Supplier<HikariDataSource> maker;
+        private HikariDataSource pool;
+        private boolean isClosed;
+
+        Pooled(Supplier<HikariDataSource> maker) {
+            this.maker = maker;
+        }
 
         @Override
         public Connection borrow() throws SQLException {
-            return pool.getConnection();
+            return pool().getConnection();
         }
 
         @Override
         public void evict(Connection borrowed) {
             pool.evictConnection(borrowed);
+        }
+
+        private synchronized HikariDataSource pool() throws SQLException {
+            if (isClosed) {
+                throw new SQLException("the load has ended", "08003");
+            }
+            if (pool == null) {
+                pool = maker.get();
+            }
+            return pool;
+        }
+
+        @Override
+        public synchronized void close() {
+            isClosed = true;
+            if (pool != null) {
+                pool.close();
+            }
         }
     }
 
@@ -47,5 +81,9 @@ sealed interface ConnectionSource {
                 log.debug("a connection that is no longer wanted did not close", e);
             }
         }
+
+        /** The worker closes its connections itself. */
+        @Override
+        public void close() {}
     }
 }

@@ -9,6 +9,8 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.Properties;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 
 /** Opens connections: single ones for the run's own needs, pooled ones by HikariCP for the workers. */
 public final class DataSources {
@@ -23,7 +25,20 @@ public final class DataSources {
      */
     private static final int GREETING_SECONDS = 10;
 
+    /** Shared by all pools, which would otherwise have a thread each. */
+    private static final ScheduledExecutorService HOUSEKEEPER = housekeeper();
+
     private DataSources() {}
+
+    private static ScheduledExecutorService housekeeper() {
+        ScheduledThreadPoolExecutor executor = new ScheduledThreadPoolExecutor(1, work -> {
+            Thread thread = new Thread(work, "connection housekeeper");
+            thread.setDaemon(true);
+            return thread;
+        });
+        executor.setRemoveOnCancelPolicy(true);
+        return executor;
+    }
 
     /**
      * One connection, for preparing and checking.
@@ -65,7 +80,12 @@ public final class DataSources {
 
     /** @throws UnreachableException if no connection can be made */
     public static void check(Database database) {
-        try (Connection connection = connect(database)) {
+        check(database, Connector.defaultFor(database.product()));
+    }
+
+    /** @throws UnreachableException if the given driver can make no connection */
+    static void check(Database database, Connector connector) {
+        try (Connection connection = connect(database, connector)) {
             connection.isValid(GREETING_SECONDS);
         } catch (SQLException e) {
             throw new UnreachableException(ConnectFailure.explain(e, database), e);
@@ -80,28 +100,14 @@ public final class DataSources {
         };
     }
 
-    /**
-     * A pool with one connection for each worker.
-     *
-     * @throws UnreachableException if no connection can be made
-     */
+    /** A pool with the connection of one worker. */
     static HikariDataSource pool(Load load, Database database) {
-        try (Connection connection = connect(database, load.target().connector())) {
-            connection.isValid(10);
-        } catch (SQLException e) {
-            throw new UnreachableException(ConnectFailure.explain(e, database), e);
-        }
-        return pool(
-                database,
-                load.target().connector(),
-                properties(load, database),
-                load.pace().threads());
+        return pool(database, load.target().connector(), properties(load, database));
     }
 
-    private static HikariDataSource pool(
-            Database database, Connector connector, Map<String, String> properties, int workers) {
+    private static HikariDataSource pool(Database database, Connector connector, Map<String, String> properties) {
         HikariConfig config = new HikariConfig();
-        config.setPoolName("workers");
+        config.setPoolName("worker");
         config.setDriverClassName(
                 switch (connector) {
                     case MYSQL -> com.mysql.cj.jdbc.Driver.class.getName();
@@ -112,11 +118,13 @@ public final class DataSources {
         config.setUsername(database.user());
         config.setPassword(database.password());
         properties.forEach(config::addDataSourceProperty);
-        config.setMaximumPoolSize(workers);
-        config.setMinimumIdle(workers);
+        config.setMaximumPoolSize(1);
+        config.setMinimumIdle(1);
         // Short, because a worker that waits here does not see the end of the load; the caller tries again.
         config.setConnectionTimeout(5_000);
-        config.setInitializationFailTimeout(-1);
+        // The first connection is made by the thread that makes the pool; if that fails, the pool tries again.
+        config.setInitializationFailTimeout(0);
+        config.setScheduledExecutor(HOUSEKEEPER);
         // A connection lives as long as the trial: replacing it half-way would show up as latency.
         config.setMaxLifetime(0);
         config.setIdleTimeout(0);

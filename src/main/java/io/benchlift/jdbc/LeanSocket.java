@@ -21,7 +21,10 @@ import java.util.Optional;
  */
 final class LeanSocket extends Socket {
 
-    private static final int BUFFER_BYTES = 64 * 1024;
+    /** Holds the answer to a range of 100 rows of sysbench's; a connection that needs more gets more. */
+    private static final int FIRST_BUFFER_BYTES = 16 * 1024;
+
+    private static final int LARGEST_BUFFER_BYTES = 64 * 1024;
 
     private final Optional<String> unixPath;
     private SocketChannel channel;
@@ -89,8 +92,7 @@ final class LeanSocket extends Socket {
     private final class Input extends InputStream {
 
         private final SocketChannel from;
-        private final ByteBuffer buffer =
-                ByteBuffer.allocateDirect(BUFFER_BYTES).limit(0);
+        private ByteBuffer buffer = ByteBuffer.allocateDirect(FIRST_BUFFER_BYTES).limit(0);
 
         private Input(SocketChannel from) {
             this.from = from;
@@ -120,6 +122,9 @@ final class LeanSocket extends Socket {
         }
 
         private boolean fill() throws IOException {
+            if (buffer.limit() == buffer.capacity() && buffer.capacity() < LARGEST_BUFFER_BYTES) {
+                buffer = ByteBuffer.allocateDirect(LARGEST_BUFFER_BYTES);
+            }
             buffer.clear();
             readingSince = System.nanoTime();
             try {
@@ -144,7 +149,7 @@ final class LeanSocket extends Socket {
     private static final class Output extends OutputStream {
 
         private final SocketChannel to;
-        private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER_BYTES);
+        private ByteBuffer buffer = ByteBuffer.allocateDirect(FIRST_BUFFER_BYTES);
 
         private Output(SocketChannel to) {
             this.to = to;
@@ -159,9 +164,12 @@ final class LeanSocket extends Socket {
 
         @Override
         public void write(byte[] bytes, int offset, int length) throws IOException {
-            for (int at = 0; at < length; at += BUFFER_BYTES) {
+            if (length > buffer.capacity() && buffer.capacity() < LARGEST_BUFFER_BYTES) {
+                buffer = ByteBuffer.allocateDirect(LARGEST_BUFFER_BYTES);
+            }
+            for (int at = 0; at < length; at += buffer.capacity()) {
                 buffer.clear();
-                buffer.put(bytes, offset + at, Math.min(BUFFER_BYTES, length - at));
+                buffer.put(bytes, offset + at, Math.min(buffer.capacity(), length - at));
                 send();
             }
         }

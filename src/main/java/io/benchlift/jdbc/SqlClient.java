@@ -20,7 +20,7 @@ import org.postgresql.core.TransactionState;
  */
 final class SqlClient implements Client, AutoCloseable {
 
-    private final ConnectionSource lender;
+    private final ConnectionSource source;
     private final boolean bytesAsText;
     private final boolean sendsText;
     private final StatementCounts attempt = new StatementCounts();
@@ -33,8 +33,8 @@ final class SqlClient implements Client, AutoCloseable {
      * @param bytesAsText whether text parameters must be strings, because the driver would send bytes as binary data
      * @param sendsText whether statements are sent as text instead of being prepared on the server
      */
-    SqlClient(ConnectionSource lender, boolean bytesAsText, boolean sendsText) {
-        this.lender = lender;
+    SqlClient(ConnectionSource source, boolean bytesAsText, boolean sendsText) {
+        this.source = source;
         this.bytesAsText = bytesAsText;
         this.sendsText = sendsText;
     }
@@ -46,7 +46,7 @@ final class SqlClient implements Client, AutoCloseable {
 
     /** Borrows a connection and prepares every call on it; also after {@link #drop}. */
     void connect() throws SQLException {
-        borrowed = lender.borrow();
+        borrowed = source.borrow();
         connection = borrowed.unwrap(Connection.class);
         texts = connection.createStatement();
         attempt.outsideTransaction();
@@ -58,7 +58,7 @@ final class SqlClient implements Client, AutoCloseable {
     /** Closes the connection, whatever state it is in. */
     void drop() {
         if (borrowed != null) {
-            lender.evict(borrowed);
+            source.evict(borrowed);
             borrowed = null;
             connection = null;
         }

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionService;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorCompletionService;
@@ -40,10 +41,29 @@ public final class SqlDriver {
     /** Streams of random numbers that no worker uses. */
     private static final long ARRIVALS = 1L << 40;
 
+    /** How many connections are opened or closed at once: enough to hide the waiting, few enough for any server. */
+    private static final int AT_ONCE = 16;
+
     /** Makes the workers' connections to one database. */
     interface PoolMaker {
 
+        /** Connections of the server itself. */
+        PoolMaker OF_THE_SERVER = new PoolMaker() {
+            @Override
+            public void check(Load load, Database database) {
+                DataSources.check(database, load.target().connector());
+            }
+
+            @Override
+            public HikariDataSource open(Load load, Database database) {
+                return DataSources.pool(load, database);
+            }
+        };
+
         /** @throws UnreachableException if no connection can be made */
+        default void check(Load load, Database database) {}
+
+        /** A pool of one connection. */
         HikariDataSource open(Load load, Database database);
     }
 
@@ -58,7 +78,7 @@ public final class SqlDriver {
     }
 
     public SqlDriver(Load load, SteadyRate steady) {
-        this(load, steady, DataSources::pool);
+        this(load, steady, PoolMaker.OF_THE_SERVER);
     }
 
     SqlDriver(Load load, SteadyRate steady, PoolMaker poolMaker) {
@@ -86,21 +106,31 @@ public final class SqlDriver {
      * @throws UnreachableException if the database cannot be used at all
      */
     public TrialResult run(Consumer<Phase> onPhase, Consumer<Interval> onInterval) {
-        List<HikariDataSource> pools = new ArrayList<>();
+        List<ConnectionSource> sources = new ArrayList<>();
         List<SqlClient> clients = new ArrayList<>();
         try (EventLog.Logs logs = new EventLog.Logs(load.rules(), load.pace().threads())) {
             long begin = System.nanoTime();
             if (!load.rules().sessions().areOwn()) {
-                load.target().databases().forEach(database -> pools.add(poolMaker.open(load, database)));
+                load.target().databases().forEach(database -> poolMaker.check(load, database));
             }
-            List<SqlWorker> workers = open(pools, clients, logs);
+            List<SqlWorker> workers = open(sources, clients, logs);
             double connecting = (System.nanoTime() - begin) / 1e9;
             TrialResult result = work(workers, onPhase, onInterval);
-            clients.forEach(SqlDriver::close);
+            forEach(clients, SqlDriver::close);
             return load.rules().isTallied() ? withFigures(result, workers, connecting) : result;
         } finally {
-            pools.forEach(HikariDataSource::close);
+            forEach(sources, ConnectionSource::close);
         }
+    }
+
+    /** Does the same with each, several at once, and waits for all. */
+    private static <T> void forEach(List<T> all, Consumer<T> action) {
+        ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE);
+        CompletableFuture.allOf(all.stream()
+                        .map(one -> CompletableFuture.runAsync(() -> action.accept(one), threads))
+                        .toArray(CompletableFuture[]::new))
+                .whenComplete((nothing, failure) -> threads.shutdown())
+                .join();
     }
 
     /** Adds the workers' own counts, and why some of them ended, as facts. */
@@ -118,14 +148,16 @@ public final class SqlDriver {
     }
 
     /** Connects and prepares for all workers at once. */
-    private List<SqlWorker> open(List<HikariDataSource> pools, List<SqlClient> clients, EventLog.Logs logs) {
-        ExecutorService openers = Executors.newFixedThreadPool(load.pace().threads());
+    private List<SqlWorker> open(List<ConnectionSource> sources, List<SqlClient> clients, EventLog.Logs logs) {
+        ExecutorService openers = Executors.newFixedThreadPool(Math.min(load.pace().threads(), AT_ONCE));
         try {
             // In the order they end: one refusal is enough, and the others may wait for long.
             CompletionService<SqlWorker> opened = new ExecutorCompletionService<>(openers);
             List<Future<SqlWorker>> inOrder = new ArrayList<>();
             for (int i = 0; i < load.pace().threads(); i++) {
-                SqlClient client = client(pools, i);
+                ConnectionSource source = source(i);
+                sources.add(source);
+                SqlClient client = new SqlClient(source, bytesAsText(), !load.target().prepared());
                 clients.add(client);
                 Worker worker = new Worker(
                         i, load.pace().threads(), new RandomStream(load.work().seed(), i));
@@ -149,12 +181,11 @@ public final class SqlDriver {
         }
     }
 
-    private SqlClient client(List<HikariDataSource> pools, int number) {
-        int server = number % load.target().databases().size();
-        ConnectionSource lender = load.rules().sessions().areOwn()
-                ? new ConnectionSource.Own(load, load.target().databases().get(server))
-                : new ConnectionSource.Pooled(pools.get(server));
-        return new SqlClient(lender, bytesAsText(), !load.target().prepared());
+    private ConnectionSource source(int number) {
+        Database database = load.target().databases().get(number % load.target().databases().size());
+        return load.rules().sessions().areOwn()
+                ? new ConnectionSource.Own(load, database)
+                : new ConnectionSource.Pooled(() -> poolMaker.open(load, database));
     }
 
     private SqlWorker open(SqlClient client, Worker worker, EventLog.Logs logs) throws SQLException {

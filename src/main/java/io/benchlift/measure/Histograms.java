@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.util.Base64;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
+import org.HdrHistogram.IntCountsHistogram;
 
 /** The one format of Benchlift's histograms, 1 µs to 1 h with 3 digits, and their compressed form (HdrHistogram V2). */
 public final class Histograms {
@@ -13,11 +14,23 @@ public final class Histograms {
     public static final long HIGHEST_MICROS = 3_600_000_000L;
 
     private static final int DIGITS = 3;
+    private static final long LOWEST_MICROS = 1;
+    private static final long WORKER_MICROS = 16_383;
 
     private Histograms() {}
 
     public static Histogram empty() {
         return new Histogram(HIGHEST_MICROS, DIGITS);
+    }
+
+    /**
+     * A histogram that one worker fills for a second: a few KiB that grow with the values, because at 1,024 workers the
+     * full range would take 400 MiB and be cleared once a second.
+     */
+    static IntCountsHistogram ofWorker() {
+        IntCountsHistogram histogram = new IntCountsHistogram(LOWEST_MICROS, WORKER_MICROS, DIGITS);
+        histogram.setAutoResize(true);
+        return histogram;
     }
 
     /** Compresses for a file. */

@@ -1,6 +1,6 @@
 package io.benchlift.measure;
 
-import org.HdrHistogram.Histogram;
+import org.HdrHistogram.AbstractHistogram;
 
 /**
  * What one worker did between two samples: counts, latencies and errors of the same events. First only the worker
@@ -10,9 +10,9 @@ public final class Numbers {
 
     private static final long NANOS_PER_MICRO = 1000;
 
-    private final Histogram service = Histograms.empty();
-    private final Histogram response;
-    private final Histogram[] kinds;
+    private final AbstractHistogram service = Histograms.ofWorker();
+    private final AbstractHistogram response;
+    private final AbstractHistogram[] kinds;
     private final long[] retries;
     private final long[] failures;
     private final ErrorLedger errors = new ErrorLedger();
@@ -29,12 +29,12 @@ public final class Numbers {
     private long outOfRange;
 
     Numbers(boolean open, int kinds) {
-        this.response = open ? Histograms.empty() : null;
-        this.kinds = new Histogram[kinds];
+        this.response = open ? Histograms.ofWorker() : null;
+        this.kinds = new AbstractHistogram[kinds];
         this.retries = new long[kinds];
         this.failures = new long[kinds];
         for (int kind = 0; kind < kinds; kind++) {
-            this.kinds[kind] = Histograms.empty();
+            this.kinds[kind] = Histograms.ofWorker();
         }
     }
 
@@ -52,7 +52,7 @@ public final class Numbers {
         latencyNanos += latency;
     }
 
-    private static boolean record(Histogram into, long nanos) {
+    private static boolean record(AbstractHistogram into, long nanos) {
         long micros = Math.max(0, (nanos + NANOS_PER_MICRO / 2) / NANOS_PER_MICRO);
         if (micros > Histograms.HIGHEST_MICROS) {
             return false;
@@ -135,17 +135,17 @@ public final class Numbers {
     }
 
     /** The service times, in microseconds. */
-    public Histogram service() {
+    public AbstractHistogram service() {
         return service;
     }
 
     /** The response times, in microseconds; null in a closed loop. */
-    public Histogram response() {
+    public AbstractHistogram response() {
         return response;
     }
 
     /** The latencies of one kind of events, in microseconds. */
-    public Histogram kind(int kind) {
+    public AbstractHistogram kind(int kind) {
         return kinds[kind];
     }
 

@@ -101,7 +101,10 @@ final class Program {
 
     /** The real program in a process of its own, its places below {@code folder}. */
     static ProcessBuilder inItsOwnProcess(Path folder, String... words) throws IOException {
+        // A shell's background job has SIGINT ignored, and its children inherit that.
         List<String> command = new ArrayList<>(List.of(
+                "env",
+                "--default-signal=INT",
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
                 "-cp",

@@ -58,6 +58,19 @@ class SqlDriverTest {
     }
 
     @Test
+    void connectionsAreMadeSeveralAtOnceButNeverAllOfThem() {
+        var stub = new StubDriver(sql -> 1);
+        stub.connectsIn(20);
+
+        TrialResult result = new StubLoad(stub, StubWork::oneWrite).threads(64).millis(100).run();
+
+        assertEquals(Outcome.MEASURED, result.outcome());
+        assertEquals(64, stub.connections());
+        assertTrue(stub.mostConnectingAtOnce() > 4, stub.mostConnectingAtOnce() + " at once");
+        assertTrue(stub.mostConnectingAtOnce() <= 16, stub.mostConnectingAtOnce() + " at once");
+    }
+
+    @Test
     void aScheduleThatCannotBeKeptIsFlagged() {
         var stub = new StubDriver(sql -> {
             StubDriver.pause(20);

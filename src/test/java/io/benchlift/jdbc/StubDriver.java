@@ -32,6 +32,9 @@ final class StubDriver {
     private final Answer answer;
     private final List<String> sent = Collections.synchronizedList(new ArrayList<>());
     private final AtomicInteger connections = new AtomicInteger();
+    private final AtomicInteger connecting = new AtomicInteger();
+    private final AtomicInteger mostAtOnce = new AtomicInteger();
+    private volatile long connectMillis;
     private volatile boolean isDown;
 
     StubDriver(Answer answer) {
@@ -55,11 +58,21 @@ final class StubDriver {
         return List.copyOf(sent);
     }
 
+    /** How long a connection takes to be made. */
+    void connectsIn(long millis) {
+        connectMillis = millis;
+    }
+
+    /** The most connections that were being made at one moment. */
+    int mostConnectingAtOnce() {
+        return mostAtOnce.get();
+    }
+
     int connections() {
         return connections.get();
     }
 
-    HikariDataSource pool(int size) {
+    HikariDataSource pool() {
         var config = new HikariConfig();
         config.setDataSource(proxy(DataSource.class, (self, method, arguments) -> {
             if (!method.getName().equals("getConnection")) {
@@ -69,9 +82,12 @@ final class StubDriver {
                 throw new SQLException("dictated: down", "08001");
             }
             connections.incrementAndGet();
+            mostAtOnce.accumulateAndGet(connecting.incrementAndGet(), Math::max);
+            pause(connectMillis);
+            connecting.decrementAndGet();
             return connection();
         }));
-        config.setMaximumPoolSize(size);
+        config.setMaximumPoolSize(1);
         config.setConnectionTimeout(1000);
         config.setInitializationFailTimeout(-1);
         return new HikariDataSource(config);

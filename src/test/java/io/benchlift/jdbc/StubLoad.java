@@ -111,7 +111,7 @@ final class StubLoad {
                     new Load.Pace(threads, rate, warmUp, measure, events),
                     policy,
                     rules);
-            driver = new SqlDriver(load, new SteadyRate(untilSteady, 0.03), (unused, place) -> stub.pool(threads));
+            driver = new SqlDriver(load, new SteadyRate(untilSteady, 0.03), (unused, place) -> stub.pool());
         }
         return this;
     }
