@@ -97,6 +97,8 @@ final class MariaDbProgram implements ServerProgram {
     public List<String> command(Path installation, Path data, int port, Map<String, String> variables) {
         var command = new ArrayList<>(basics(installation, data));
         command.add("--bind-address=127.0.0.1");
+        // SQL of a plan reads and writes no file of the user: the server's own texts are all that is left.
+        command.add("--secure-file-priv=" + installation.resolve("share"));
         command.add("--port=" + port);
         // Relative to the data directory: a socket's path may not exceed 107 bytes.
         command.add("--socket=server.sock");
@@ -149,6 +151,7 @@ final class MariaDbProgram implements ServerProgram {
                 "pid_file",
                 "port",
                 "print_defaults",
+                "secure_file_priv",
                 "grant_tables",
                 "networking",
                 "socket",

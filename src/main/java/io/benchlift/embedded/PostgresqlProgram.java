@@ -18,6 +18,24 @@ import org.tukaani.xz.XZInputStream;
 /** PostgreSQL. Its jar holds a compressed tar file; the server has no Unix socket and is reached by TCP only. */
 final class PostgresqlProgram implements ServerProgram {
 
+    /** Owns the system's tables; the server lets it in from nowhere. */
+    private static final String SUPERUSER = "postgres";
+
+    /** Tuning that PostgreSQL reserves to superusers unless it is granted. */
+    private static final List<String> PARAMETERS = List.of(
+            "commit_delay",
+            "deadlock_timeout",
+            "log_lock_waits",
+            "log_min_duration_statement",
+            "log_statement",
+            "temp_file_limit",
+            "track_functions",
+            "track_io_timing",
+            "track_wal_io_timing",
+            "wal_compression",
+            "wal_init_zero",
+            "wal_recycle");
+
     private static final Pattern COMPLAINT = Pattern.compile("(FATAL|PANIC|ERROR): +(.*)");
 
     @Override
@@ -63,16 +81,33 @@ final class PostgresqlProgram implements ServerProgram {
                 "--no-sync"));
         Commands.output(initdb, "");
         try {
-            Files.writeString(data.resolve("pg_hba.conf"), "host all all 127.0.0.1/32 scram-sha-256\n");
+            Files.writeString(data.resolve("pg_hba.conf"), "host all " + USER + " 127.0.0.1/32 scram-sha-256\n");
         } catch (IOException e) {
             throw new ServerException(data + " cannot be written: " + e.getMessage(), e);
         }
         single(installation, data, asAccount, "CREATE DATABASE " + SCHEMA + ";\n");
     }
 
+    /**
+     * The load's role is no superuser: with {@code COPY … TO PROGRAM} a superuser runs commands as the user who started
+     * the server. initdb made it the first superuser, who keeps the attribute for ever but can be renamed, though not
+     * by itself.
+     */
     @Override
     public void provision(Path installation, Path data, String password, Account account) {
-        single(installation, data, account.prefix(), "ALTER ROLE " + USER + " PASSWORD '" + password + "';\n");
+        var sql = String.join(
+                ";\n",
+                "CREATE ROLE renaming SUPERUSER",
+                "SET SESSION AUTHORIZATION renaming",
+                "ALTER ROLE " + USER + " RENAME TO " + SUPERUSER,
+                "SET SESSION AUTHORIZATION " + SUPERUSER,
+                "DROP ROLE renaming",
+                "CREATE ROLE " + USER + " LOGIN CREATEDB PASSWORD '" + password + "'",
+                "GRANT pg_monitor, pg_checkpoint, pg_signal_backend TO " + USER,
+                "GRANT SET ON PARAMETER " + String.join(", ", PARAMETERS) + " TO " + USER,
+                "ALTER DATABASE " + SCHEMA + " OWNER TO " + USER,
+                "");
+        single(installation, data, account.prefix(), sql);
     }
 
     @Override

@@ -138,6 +138,7 @@ public final class TuningVariables {
             vacuum_multixact_freeze_table_age
             wal_buffers wal_compression wal_decode_buffer_size wal_init_zero wal_keep_size wal_level wal_log_hints
             wal_recycle wal_skip_threshold wal_sync_method wal_writer_delay wal_writer_flush_after
+            work_mem
             """);
 
     /** The values of variables that also take a file's name. */

@@ -10,6 +10,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.List;
@@ -141,6 +142,35 @@ class EmbeddedServerIT {
         assertEquals(1, refusal.getMessage().lines().count());
         assertEquals(List.of(), Directories.entries(sandbox.places().data().resolve("temporary")));
         assertEquals(List.of(), Directories.entries(sandbox.places().ownedServers()));
+    }
+
+    /** A plan may hold SQL, and a plan from elsewhere is data. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+            POSTGRESQL | COPY (SELECT 1) TO PROGRAM 'touch %s'                        | permission denied to COPY to or from an external program
+            POSTGRESQL | COPY (SELECT 1) TO '%s'                                      | permission denied to COPY to a file
+            POSTGRESQL | SELECT pg_read_file('/etc/passwd'), '%s'                     | permission denied for function pg_read_file
+            POSTGRESQL | ALTER SYSTEM SET archive_command = 'touch %s'                | permission denied to set parameter
+            POSTGRESQL | CREATE FUNCTION f() RETURNS int AS '%s', 'f' LANGUAGE c      | permission denied for language c
+            MARIADB    | SELECT 1 INTO OUTFILE '%s'                                   | --secure-file-priv option
+            MARIADB    | LOAD DATA INFILE '/etc/passwd' INTO TABLE t -- %s            | --secure-file-priv option
+            """)
+    void sqlOfALoadRunsNoProgramAndReachesNoFile(Edition edition, String sql, String complaint) throws Exception {
+        var file = sandbox.directory().resolve("reached");
+        Files.setPosixFilePermissions(sandbox.directory(), PosixFilePermissions.fromString("rwxrwxrwx"));
+        try (var server = EmbeddedServer.start(ServerSettings.defaults(edition), sandbox.places());
+                var connection = Sandbox.connect(server.database());
+                var statement = connection.createStatement()) {
+            statement.execute("CREATE TABLE t (line VARCHAR(200))");
+
+            var refusal = assertThrows(SQLException.class, () -> statement.execute(sql.formatted(file)));
+
+            assertTrue(refusal.getMessage().contains(complaint), refusal.getMessage());
+            assertFalse(Files.exists(file));
+        }
     }
 
     @Test

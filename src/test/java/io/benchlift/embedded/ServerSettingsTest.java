@@ -59,7 +59,7 @@ class ServerSettingsTest {
             MARIADB    | plugin_load_ad   | x       | is not a tuning variable
             MARIADB    | init_connect     | x       | is not a tuning variable
             MARIADB    | log_bin          | /tmp/x  | is not a tuning variable
-            MARIADB    | Secure-File-Priv | /       | is not a tuning variable
+            MARIADB    | Secure-File-Priv | /       | keeps the server on loopback
             POSTGRESQL | Archive_Command  | touch x | is not a tuning variable
             POSTGRESQL | restore_command  | touch x | is not a tuning variable
             POSTGRESQL | ssl_passphrase_command   | touch x | is not a tuning variable

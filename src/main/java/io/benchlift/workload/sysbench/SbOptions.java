@@ -93,6 +93,9 @@ record SbOptions(
             if (parsed.tables.size() < 1) {
                 problems.add("table_size takes a number from 1 on, not " + parsed.tables.size());
             }
+            if (parsed.createTableOptions.contains(";")) {
+                problems.add("create_table_options takes the end of one CREATE TABLE, without ';'");
+            }
         } catch (IllegalArgumentException e) {
             problems.add(e.getMessage());
         }
