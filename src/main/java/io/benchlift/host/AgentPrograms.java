@@ -1,5 +1,6 @@
 package io.benchlift.host;
 
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
@@ -31,9 +32,44 @@ record AgentPrograms(List<Path> classpath, Path shim, Optional<Path> helper, Opt
         classpath = List.copyOf(classpath);
     }
 
-    /** @throws HostException if none are found, with the places that were searched */
+    /**
+     * The programs; for root only those that no other user can replace.
+     *
+     * @throws HostException if none are found, with the places that were searched
+     */
     static AgentPrograms find() {
-        return find(System.getenv().getOrDefault("BENCHLIFT_AGENT", ""), ofThisClient());
+        AgentPrograms found = find(System.getenv().getOrDefault("BENCHLIFT_AGENT", ""), ofThisClient());
+        return RootAgent.isRoot() ? found.ofRoot() : found;
+    }
+
+    /**
+     * The same programs without links on the way to them.
+     *
+     * @throws HostException if another user could put a program of his own in the place of one of them
+     */
+    AgentPrograms ofRoot() {
+        try {
+            List<Path> jars = new ArrayList<>();
+            for (Path jar : classpath) {
+                jars.add(ofRoot(jar));
+            }
+            return new AgentPrograms(jars, ofRoot(shim), ofRoot(helper), ofRoot(model));
+        } catch (IOException e) {
+            throw new HostException(
+                    HostException.Kind.UNREACHABLE, Agents.HERE + ": the agent's programs cannot be read: " + e, e);
+        }
+    }
+
+    private static Optional<Path> ofRoot(Optional<Path> program) throws IOException {
+        return program.isPresent() ? Optional.of(ofRoot(program.get())) : program;
+    }
+
+    private static Path ofRoot(Path file) throws IOException {
+        Optional<Message> objection = RootOwned.objection(file);
+        if (objection.isPresent()) {
+            throw new HostException(HostException.Kind.UNREACHABLE, objection.get());
+        }
+        return file.toRealPath();
     }
 
     static AgentPrograms find(String named, Path client) {
