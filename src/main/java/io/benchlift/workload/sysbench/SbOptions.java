@@ -93,7 +93,7 @@ record SbOptions(
             if (parsed.tables.size() < 1) {
                 problems.add("table_size takes a number from 1 on, not " + parsed.tables.size());
             }
-            if (parsed.createTableOptions.contains(";")) {
+            if (options.text("create_table_options").contains(";")) {
                 problems.add("create_table_options takes the end of one CREATE TABLE, without ';'");
             }
         } catch (IllegalArgumentException e) {
