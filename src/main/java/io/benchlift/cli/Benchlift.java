@@ -77,6 +77,7 @@ public final class Benchlift {
         root.addSubcommand("sessions", SessionsCommand.with(context));
         root.addSubcommand("report", new ReportCommand(context));
         root.addSubcommand("servers", OwnServersCommands.beside(context, new CommandLine(new ServersCommand(context))));
+        root.addSubcommand("cleanup", new CleanupCommand(context));
         root.addSubcommand("agent", AgentCommand.with(context));
         root.addSubcommand("hosts", new HostsCommand(context));
         root.addSubcommand("scheduler", new SchedulerCommand(context));

@@ -1,5 +1,6 @@
 package io.benchlift.cli;
 
+import io.benchlift.jdbc.TableOwner;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.VariableConsent;
 import io.benchlift.runner.ControlFile;
@@ -32,7 +33,7 @@ final class SessionRun {
 
     /** Writes a new file, or none. */
     RunOutcome run(Plan plan, Optional<Path> file) {
-        return file.isPresent() ? into(plan, file.get(), SessionWriter::create) : run(plan, Set.of(), List.of(), Optional.empty());
+        return file.isPresent() ? into(plan, file.get(), SessionWriter::create) : run(new RunRequest(plan, Set.of(), consent), List.of(), Optional.empty());
     }
 
     /** Writes a new file in place of an older session. */
@@ -52,7 +53,7 @@ final class SessionRun {
                     + session.plan().name() + "): give another name, or the plan it was made with");
         }
         try (SessionWriter writer = SessionWriter.appendTo(file)) {
-            return run(plan, done(session), List.of(writer), Optional.of(file));
+            return run(goingOn(plan, session), List.of(writer), Optional.of(file));
         }
     }
 
@@ -60,8 +61,17 @@ final class SessionRun {
     RunOutcome extend(Plan plan, Path file) {
         Session session = Session.open(file);
         try (SessionWriter writer = SessionWriter.extend(file)) {
-            return run(plan, done(session), List.of(writer), Optional.of(file));
+            return run(goingOn(plan, session), List.of(writer), Optional.of(file));
         }
+    }
+
+    /** Older sessions name no run. */
+    private RunRequest goingOn(Plan plan, Session session) {
+        return new RunRequest(
+                plan,
+                done(session),
+                consent,
+                Optional.ofNullable(session.environment().get(TableOwner.FACT)));
     }
 
     private static Set<Integer> done(Session session) {
@@ -76,7 +86,7 @@ final class SessionRun {
         boolean isWorthKeeping = false;
         try (SessionWriter writer = open.apply(file)) {
             try {
-                run(plan, Set.of(), List.of(writer, outcome), Optional.of(file));
+                run(new RunRequest(plan, Set.of(), consent), List.of(writer, outcome), Optional.of(file));
                 isWorthKeeping = true;
             } finally {
                 isWorthKeeping |= outcome.ended() > 0;
@@ -93,7 +103,7 @@ final class SessionRun {
      *
      * @param file the session that is open for writing, beside which other programs may control the run
      */
-    private RunOutcome run(Plan plan, Set<Integer> done, List<RunListener> first, Optional<Path> file) {
+    private RunOutcome run(RunRequest request, List<RunListener> first, Optional<Path> file) {
         RunOutcome outcome = new RunOutcome();
         List<RunListener> all = new ArrayList<>(first);
         all.add(outcome);
@@ -103,7 +113,7 @@ final class SessionRun {
         try {
             context.dependencies()
                     .runs()
-                    .run(new RunRequest(plan, done, consent), event -> tell(all, event), context.cancel());
+                    .run(request, event -> tell(all, event), context.cancel());
         } finally {
             control.ifPresent(ControlFile::close);
         }

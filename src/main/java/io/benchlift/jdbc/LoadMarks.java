@@ -25,12 +25,17 @@ final class LoadMarks {
         this.wasThere = wasThere;
     }
 
-    static LoadMarks open(Connection connection) throws SQLException {
+    /** @param loader whose owner's mark the table gets */
+    static LoadMarks open(Connection connection, Loader loader) throws SQLException {
         LoadMarks marks = new LoadMarks(Tables.exists(connection, TABLE));
         try (Statement statement = connection.createStatement()) {
             if (!marks.wasThere) {
-                statement.execute("CREATE TABLE " + TABLE
-                        + " (name VARCHAR(64) NOT NULL, part INT NOT NULL, PRIMARY KEY (name, part))");
+                for (String sql : loader.created(
+                        TABLE,
+                        "CREATE TABLE " + TABLE
+                                + " (name VARCHAR(64) NOT NULL, part INT NOT NULL, PRIMARY KEY (name, part))")) {
+                    statement.execute(sql);
+                }
             }
             try (ResultSet rows = statement.executeQuery("SELECT name, part FROM " + TABLE)) {
                 while (rows.next()) {

@@ -12,6 +12,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -38,6 +39,7 @@ public final class Loader {
     private final int threads;
     private final LoadProgress progress;
     private final AtomicBoolean stopped = new AtomicBoolean();
+    private volatile Optional<TableOwner> owner = Optional.empty();
     private final List<Table> begun = new CopyOnWriteArrayList<>();
 
     public Loader(
@@ -48,6 +50,11 @@ public final class Loader {
         this.seed = seed;
         this.threads = threads;
         this.progress = progress;
+    }
+
+    /** Marks the tables made from now on with their owner. */
+    public void owned(TableOwner by) {
+        owner = Optional.of(by);
     }
 
     /** Requests a stop soon; {@link #create} then drops what it began and fails. From any thread. */
@@ -183,8 +190,17 @@ public final class Loader {
         if (isMemory()) {
             raiseHeapLimit(connection, table);
         }
-        execute(connection, table.create());
+        for (String sql : created(table.name(), table.create())) {
+            execute(connection, sql);
+        }
         EngineCheck.used(connection, dialect, table.name());
+    }
+
+    /** The statements that make a table, with its owner's mark if it has one. */
+    List<String> created(String name, String create) {
+        return owner.map(by ->
+                        OwnedTables.marked(create, name, by, dialect.product().isMySqlFamily()))
+                .orElse(List.of(create));
     }
 
     private boolean isMemory() {

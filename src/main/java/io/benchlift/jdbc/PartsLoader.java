@@ -64,7 +64,7 @@ final class PartsLoader {
                 refuseFilled(connection, table);
             }
         }
-        LoadMarks marks = LoadMarks.open(connection);
+        LoadMarks marks = LoadMarks.open(connection, loader);
         for (Table table : tables) {
             if (!Tables.exists(connection, table.name())) {
                 marks.forget(connection, table.name());

@@ -5,6 +5,7 @@ import io.benchlift.host.AgentHost;
 import io.benchlift.host.HostException;
 import io.benchlift.host.HostSource;
 import io.benchlift.jdbc.LoadException;
+import io.benchlift.jdbc.TableOwner;
 import io.benchlift.jdbc.UnreachableException;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.TrialResult;
@@ -93,8 +94,9 @@ public final class Runner {
         try (Servers servers = new Servers(own, request.consent(), onServers);
                 Hosts open = new Hosts(hosts)) {
             servers.check(onServers);
-            TablesOnOwnServers tables = new TablesOnOwnServers(servers);
-            if (plan.data() == Data.RELOAD) {
+            String id = request.run().orElseGet(TableOwner::newRun);
+            TablesOnOwnServers tables = new TablesOnOwnServers(servers, id);
+            if (plan.data() != Data.AS_FOUND) {
                 tables.refuseExisting(onServers);
             }
             Map<Integer, Message> impossible = new HashMap<>();
@@ -106,7 +108,7 @@ public final class Runner {
                     request.done(),
                     new FailOnceListener(listener),
                     cancellation,
-                    new Targets(servers, open, tables));
+                    new Targets(servers, open, tables, id));
         }
     }
 
@@ -129,7 +131,9 @@ public final class Runner {
                 Estimate.of(plan).seconds(),
                 ChangeReport.of(possible)));
         listener.on(new RunEvent.EnvironmentRead(ClientFacts.read()));
+        listener.on(new RunEvent.EnvironmentRead(Map.of(TableOwner.FACT, targets.run())));
         servers.corrections().forEach(text -> listener.on(noted(text)));
+        tables.notes().forEach(text -> listener.on(noted(text)));
         Message failure = Message.NONE;
         Measuring measuring = new Measuring(listener, cancellation.control());
         List<Cell> onServers = possible.stream().filter(Runner::isOnServer).toList();
@@ -191,7 +195,7 @@ public final class Runner {
     }
 
     /** What the plan runs on; closed by the code that opened it. */
-    private record Targets(Servers servers, Hosts hosts, TablesOnOwnServers tables) {}
+    private record Targets(Servers servers, Hosts hosts, TablesOnOwnServers tables, String run) {}
 
     /** The state of one run. */
     private static final class Run {

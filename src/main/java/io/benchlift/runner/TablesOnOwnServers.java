@@ -2,6 +2,8 @@ package io.benchlift.runner;
 
 import io.benchlift.jdbc.LoadException;
 import io.benchlift.jdbc.Loader;
+import io.benchlift.jdbc.OwnedTables;
+import io.benchlift.jdbc.TableOwner;
 import io.benchlift.jdbc.Tables;
 import io.benchlift.jdbc.UnreachableException;
 import io.benchlift.plan.Cell;
@@ -26,13 +28,21 @@ import java.util.stream.Collectors;
 final class TablesOnOwnServers {
 
     private final Servers servers;
+    private final TableOwner owner;
+    private final List<Message> notes = new ArrayList<>();
     private final Map<String, List<Loader>> loaders = new HashMap<>();
 
-    TablesOnOwnServers(Servers servers) {
+    /** @param run the id of the run, by which it knows the tables that it left when it was killed */
+    TablesOnOwnServers(Servers servers, String run) {
         this.servers = servers;
+        this.owner = TableOwner.here(run);
     }
 
-    /** @throws UnreachableException naming the tables that exist already; nothing has been changed */
+    /**
+     * Drops what this run left when it was killed.
+     *
+     * @throws UnreachableException naming the other tables that exist already; nothing has been changed
+     */
     void refuseExisting(List<Cell> cells) {
         Map<String, Set<String>> wanted = new LinkedHashMap<>();
         for (Cell cell : cells) {
@@ -43,17 +53,42 @@ final class TablesOnOwnServers {
                         .add(table.name()));
             }
         }
-        wanted.forEach((server, names) -> refuse(servers.named(server), names));
+        wanted.forEach((server, names) -> refuse(server, servers.named(server), names));
     }
 
-    private static void refuse(Database database, Set<String> names) {
+    private void refuse(String server, Database database, Set<String> names) {
         List<String> found = Tables.existing(database, names);
-        if (!found.isEmpty()) {
-            Message inTheWay = found.size() == 1
-                    ? Message.of("load.others-table", database.place(), found.get(0))
-                    : Message.of("load.others-tables", database.place(), String.join(", ", found));
-            throw new UnreachableException(inTheWay, null);
+        Map<String, TableOwner> owned = OwnedTables.of(database);
+        List<String> others = found.stream()
+                .filter(table -> !owned.containsKey(table)
+                        || !owned.get(table).run().equals(owner.run())
+                        || owned.get(table).isAlive())
+                .toList();
+        if (others.isEmpty()) {
+            dropOwn(server, database, owned);
+            return;
         }
+        if (owned.keySet().containsAll(others)) {
+            throw new UnreachableException(
+                    Message.of("load.left-tables", database.place(), String.join(", ", others), server), null);
+        }
+        Message inTheWay = others.size() == 1
+                ? Message.of("load.others-table", database.place(), others.get(0))
+                : Message.of("load.others-tables", database.place(), String.join(", ", others));
+        throw new UnreachableException(inTheWay, null);
+    }
+
+    private void dropOwn(String server, Database database, Map<String, TableOwner> owned) {
+        List<String> dropped = OwnedTables.drop(
+                database, owned.keySet(), other -> other.run().equals(owner.run()) && !other.isAlive());
+        if (!dropped.isEmpty()) {
+            notes.add(Message.of("trial.own-tables-dropped", server, String.join(", ", dropped)));
+        }
+    }
+
+    /** What was done to tables that were there. */
+    List<Message> notes() {
+        return List.copyOf(notes);
     }
 
     /** Remembers the loader of {@code cell}'s tables, and first drops what earlier trials could not drop. */
@@ -63,6 +98,7 @@ final class TablesOnOwnServers {
             before.forEach(earlier -> earlier.drop(earlier.left()));
             before.clear();
             before.add(loader);
+            loader.owned(owner);
         }
     }
 

@@ -8,13 +8,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.benchlift.embedded.Edition;
 import io.benchlift.jdbc.RealServers;
+import io.benchlift.jdbc.TableOwner;
+import io.benchlift.jdbc.UnreachableException;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.Phase;
 import io.benchlift.plan.Data;
 import io.benchlift.plan.Factor;
+import io.benchlift.plan.Plan;
 import io.benchlift.plan.PlanException;
 import io.benchlift.plan.Setting;
+import io.benchlift.plan.VariableConsent;
 import io.benchlift.target.Database;
+import io.benchlift.text.Message;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -227,6 +232,33 @@ class RunnerIT {
                 told.of(RunEvent.Progress.class).stream()
                         .map(RunEvent.Progress::trial)
                         .distinct()
+                        .toList());
+        assertNoTables();
+    }
+
+    @Test
+    void aRunDropsWhatItLeftWhenItWasKilledAndNoOtherRunDoes() throws SQLException {
+        String killed = TableOwner.newRun();
+        String comment = "Benchlift run " + killed + " of "
+                + TableOwner.here(killed).host() + ", process 4000000, since 2026-01-01T00:00:00Z";
+        RealServers.execute(own(), "CREATE TABLE sbtest1 (a INT) COMMENT = '" + comment + "'");
+        Plan plan = small().with(Setting.SERVER, OWN).plan();
+
+        var refused = assertThrows(
+                UnreachableException.class, () -> runner().run(plan, Set.of(), new Told(), new Cancellation()));
+        var told = new Told();
+        boolean isWell = runner().run(
+                        new RunRequest(plan, Set.of(), VariableConsent.NONE, Optional.of(killed)),
+                        told,
+                        new Cancellation());
+
+        assertTrue(refused.getMessage().contains("benchlift cleanup own --drop"), refused.getMessage());
+        assertTrue(isWell);
+        assertEquals(
+                List.of(Message.of("trial.own-tables-dropped", OWN, "sbtest1")),
+                told.of(RunEvent.Noted.class).stream()
+                        .map(RunEvent.Noted::text)
+                        .limit(1)
                         .toList());
         assertNoTables();
     }
