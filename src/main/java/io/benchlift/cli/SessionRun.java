@@ -33,7 +33,9 @@ final class SessionRun {
 
     /** Writes a new file, or none. */
     RunOutcome run(Plan plan, Optional<Path> file) {
-        return file.isPresent() ? into(plan, file.get(), SessionWriter::create) : run(new RunRequest(plan, Set.of(), consent), List.of(), Optional.empty());
+        return file.isPresent()
+                ? into(plan, file.get(), SessionWriter::create)
+                : run(new RunRequest(plan, Set.of(), consent), List.of(), Optional.empty());
     }
 
     /** Writes a new file in place of an older session. */
@@ -111,9 +113,7 @@ final class SessionRun {
         Optional<ControlFile> control =
                 file.map(path -> ControlFile.watch(path, context.cancel().control()));
         try {
-            context.dependencies()
-                    .runs()
-                    .run(request, event -> tell(all, event), context.cancel());
+            context.dependencies().runs().run(request, event -> tell(all, event), context.cancel());
         } finally {
             control.ifPresent(ControlFile::close);
         }
