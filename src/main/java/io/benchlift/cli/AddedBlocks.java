@@ -24,6 +24,6 @@ final class AddedBlocks {
         Annotating.obstacle(session.path()).ifPresent(obstacle -> {
             throw CommandException.usage(obstacle + ": save a copy and go on with that");
         });
-        return session.plan().withBlocks(session.plan().blocks() + more);
+        return session.plan().withBlocks(session.plan().schedule().blocks() + more);
     }
 }

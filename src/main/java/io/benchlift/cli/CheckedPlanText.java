@@ -16,8 +16,8 @@ final class CheckedPlanText {
 
     void print(CheckedPlan checked) {
         checked.problems().forEach(this::print);
-        terminal.print(
-                checked.size() + ": " + checked.trials() + " trials, about " + RoughTime.rough(checked.seconds()));
+        terminal.print(checked.size() + ": " + checked.estimate().trials() + " trials, about "
+                + RoughTime.rough(checked.estimate().seconds()));
         checked.impossible()
                 .forEach((cell, reason) -> terminal.print(
                         "skipped: " + checked.cells().get(cell - 1).label() + ": " + reason));

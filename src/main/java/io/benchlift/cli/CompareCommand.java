@@ -79,7 +79,8 @@ final class CompareCommand implements Runnable {
     }
 
     private void judge(Session session) {
-        TrialMetric by = TrialMetric.named(metric == null ? session.plan().metric() : metric);
+        TrialMetric by =
+                TrialMetric.named(metric == null ? session.plan().comparison().metric() : metric);
         List<Family> families = Comparisons.of(session, by, Optional.ofNullable(baseline));
         if (format == TextOrJson.TEXT) {
             new SessionText(context.terminal(), session, families).print();

@@ -87,17 +87,17 @@ final class HostDocument {
                 "kind",
                 device.kind(),
                 "model",
-                orNull(device.model()),
+                orNull(device.hardware().model()),
                 "size_bytes",
-                device.sizeBytes(),
+                device.size().bytes(),
                 "scheduler",
-                orNull(device.scheduler()),
+                orNull(device.queue().scheduler()),
                 "schedulers",
-                device.schedulers(),
+                device.queue().schedulers(),
                 "beneath",
                 device.beneath(),
                 "queue",
-                device.queue());
+                device.queue().attributes());
     }
 
     private static Map<String, Object> mount(Mount mount) {
@@ -109,13 +109,13 @@ final class HostDocument {
                 "options",
                 mount.options(),
                 "size_bytes",
-                mount.sizeBytes(),
+                mount.space().sizeBytes(),
                 "free_bytes",
-                mount.freeBytes(),
+                mount.space().freeBytes(),
                 "stack",
-                mount.stack(),
+                mount.devices().stack(),
                 "leaves",
-                mount.leaves(),
+                mount.devices().leaves(),
                 "answers",
                 !mount.isStuck());
     }

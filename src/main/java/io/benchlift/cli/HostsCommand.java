@@ -147,15 +147,16 @@ final class HostsCommand implements Runnable {
     }
 
     private static String words(Device device) {
-        return device.name() + ", " + (device.sizeBytes() >> 20) + " MiB, "
-                + (device.schedulers().isEmpty()
+        return device.name() + ", " + (device.size().bytes() >> 20) + " MiB, "
+                + (device.queue().schedulers().isEmpty()
                         ? "no scheduler of its own"
-                        : "scheduler " + device.scheduler() + " of " + String.join(" ", device.schedulers()));
+                        : "scheduler " + device.queue().scheduler() + " of "
+                                + String.join(" ", device.queue().schedulers()));
     }
 
     private static String words(Mount mount) {
-        return String.join(" on ", mount.stack()) + ", " + (mount.freeBytes() >> 20) + " MiB free"
-                + (mount.isStuck() ? ", does not answer" : "");
+        return String.join(" on ", mount.devices().stack()) + ", "
+                + (mount.space().freeBytes() >> 20) + " MiB free" + (mount.isStuck() ? ", does not answer" : "");
     }
 
     private static String words(HostState.Directory directory) {

@@ -39,7 +39,7 @@ record IostatReport(
     record Row(DeviceCounters device, Iostat iostat) {}
 
     static IostatReport between(HostSample before, HostSample after) {
-        double seconds = (after.monotonicNanos() - before.monotonicNanos()) / NANOS_PER_SECOND;
+        double seconds = (after.clocks().monotonicNanos() - before.clocks().monotonicNanos()) / NANOS_PER_SECOND;
         Map<DeviceId, DeviceCounters> now =
                 after.devices().stream().collect(Collectors.toMap(DeviceCounters::id, Function.identity()));
         List<Row> rows = new ArrayList<>();
@@ -51,9 +51,9 @@ record IostatReport(
                     found -> rows.add(new Row(still.get(), found)),
                     () -> remarks.add(device.name() + " has gone"
                             + (isReplaced(device, after) ? "; another device has" + " its name now" : "")));
-            still.filter(then -> !then.scheduler().equals(device.scheduler()))
+            still.filter(then -> !then.queue().scheduler().equals(device.queue().scheduler()))
                     .ifPresent(then -> remarks.add(device.name() + ": somebody switched the scheduler from "
-                            + device.scheduler() + " to " + then.scheduler() + " in this interval"));
+                            + device.queue().scheduler() + " to " + then.queue().scheduler() + " in this interval"));
         }
         after.drifts()
                 .forEach(drift -> remarks.add("device " + drift.device() + ": " + drift.attribute() + " is held at "
@@ -70,14 +70,14 @@ record IostatReport(
 
     /** Since boot; a device that was added later counts as idle before. */
     static IostatReport sinceBoot(HostSample sample) {
-        double seconds = sample.bootNanos() / NANOS_PER_SECOND;
+        double seconds = sample.clocks().bootNanos() / NANOS_PER_SECOND;
         List<Row> rows = sample.devices().stream()
                 .flatMap(device ->
                         Iostat.between(device.atStart(), device, seconds)
                                 .map(iostat -> new Row(device, iostat))
                                 .stream())
                 .toList();
-        CpuShare cpu = CpuShare.between(new CpuTimes(0, 0, 0, 0, 0, 0, 0, 0), sample.cpu());
+        CpuShare cpu = CpuShare.between(new CpuTimes(0, 0, 0, 0, 0, new CpuTimes.Interrupts(0, 0), 0), sample.cpu());
         return new IostatReport(instant(sample), seconds, true, cpu, Map.of(), rows, List.of());
     }
 
@@ -86,13 +86,13 @@ record IostatReport(
     }
 
     private static Instant instant(HostSample sample) {
-        return Instant.ofEpochSecond(0, sample.wallNanos());
+        return Instant.ofEpochSecond(0, sample.clocks().wallNanos());
     }
 
     private static Map<String, Double> pressure(HostSample before, HostSample after, double seconds) {
         Map<String, Double> percent = new TreeMap<>();
-        after.pressureMicros().forEach((name, micros) -> {
-            Long earlier = before.pressureMicros().get(name);
+        after.tasks().pressureMicros().forEach((name, micros) -> {
+            Long earlier = before.tasks().pressureMicros().get(name);
             if (earlier != null) {
                 percent.put(name, (micros - earlier) / MICROS_PER_SECOND / seconds * PERCENT);
             }
@@ -134,8 +134,8 @@ record IostatReport(
     private static Map<String, Object> json(Row row, boolean isClassic) {
         Map<String, Object> device = new LinkedHashMap<>();
         device.put("device", row.device().name());
-        device.put("scheduler", row.device().scheduler());
-        device.put("in_flight", row.device().inFlight());
+        device.put("scheduler", row.device().queue().scheduler());
+        device.put("in_flight", row.device().queue().inFlight());
         device.putAll(values(row, isClassic));
         return device;
     }

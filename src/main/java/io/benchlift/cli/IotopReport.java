@@ -49,8 +49,8 @@ record IotopReport(double seconds, List<ThreadUse> threads, String withoutIo) {
                     .orElse("-"),
             server.map(ServerThread::user).orElse(""),
             server.map(ServerThread::database).orElse(""),
-            bytes(thread.readBytesPerSecond()),
-            bytes(thread.writtenBytesPerSecond()),
+            bytes(thread.io().readBytesPerSecond()),
+            bytes(thread.io().writtenBytesPerSecond()),
             number(thread.cpuPercent()),
             number(thread.waitingForCpuPercent()),
             thread.role(),
@@ -92,10 +92,10 @@ record IotopReport(double seconds, List<ThreadUse> threads, String withoutIo) {
             document.put("statement", server.statement());
         });
         if (withoutIo.isEmpty()) {
-            document.put("read_bytes_per_s", thread.readBytesPerSecond());
-            document.put("written_bytes_per_s", thread.writtenBytesPerSecond());
-            document.put("read_chars_per_s", thread.readCharsPerSecond());
-            document.put("written_chars_per_s", thread.writtenCharsPerSecond());
+            document.put("read_bytes_per_s", thread.io().readBytesPerSecond());
+            document.put("written_bytes_per_s", thread.io().writtenBytesPerSecond());
+            document.put("read_chars_per_s", thread.io().readCharsPerSecond());
+            document.put("written_chars_per_s", thread.io().writtenCharsPerSecond());
         }
         document.put("cpu_percent", thread.cpuPercent());
         document.put("waiting_for_cpu_percent", thread.waitingForCpuPercent());

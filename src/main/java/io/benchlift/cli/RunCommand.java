@@ -245,7 +245,7 @@ final class RunCommand implements Callable<Integer> {
 
     static void refuseUnrunnable(Plan plan, Context context, VariableConsent consent) {
         // Before hours of measuring, not after.
-        TrialMetric.named(plan.metric());
+        TrialMetric.named(plan.comparison().metric());
         List<Problem> problems = PlanChecks.blocking(plan, planContext(context, consent));
         if (!problems.isEmpty()) {
             throw new PlanException(problems);

@@ -89,7 +89,7 @@ final class SchedulerCommand implements Callable<Integer> {
             state.notes().forEach(note -> context.terminal().say("note: " + note));
             context.terminal()
                     .say(device.name() + ": scheduler " + state.attributes().getOrDefault("scheduler", "none")
-                            + " (was " + device.scheduler() + ")");
+                            + " (was " + device.queue().scheduler() + ")");
             return new LeaseRun(context).during(holding, command == null ? List.of() : command);
         }
     }
@@ -105,15 +105,15 @@ final class SchedulerCommand implements Callable<Integer> {
 
     /** In the kernel's format. */
     private static String line(Device device) {
-        if (device.schedulers().isEmpty()) {
+        if (device.queue().schedulers().isEmpty()) {
             return device.name() + ": none; its requests are scheduled by "
                     + (device.beneath().isEmpty() ? "nobody" : String.join(", ", device.beneath()));
         }
         return device.name() + ": "
                 + String.join(
                         " ",
-                        device.schedulers().stream()
-                                .map(each -> each.equals(device.scheduler()) ? "[" + each + "]" : each)
+                        device.queue().schedulers().stream()
+                                .map(each -> each.equals(device.queue().scheduler()) ? "[" + each + "]" : each)
                                 .toList());
     }
 }

@@ -82,7 +82,9 @@ final class SessionText {
             terminal.print(messages.get(
                     "ui.results.exploratory",
                     new VerdictText(messages)
-                            .metric(TrialMetric.named(session.plan().metric()).metric())));
+                            .metric(TrialMetric.named(
+                                            session.plan().comparison().metric())
+                                    .metric())));
         }
     }
 

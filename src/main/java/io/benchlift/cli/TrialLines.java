@@ -78,14 +78,16 @@ final class TrialLines extends RunListenerAdapter {
         if (result.outcome() != Outcome.MEASURED) {
             return head + " " + result.outcome().id() + ": " + Messages.ofUser().get(result.reason());
         }
-        Latency latency = result.response().count() > 0 ? result.response() : result.service();
+        Latency latency = result.latencies().response().count() > 0
+                ? result.latencies().response()
+                : result.latencies().service();
         String figures = String.format(
                 Locale.ROOT,
                 " %11.1f %11.1f %10.2f %8d",
                 result.tps(),
                 result.qps(),
-                latency.p95(),
-                result.counts().errors() + result.counts().failed());
+                latency.percentiles().p95(),
+                result.work().counts().errors() + result.work().counts().failed());
         String flags = flags(result);
         return head + figures + (flags.isEmpty() ? "" : "  " + flags);
     }

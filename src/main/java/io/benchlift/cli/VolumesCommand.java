@@ -211,8 +211,9 @@ final class VolumesCommand implements Runnable {
 
         private void print(ScratchVolume volume) {
             context.terminal()
-                    .print(volume.id() + ": " + volume.fileSystem() + " on " + volume.device() + " at " + volume.path()
-                            + " (" + volume.options() + ")"
+                    .print(volume.id() + ": " + volume.files().type() + " on " + volume.device() + " at "
+                            + volume.files().path()
+                            + " (" + volume.files().options() + ")"
                             + volume.model()
                                     .map(disk -> ", on a model disk: " + disk + ", seed " + disk.seed())
                                     .orElse(""));

@@ -74,7 +74,7 @@ public final class LoadRun {
         } else {
             context.say(failure + result.reason());
         }
-        return OptionalInt.of(result.seconds() == 0 ? ExitStatus.UNREACHABLE : ExitStatus.FAILED);
+        return OptionalInt.of(result.work().seconds() == 0 ? ExitStatus.UNREACHABLE : ExitStatus.FAILED);
     }
 
     /** Reports that nothing was measured; returns the exit status. */

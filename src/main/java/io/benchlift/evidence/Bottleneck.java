@@ -29,13 +29,13 @@ public final class Bottleneck {
         return broken(load, host)
                 .or(() -> host.flatMap(Bottleneck::saturated))
                 .or(() -> host.map(Bottleneck::spare))
-                .or(() -> load.second() < PATIENCE
+                .or(() -> load.time().second() < PATIENCE
                         ? Optional.empty()
                         : Optional.of(Message.of("ui.live.happening.unseen")));
     }
 
     private static Optional<Message> broken(Interval load, Optional<HostSecond> host) {
-        long tried = load.counts().transactions() + load.counts().errors();
+        long tried = load.work().counts().transactions() + load.work().counts().errors();
         if (tried == 0) {
             return Optional.of(Message.of("ui.live.happening.stalled"));
         }
@@ -52,33 +52,36 @@ public final class Bottleneck {
             return Optional.of(
                     Message.of("ui.live.happening.garbage", load.client().gcMillis()));
         }
-        double wrong = (double) load.counts().errors() / tried;
+        double wrong = (double) load.work().counts().errors() / tried;
         return wrong > MANY_ERRORS
-                ? Optional.of(
-                        Message.of("ui.live.happening.errors", load.counts().errors(), tried))
+                ? Optional.of(Message.of(
+                        "ui.live.happening.errors", load.work().counts().errors(), tried))
                 : Optional.empty();
     }
 
     private static Optional<Message> saturated(HostSecond host) {
         Optional<Iostat> disk = host.busiest();
         if (disk.isPresent()
-                && disk.get().utilisationPercent() >= BUSY
-                && disk.get().queueLength() >= WAITING) {
+                && disk.get().usage().utilisationPercent() >= BUSY
+                && disk.get().usage().queueLength() >= WAITING) {
             return Optional.of(Message.of(
                     "ui.live.happening.disk",
                     disk.get().device(),
-                    disk.get().utilisationPercent(),
-                    disk.get().queueLength()));
+                    disk.get().usage().utilisationPercent(),
+                    disk.get().usage().queueLength()));
         }
         if (host.busyPercent() >= BUSY) {
-            return Optional.of(Message.of("ui.live.happening.cpu", host.busyPercent(), host.running()));
+            return Optional.of(Message.of(
+                    "ui.live.happening.cpu", host.busyPercent(), host.tasks().running()));
         }
-        double stalled = host.pressurePercent().getOrDefault("io.some", 0.0);
+        double stalled = host.tasks().pressurePercent().getOrDefault("io.some", 0.0);
         return stalled >= IO_STALL ? Optional.of(Message.of("ui.live.happening.io", stalled)) : Optional.empty();
     }
 
     private static Message spare(HostSecond host) {
-        double disk = host.busiest().map(Iostat::utilisationPercent).orElse(0.0);
+        double disk = host.busiest()
+                .map(iostat -> iostat.usage().utilisationPercent())
+                .orElse(0.0);
         return host.busyPercent() < SPARE && disk < SPARE
                 ? Message.of("ui.live.happening.locks", host.busyPercent(), disk)
                 : Message.of("ui.live.happening.nearly", host.busyPercent(), disk);

@@ -20,10 +20,10 @@ final class CheckpointMissed implements Rule {
         return Finding.of(
                 "checkpoint-missed",
                 Map.of(
-                        "seconds", Math.round(seen.result().seconds()),
+                        "seconds", Math.round(seen.result().work().seconds()),
                         "log_bytes", Math.round(written.getAsDouble()),
                         "owed_bytes", Math.round(owed.getAsDouble())),
-                seen.result().seconds(),
+                seen.result().work().seconds(),
                 written.getAsDouble() / MIB,
                 owed.getAsDouble() / MIB);
     }

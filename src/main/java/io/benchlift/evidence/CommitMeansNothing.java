@@ -10,7 +10,8 @@ final class CommitMeansNothing implements Rule {
 
     @Override
     public Optional<Finding> apply(Observation seen) {
-        if (seen.engine().isTransactional() || seen.result().counts().writes() == 0) {
+        if (seen.engine().isTransactional()
+                || seen.result().work().counts().statements().writes() == 0) {
             return Optional.empty();
         }
         return Finding.worded(

@@ -13,7 +13,9 @@ final class CommitWaitsForDisk implements Rule {
     public Optional<Finding> apply(Observation seen) {
         long fsyncs = seen.counter("Innodb_data_fsyncs");
         long commits = seen.writes()
-                ? Math.max(seen.counter("Com_commit"), seen.result().counts().transactions())
+                ? Math.max(
+                        seen.counter("Com_commit"),
+                        seen.result().work().counts().transactions())
                 : 0;
         double perCommit = commits > 0 ? (double) fsyncs / commits : 0;
         if (!seen.engine().name().equals("InnoDB") || commits < WORTH_LOOKING || perCommit < MANY) {

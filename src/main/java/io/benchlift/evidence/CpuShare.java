@@ -16,8 +16,8 @@ public record CpuShare(double user, double nice, double system, double ioWait, d
         double user = grown(before.user(), after.user());
         double nice = grown(before.nice(), after.nice());
         double system = grown(before.system(), after.system())
-                + grown(before.irq(), after.irq())
-                + grown(before.softIrq(), after.softIrq());
+                + grown(before.interrupts().hard(), after.interrupts().hard())
+                + grown(before.interrupts().soft(), after.interrupts().soft());
         double ioWait = grown(before.ioWait(), after.ioWait());
         double steal = grown(before.steal(), after.steal());
         double idle = grown(before.idle(), after.idle());

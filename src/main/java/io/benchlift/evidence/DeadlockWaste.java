@@ -12,18 +12,18 @@ final class DeadlockWaste implements Rule {
 
     @Override
     public Optional<Finding> apply(Observation seen) {
-        Counts counts = seen.result().counts();
-        long deadlocks = seen.result().errors().stream()
+        Counts counts = seen.result().work().counts();
+        long deadlocks = seen.result().work().errors().stream()
                 .filter(ErrorCount::isDeadlock)
                 .mapToLong(ErrorCount::count)
                 .sum();
-        double share = counts.queries() == 0 ? 0 : (double) counts.wasted() / counts.queries();
+        double share = counts.queries() == 0 ? 0 : (double) counts.statements().wasted() / counts.queries();
         if (deadlocks == 0 || share < WORTH_SAYING) {
             return Optional.empty();
         }
         return Finding.of(
                 "deadlock-waste",
-                Map.of("deadlocks", deadlocks, "wasted", counts.wasted(), "queries", counts.queries()),
+                Map.of("deadlocks", deadlocks, "wasted", counts.statements().wasted(), "queries", counts.queries()),
                 deadlocks,
                 100 * share,
                 seen.result().goodputQps(),

@@ -19,7 +19,7 @@ public final class GrowingScan implements Rule {
                 .orElse(0);
         return reads
                 ? finding(
-                        seen.result().counts().reads(),
+                        seen.result().work().counts().statements().reads(),
                         seen.counter("Handler_read_rnd_next"),
                         seen.counter("Com_insert"),
                         rows)

@@ -12,7 +12,6 @@ import java.util.Optional;
  * What a host did between two samples, about a second apart.
  *
  * @param start seconds since the workers started; may be slightly negative
- * @param pressurePercent share of the time in which tasks were stalled, by {@code io.some}, {@code cpu.some} ...
  * @param schedulers of the devices, by name, at its end
  */
 public record HostSecond(
@@ -20,18 +19,27 @@ public record HostSecond(
         double seconds,
         CpuShare cpu,
         Memory memory,
-        Map<String, Double> pressurePercent,
-        int running,
-        int blocked,
+        Tasks tasks,
         List<Iostat> devices,
         Map<String, String> schedulers) {
+
+    /**
+     * Tasks that ran, waited and were stalled.
+     *
+     * @param pressurePercent share of the time in which tasks were stalled, by {@code io.some}, {@code cpu.some} ...
+     */
+    public record Tasks(Map<String, Double> pressurePercent, int running, int blocked) {
+
+        public Tasks {
+            pressurePercent = Map.copyOf(pressurePercent);
+        }
+    }
 
     private static final double NANOS = 1e9;
     private static final double MICROS = 1e6;
     private static final double PERCENT = 100;
 
     public HostSecond {
-        pressurePercent = Map.copyOf(pressurePercent);
         devices = List.copyOf(devices);
         schedulers = Map.copyOf(schedulers);
     }
@@ -56,7 +64,7 @@ public record HostSecond(
      * @return empty if no time passed between them
      */
     public static Optional<HostSecond> between(HostSample before, HostSample after, double end) {
-        double seconds = (after.monotonicNanos() - before.monotonicNanos()) / NANOS;
+        double seconds = (after.clocks().monotonicNanos() - before.clocks().monotonicNanos()) / NANOS;
         if (!(seconds > 0)) {
             return Optional.empty();
         }
@@ -65,9 +73,10 @@ public record HostSecond(
                 seconds,
                 CpuShare.between(before.cpu(), after.cpu()),
                 memory(before, after, seconds),
-                pressure(before, after, seconds),
-                after.running(),
-                after.blocked(),
+                new Tasks(
+                        pressure(before, after, seconds),
+                        after.tasks().running(),
+                        after.tasks().blocked()),
                 devices(before, after, seconds),
                 schedulers(after)));
     }
@@ -89,11 +98,13 @@ public record HostSecond(
 
     private static Map<String, Double> pressure(HostSample before, HostSample after, double seconds) {
         Map<String, Double> shares = new HashMap<>();
-        after.pressureMicros().keySet().stream()
-                .filter(before.pressureMicros()::containsKey)
+        after.tasks().pressureMicros().keySet().stream()
+                .filter(before.tasks().pressureMicros()::containsKey)
                 .forEach(name -> shares.put(
                         name,
-                        grown(before.pressureMicros(), after.pressureMicros(), name) * PERCENT / (seconds * MICROS)));
+                        grown(before.tasks().pressureMicros(), after.tasks().pressureMicros(), name)
+                                * PERCENT
+                                / (seconds * MICROS)));
         return shares;
     }
 
@@ -111,7 +122,8 @@ public record HostSecond(
 
     private static Map<String, String> schedulers(HostSample sample) {
         Map<String, String> schedulers = new HashMap<>();
-        sample.devices().forEach(device -> schedulers.put(device.name(), device.scheduler()));
+        sample.devices()
+                .forEach(device -> schedulers.put(device.name(), device.queue().scheduler()));
         return schedulers;
     }
 
@@ -126,6 +138,8 @@ public record HostSecond(
 
     /** The device with the largest busy share; empty if none is known. */
     public Optional<Iostat> busiest() {
-        return devices.stream().max((a, b) -> Double.compare(a.utilisationPercent(), b.utilisationPercent()));
+        return devices.stream()
+                .max((a, b) ->
+                        Double.compare(a.usage().utilisationPercent(), b.usage().utilisationPercent()));
     }
 }

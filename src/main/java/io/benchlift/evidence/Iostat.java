@@ -8,8 +8,6 @@ import java.util.Optional;
 /**
  * The figures {@code iostat -x} of sysstat 12 prints for a device over an interval. Request rates are those after
  * merging. 100 % utilisation means that the device was never idle, which on an SSD or RAID is far from being saturated.
- *
- * @param queueLength the mean number of requests waiting or being served: {@code aqu-sz}
  */
 public record Iostat(
         String device,
@@ -18,11 +16,18 @@ public record Iostat(
         Flow discards,
         double flushesPerSecond,
         double flushAwaitMillis,
-        double queueLength,
-        double utilisationPercent) {
+        Usage usage) {
+
+    /**
+     * How busy it was.
+     *
+     * @param queueLength the mean number of requests waiting or being served: {@code aqu-sz}
+     */
+    public record Usage(double queueLength, double utilisationPercent) {}
 
     /** Stands for a missing device: only its columns are useful. */
-    public static final Iostat NOTHING = new Iostat("", Flow.NOTHING, Flow.NOTHING, Flow.NOTHING, 0, 0, 0, 0);
+    public static final Iostat NOTHING =
+            new Iostat("", Flow.NOTHING, Flow.NOTHING, Flow.NOTHING, 0, 0, new Iostat.Usage(0, 0));
 
     private static final double MILLIS_PER_SECOND = 1000;
     private static final double PERCENT = 100;
@@ -64,36 +69,44 @@ public record Iostat(
             return Optional.empty();
         }
         Growth growth = new Growth();
-        long reads = growth.of(before.reads(), after.reads());
-        long writes = growth.of(before.writes(), after.writes());
+        long reads = growth.of(before.reads().count(), after.reads().count());
+        long writes = growth.of(before.writes().count(), after.writes().count());
         Flow read = Flow.of(
                 reads,
-                growth.of(before.readsMerged(), after.readsMerged()),
-                growth.of(before.sectorsRead(), after.sectorsRead()),
-                growth.ofMillis(before.readMillis(), after.readMillis()),
+                growth.of(before.reads().merged(), after.reads().merged()),
+                growth.of(before.reads().sectors(), after.reads().sectors()),
+                growth.ofMillis(before.reads().millis(), after.reads().millis()),
                 seconds);
         Flow write = Flow.of(
                 writes,
-                growth.of(before.writesMerged(), after.writesMerged()),
-                growth.of(before.sectorsWritten(), after.sectorsWritten()),
-                growth.ofMillis(before.writeMillis(), after.writeMillis()),
+                growth.of(before.writes().merged(), after.writes().merged()),
+                growth.of(before.writes().sectors(), after.writes().sectors()),
+                growth.ofMillis(before.writes().millis(), after.writes().millis()),
                 seconds);
         Flow discard = Flow.of(
-                growth.of(before.discards(), after.discards()),
-                growth.of(before.discardsMerged(), after.discardsMerged()),
-                growth.of(before.sectorsDiscarded(), after.sectorsDiscarded()),
-                growth.ofMillis(before.discardMillis(), after.discardMillis()),
+                growth.of(before.discards().count(), after.discards().count()),
+                growth.of(before.discards().merged(), after.discards().merged()),
+                growth.of(before.discards().sectors(), after.discards().sectors()),
+                growth.ofMillis(before.discards().millis(), after.discards().millis()),
                 seconds);
-        long flushes = growth.of(before.flushes(), after.flushes());
+        long flushes = growth.of(before.flushes().count(), after.flushes().count());
         Iostat iostat = new Iostat(
                 after.name(),
                 read,
                 write,
                 discard,
                 flushes / seconds,
-                share(growth.ofMillis(before.flushMillis(), after.flushMillis()), flushes),
-                growth.ofMillis(before.weightedMillis(), after.weightedMillis()) / (seconds * MILLIS_PER_SECOND),
-                growth.ofMillis(before.busyMillis(), after.busyMillis()) * PERCENT / (seconds * MILLIS_PER_SECOND));
+                share(growth.ofMillis(before.flushes().millis(), after.flushes().millis()), flushes),
+                new Iostat.Usage(
+                        growth.ofMillis(
+                                        before.queue().weightedMillis(),
+                                        after.queue().weightedMillis())
+                                / (seconds * MILLIS_PER_SECOND),
+                        growth.ofMillis(
+                                        before.queue().busyMillis(),
+                                        after.queue().busyMillis())
+                                * PERCENT
+                                / (seconds * MILLIS_PER_SECOND)));
         return growth.isPlausible() ? Optional.of(iostat) : Optional.empty();
     }
 
@@ -105,8 +118,8 @@ public record Iostat(
         flow(columns, "d", discards);
         columns.put("f/s", flushesPerSecond);
         columns.put("f_await", flushAwaitMillis);
-        columns.put("aqu-sz", queueLength);
-        columns.put("%util", utilisationPercent);
+        columns.put("aqu-sz", usage.queueLength());
+        columns.put("%util", usage.utilisationPercent());
         return columns;
     }
 
@@ -136,12 +149,12 @@ public record Iostat(
         columns.put("rkB/s", reads.kilobytesPerSecond());
         columns.put("wkB/s", writes.kilobytesPerSecond());
         columns.put("avgrq-sz", share(kilobytes * SECTORS_PER_KILOBYTE, requests));
-        columns.put("avgqu-sz", queueLength);
+        columns.put("avgqu-sz", usage.queueLength());
         columns.put("await", share(waited, requests));
         columns.put("r_await", reads.awaitMillis());
         columns.put("w_await", writes.awaitMillis());
-        columns.put("svctm", share(utilisationPercent / PERCENT * MILLIS_PER_SECOND, requests));
-        columns.put("%util", utilisationPercent);
+        columns.put("svctm", share(usage.utilisationPercent() / PERCENT * MILLIS_PER_SECOND, requests));
+        columns.put("%util", usage.utilisationPercent());
         return columns;
     }
 

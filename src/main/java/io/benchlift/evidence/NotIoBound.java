@@ -13,8 +13,8 @@ final class NotIoBound implements Rule {
     @Override
     public Optional<Finding> apply(Observation seen) {
         OptionalDouble disk = seen.fact("disk.r_s");
-        double asked = seen.result().seconds() > 0
-                ? seen.physicalReads() / seen.result().seconds()
+        double asked = seen.result().work().seconds() > 0
+                ? seen.physicalReads() / seen.result().work().seconds()
                 : 0;
         if (disk.isEmpty() || asked < WORTH_LOOKING || disk.getAsDouble() >= FEW * asked) {
             return Optional.empty();

@@ -62,7 +62,7 @@ public record Observation(
 
     /** A counter per second of the measurement. */
     double perSecond(String name) {
-        return result.seconds() > 0 ? counter(name) / result.seconds() : 0;
+        return result.work().seconds() > 0 ? counter(name) / result.work().seconds() : 0;
     }
 
     /** {@code part} of {@code part + rest}, from 0 to 1; 0 if both are 0. */
@@ -112,7 +112,7 @@ public record Observation(
     }
 
     boolean writes() {
-        return result.counts().writes() > 0;
+        return result.work().counts().statements().writes() > 0;
     }
 
     boolean isPostgres() {
@@ -121,7 +121,7 @@ public record Observation(
 
     /** Whether an error of this code or SQLSTATE happened, or ended the trial. */
     boolean hasError(int code, String sqlState) {
-        return result.errors().stream()
+        return result.work().errors().stream()
                         .anyMatch(error ->
                                 error.code() == code || error.sqlState().equals(sqlState))
                 || result.reason().toString().contains("error " + code + ",")

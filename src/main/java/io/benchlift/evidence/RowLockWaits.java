@@ -11,7 +11,7 @@ final class RowLockWaits implements Rule {
     @Override
     public Optional<Finding> apply(Observation seen) {
         long millis = seen.counter("Innodb_row_lock_time");
-        double worked = 1000 * seen.result().latencySumSeconds();
+        double worked = 1000 * seen.result().latencies().latencySumSeconds();
         double share = worked > 0 ? millis / worked : 0;
         if (share < WORTH_SAYING) {
             return Optional.empty();

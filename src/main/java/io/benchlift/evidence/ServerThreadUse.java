@@ -15,8 +15,8 @@ public final class ServerThreadUse {
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double PERCENT = 100;
 
-    private static final Comparator<ThreadUse> BUSIEST_FIRST = Comparator.comparingDouble(
-                    (ThreadUse use) -> -(use.readBytesPerSecond() + use.writtenBytesPerSecond()))
+    private static final Comparator<ThreadUse> BUSIEST_FIRST = Comparator.comparingDouble((ThreadUse use) ->
+                    -(use.io().readBytesPerSecond() + use.io().writtenBytesPerSecond()))
             .thenComparingDouble(use -> -use.cpuPercent())
             .thenComparingInt(ThreadUse::thread);
 
@@ -53,14 +53,15 @@ public final class ServerThreadUse {
     /** Thread numbers are used again; counters of the same thread never fall. */
     private static boolean isSameThread(ThreadCounters before, ThreadCounters after) {
         return after.cpuNanos() >= before.cpuNanos()
-                && after.readChars() >= before.readChars()
-                && after.writtenChars() >= before.writtenChars()
-                && after.readBytes() >= before.readBytes()
-                && after.writtenBytes() >= before.writtenBytes();
+                && after.io().readChars() >= before.io().readChars()
+                && after.io().writtenChars() >= before.io().writtenChars()
+                && after.io().readBytes() >= before.io().readBytes()
+                && after.io().writtenBytes() >= before.io().writtenBytes();
     }
 
     private static ThreadCounters justStarted(ThreadCounters thread) {
-        return new ThreadCounters(thread.pid(), thread.thread(), thread.name(), 0, 0, 0, 0, 0, 0);
+        return new ThreadCounters(
+                thread.pid(), thread.thread(), thread.name(), new ThreadCounters.Io(0, 0, 0, 0), 0, 0);
     }
 
     private static ThreadUse use(
@@ -68,10 +69,11 @@ public final class ServerThreadUse {
         return new ThreadUse(
                 after.thread(),
                 after.name(),
-                (after.readBytes() - before.readBytes()) / seconds,
-                (after.writtenBytes() - before.writtenBytes()) / seconds,
-                (after.readChars() - before.readChars()) / seconds,
-                (after.writtenChars() - before.writtenChars()) / seconds,
+                new ThreadUse.Io(
+                        (after.io().readBytes() - before.io().readBytes()) / seconds,
+                        (after.io().writtenBytes() - before.io().writtenBytes()) / seconds,
+                        (after.io().readChars() - before.io().readChars()) / seconds,
+                        (after.io().writtenChars() - before.io().writtenChars()) / seconds),
                 (after.cpuNanos() - before.cpuNanos()) / seconds / NANOS_PER_SECOND * PERCENT,
                 Math.max(0, after.runQueueNanos() - before.runQueueNanos()) / seconds / NANOS_PER_SECOND * PERCENT,
                 server);

@@ -8,17 +8,17 @@ final class ServerWentAway implements Rule {
 
     @Override
     public Optional<Finding> apply(Observation seen) {
-        if (seen.result().counts().reconnects() == 0) {
+        if (seen.result().work().counts().reconnects() == 0) {
             return Optional.empty();
         }
         return Finding.of(
                 "connections-lost",
                 Map.of(
                         "reconnects",
-                        seen.result().counts().reconnects(),
+                        seen.result().work().counts().reconnects(),
                         "unknown",
-                        seen.result().counts().unknown()),
-                seen.result().counts().reconnects(),
-                seen.result().counts().unknown());
+                        seen.result().work().counts().unknown()),
+                seen.result().work().counts().reconnects(),
+                seen.result().work().counts().unknown());
     }
 }

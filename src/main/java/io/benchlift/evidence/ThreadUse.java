@@ -9,15 +9,14 @@ import java.util.Optional;
  * @param server the server's report of it; empty for a thread it does not report
  */
 public record ThreadUse(
-        int thread,
-        String name,
-        double readBytesPerSecond,
-        double writtenBytesPerSecond,
-        double readCharsPerSecond,
-        double writtenCharsPerSecond,
-        double cpuPercent,
-        double waitingForCpuPercent,
-        Optional<ServerThread> server) {
+        int thread, String name, Io io, double cpuPercent, double waitingForCpuPercent, Optional<ServerThread> server) {
+
+    /** Bytes to and from storage, and bytes requested. */
+    public record Io(
+            double readBytesPerSecond,
+            double writtenBytesPerSecond,
+            double readCharsPerSecond,
+            double writtenCharsPerSecond) {}
 
     /** The server's name for it, or the operating system's. */
     public String role() {
@@ -25,7 +24,11 @@ public record ThreadUse(
     }
 
     public boolean isIdle() {
-        return readBytesPerSecond + writtenBytesPerSecond + readCharsPerSecond + writtenCharsPerSecond + cpuPercent
+        return io.readBytesPerSecond()
+                        + io.writtenBytesPerSecond()
+                        + io.readCharsPerSecond()
+                        + io.writtenCharsPerSecond()
+                        + cpuPercent
                 == 0;
     }
 }

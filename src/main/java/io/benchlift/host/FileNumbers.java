@@ -77,10 +77,7 @@ final class FileNumbers {
         Histogram intended = open ? micros(taken.getResponseLatency()) : Histograms.empty();
         Counts in = new Counts(
                 events.getTotalCount(),
-                taken.getReads(),
-                taken.getWrites(),
-                taken.getFsyncs(),
-                0,
+                new Counts.Statements(taken.getReads(), taken.getWrites(), taken.getFsyncs(), 0),
                 taken.getErrors(),
                 0,
                 0,
@@ -95,19 +92,15 @@ final class FileNumbers {
                     apart.computeIfAbsent(kind, name -> Histograms.empty()).add(latency));
         }
         return new Interval(
-                ++seconds,
-                taken.getWarmUp() ? Phase.WARM_UP : Phase.MEASURE,
-                taken.getFromNanos() / NANOS - startOfAll,
-                (taken.getToNanos() - taken.getFromNanos()) / NANOS,
-                in,
-                events,
-                open ? Optional.of(intended) : Optional.empty(),
+                new Interval.Time(
+                        ++seconds,
+                        taken.getWarmUp() ? Phase.WARM_UP : Phase.MEASURE,
+                        taken.getFromNanos() / NANOS - startOfAll,
+                        (taken.getToNanos() - taken.getFromNanos()) / NANOS),
+                new Interval.Work(in, Optional.empty(), Optional.of(moved), List.of()),
+                new Interval.Latencies(events, open ? Optional.of(intended) : Optional.empty(), Map.of()),
                 ClientLoad.NONE,
-                Optional.empty(),
-                Map.of(),
-                Optional.empty(),
-                Optional.of(moved),
-                List.of());
+                Optional.empty());
     }
 
     static Map<String, Histogram> latencies(FileInterval taken) {
@@ -162,24 +155,31 @@ final class FileNumbers {
         proof(end.getProof());
         facts.put("files.cpu_seconds", String.format(Locale.ROOT, "%.3f", end.getCpuNanos() / NANOS));
         // The intervals' fsyncs include those of the end, which are not events.
-        Counts events = counts.plus(
-                new Counts(end.getEvents() - counts.transactions(), 0, 0, -end.getEndFsyncs(), 0, 0, 0, 0, 0));
+        Counts events = counts.plus(new Counts(
+                end.getEvents() - counts.transactions(),
+                new Counts.Statements(0, 0, -end.getEndFsyncs(), 0),
+                0,
+                0,
+                0,
+                0));
         return new TrialResult(
                 failed ? Outcome.FAILED : Outcome.MEASURED,
                 Message.verbatim(end.getFailure()),
-                end.getSeconds(),
-                threads,
-                events,
-                List.of(),
-                service,
-                open ? Optional.of(response) : Optional.empty(),
-                exact(service, mean, end),
-                open ? Latency.of(response, response.getMean() / 1000) : Latency.NONE,
-                end.getSumNanos() / NANOS,
-                fairness(end),
+                new TrialResult.Work(
+                        end.getSeconds(),
+                        threads,
+                        events,
+                        List.of(),
+                        fairness(end),
+                        Optional.of(new FileTotals(bytes, end.getEndFsyncs(), latencies))),
+                new TrialResult.Latencies(
+                        service,
+                        open ? Optional.of(response) : Optional.empty(),
+                        exact(service, mean, end),
+                        open ? Latency.of(response, response.getMean() / 1000) : Latency.NONE,
+                        end.getSumNanos() / NANOS),
                 flags(end.getProof()),
-                facts,
-                Optional.of(new FileTotals(bytes, end.getEndFsyncs(), latencies)));
+                facts);
     }
 
     private static Latency exact(Histogram micros, double mean, FileLoadFinished end) {
@@ -187,14 +187,7 @@ final class FileNumbers {
         return rough.count() == 0
                 ? rough
                 : new Latency(
-                        rough.count(),
-                        end.getMinNanos() / 1e6,
-                        mean,
-                        rough.p50(),
-                        rough.p95(),
-                        rough.p99(),
-                        rough.p999(),
-                        end.getMaxNanos() / 1e6);
+                        rough.count(), end.getMinNanos() / 1e6, mean, rough.percentiles(), end.getMaxNanos() / 1e6);
     }
 
     private static Fairness fairness(FileLoadFinished end) {

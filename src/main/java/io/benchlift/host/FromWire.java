@@ -37,16 +37,11 @@ final class FromWire {
                 id(device.getId()),
                 device.getName(),
                 device.getKind(),
-                device.getSizeBytes(),
-                device.getRotational(),
-                device.getReadOnly(),
-                device.getLogicalBlockBytes(),
-                device.getPhysicalBlockBytes(),
-                device.getModel(),
-                device.getSerial(),
-                device.getScheduler(),
-                device.getSchedulersList(),
-                new TreeMap<>(device.getQueueMap()),
+                new Device.Size(device.getSizeBytes(), device.getLogicalBlockBytes(), device.getPhysicalBlockBytes()),
+                new Device.Hardware(
+                        device.getModel(), device.getSerial(), device.getRotational(), device.getReadOnly()),
+                new Device.Queue(
+                        device.getScheduler(), device.getSchedulersList(), new TreeMap<>(device.getQueueMap())),
                 device.getBeneathList());
     }
 
@@ -56,27 +51,24 @@ final class FromWire {
                 mount.getSource(),
                 mount.getFileSystem(),
                 mount.getOptions(),
-                mount.getSizeBytes(),
-                mount.getFreeBytes(),
-                mount.getStackList(),
-                mount.getLeavesList(),
+                new Mount.Space(mount.getSizeBytes(), mount.getFreeBytes()),
+                new Mount.Devices(mount.getStackList(), mount.getLeavesList()),
                 mount.getStuck());
     }
 
     static HostSample sample(io.benchlift.agent.v1.HostSample sample) {
         return new HostSample(
-                sample.getMonotonicNanos(),
-                sample.getWallNanos(),
-                sample.getBootNanos(),
+                new HostSample.Clocks(sample.getMonotonicNanos(), sample.getWallNanos(), sample.getBootNanos()),
                 cpu(sample.getCpu()),
                 memory(sample.getMemory()),
                 sample.getDevicesList().stream().map(FromWire::counters).toList(),
-                sample.getPressureMicrosMap(),
+                new HostSample.Tasks(
+                        sample.getPressureMicrosMap(),
+                        sample.getLoad1M(),
+                        sample.getContextSwitches(),
+                        sample.getRunning(),
+                        sample.getBlocked()),
                 sample.getVmMap(),
-                sample.getLoad1M(),
-                sample.getContextSwitches(),
-                sample.getRunning(),
-                sample.getBlocked(),
                 sample.getDriftsList().stream().map(FromWire::drift).toList());
     }
 
@@ -99,10 +91,8 @@ final class FromWire {
     static ScratchVolume volume(io.benchlift.agent.v1.Volume made) {
         return new ScratchVolume(
                 made.getVolume(),
-                made.getMountPath(),
-                made.getFileSystem(),
-                made.getOptions(),
-                made.getSizeBytes(),
+                new ScratchVolume.FileSystem(
+                        made.getMountPath(), made.getFileSystem(), made.getOptions(), made.getSizeBytes()),
                 made.getDeviceName(),
                 made.getDirectory(),
                 made.hasModel() ? Optional.of(ModelDisks.of(made.getModel())) : Optional.empty());
@@ -115,8 +105,7 @@ final class FromWire {
                 cpu.getSystem(),
                 cpu.getIdle(),
                 cpu.getIoWait(),
-                cpu.getIrq(),
-                cpu.getSoftIrq(),
+                new CpuTimes.Interrupts(cpu.getIrq(), cpu.getSoftIrq()),
                 cpu.getSteal());
     }
 
@@ -135,24 +124,24 @@ final class FromWire {
         return new DeviceCounters(
                 id(device.getId()),
                 device.getName(),
-                device.getScheduler(),
-                device.getReads(),
-                device.getReadsMerged(),
-                device.getSectorsRead(),
-                device.getReadMillis(),
-                device.getWrites(),
-                device.getWritesMerged(),
-                device.getSectorsWritten(),
-                device.getWriteMillis(),
-                device.getInFlight(),
-                device.getBusyMillis(),
-                device.getWeightedMillis(),
-                device.getDiscards(),
-                device.getDiscardsMerged(),
-                device.getSectorsDiscarded(),
-                device.getDiscardMillis(),
-                device.getFlushes(),
-                device.getFlushMillis());
+                new DeviceCounters.Queue(
+                        device.getScheduler(),
+                        device.getInFlight(),
+                        device.getBusyMillis(),
+                        device.getWeightedMillis()),
+                new DeviceCounters.Operations(
+                        device.getReads(), device.getReadsMerged(), device.getSectorsRead(), device.getReadMillis()),
+                new DeviceCounters.Operations(
+                        device.getWrites(),
+                        device.getWritesMerged(),
+                        device.getSectorsWritten(),
+                        device.getWriteMillis()),
+                new DeviceCounters.Operations(
+                        device.getDiscards(),
+                        device.getDiscardsMerged(),
+                        device.getSectorsDiscarded(),
+                        device.getDiscardMillis()),
+                new DeviceCounters.Flushes(device.getFlushes(), device.getFlushMillis()));
     }
 
     private static ThreadCounters thread(io.benchlift.agent.v1.ThreadCounters thread) {
@@ -160,10 +149,11 @@ final class FromWire {
                 thread.getPid(),
                 thread.getThread(),
                 thread.getName(),
-                thread.getReadBytes(),
-                thread.getWrittenBytes(),
-                thread.getReadChars(),
-                thread.getWrittenChars(),
+                new ThreadCounters.Io(
+                        thread.getReadBytes(),
+                        thread.getWrittenBytes(),
+                        thread.getReadChars(),
+                        thread.getWrittenChars()),
                 thread.getCpuNanos(),
                 thread.getRunQueueNanos());
     }

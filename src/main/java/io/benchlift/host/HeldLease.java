@@ -83,7 +83,9 @@ public abstract class HeldLease implements AutoCloseable {
             Optional<LeasedItem.Queue> former = queue(device.id());
             former.ifPresent(items::remove);
             Device before = former.map(LeasedItem.Queue::before).orElse(device);
-            items.add(new LeasedItem.Queue(before, changed.attributes().getOrDefault(SCHEDULER, before.scheduler())));
+            items.add(new LeasedItem.Queue(
+                    before,
+                    changed.attributes().getOrDefault(SCHEDULER, before.queue().scheduler())));
         }
         return changed;
     }

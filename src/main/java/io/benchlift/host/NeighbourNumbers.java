@@ -73,8 +73,8 @@ final class NeighbourNumbers {
             put("neighbour.iops", operations / seconds);
         }
         if (all.count() > 0) {
-            put("neighbour.p50_ms", all.p50());
-            put("neighbour.p99_ms", all.p99());
+            put("neighbour.p50_ms", all.percentiles().p50());
+            put("neighbour.p99_ms", all.percentiles().p99());
         }
         facts.put("neighbour.errors", Long.toString(errors));
         TrialResult both = result.with(Map.of(), facts);

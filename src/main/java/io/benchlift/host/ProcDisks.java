@@ -60,24 +60,12 @@ final class ProcDisks {
                         (int) ProcHost.number(words[1]),
                         ProcHost.number(text(folder.resolve("diskseq")).strip())),
                 words[2],
-                Schedulers.of(text(folder.resolve("queue/scheduler"))).active(),
-                count[0],
-                count[1],
-                count[2],
-                count[3],
-                count[4],
-                count[5],
-                count[6],
-                count[7],
-                count[8],
-                count[9],
-                count[10],
-                count[11],
-                count[12],
-                count[13],
-                count[14],
-                count[15],
-                count[16]);
+                new DeviceCounters.Queue(
+                        Schedulers.of(text(folder.resolve("queue/scheduler"))).active(), count[8], count[9], count[10]),
+                new DeviceCounters.Operations(count[0], count[1], count[2], count[3]),
+                new DeviceCounters.Operations(count[4], count[5], count[6], count[7]),
+                new DeviceCounters.Operations(count[11], count[12], count[13], count[14]),
+                new DeviceCounters.Flushes(count[15], count[16]));
     }
 
     private static String text(Path file) {

@@ -48,18 +48,14 @@ final class ProcHost {
         Instant now = Instant.now();
         Map<String, String> stat = lines("stat");
         return new HostSample(
-                monotonic,
-                now.getEpochSecond() * NANOS_PER_SECOND + now.getNano(),
-                0,
+                new HostSample.Clocks(monotonic, now.getEpochSecond() * NANOS_PER_SECOND + now.getNano(), 0),
                 cpu(stat.getOrDefault("cpu", "")),
                 memory(lines("meminfo")),
                 devices,
-                pressure(),
+                new HostSample.Tasks(
+                        pressure(), 0, number(stat.get("ctxt")), (int) number(stat.get("procs_running")), (int)
+                                number(stat.get("procs_blocked"))),
                 vm(),
-                0,
-                number(stat.get("ctxt")),
-                (int) number(stat.get("procs_running")),
-                (int) number(stat.get("procs_blocked")),
                 List.of());
     }
 
@@ -69,7 +65,7 @@ final class ProcHost {
         for (int i = 0; i < all.length && i < ticks.length; i++) {
             all[i] = number(ticks[i]);
         }
-        return new CpuTimes(all[0], all[1], all[2], all[3], all[4], all[5], all[6], all[7]);
+        return new CpuTimes(all[0], all[1], all[2], all[3], all[4], new CpuTimes.Interrupts(all[5], all[6]), all[7]);
     }
 
     private static HostMemory memory(Map<String, String> lines) {

@@ -8,14 +8,13 @@ import java.util.Optional;
  *
  * @param directory the number that file loads use for it
  * @param model the simulated disk below it, if any: then its figures say nothing about this machine
- * @param options in force, as the kernel shows them
  */
-public record ScratchVolume(
-        String id,
-        String path,
-        String fileSystem,
-        String options,
-        long sizeBytes,
-        String device,
-        int directory,
-        Optional<DiskModel> model) {}
+public record ScratchVolume(String id, FileSystem files, String device, int directory, Optional<DiskModel> model) {
+
+    /**
+     * The file system on it.
+     *
+     * @param options in force, as the kernel shows them
+     */
+    public record FileSystem(String path, String type, String options, long sizeBytes) {}
+}

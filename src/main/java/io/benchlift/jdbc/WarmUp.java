@@ -59,8 +59,8 @@ final class WarmUp {
 
     /** Adds a second of the warm-up; seconds of the measurement are ignored. */
     void saw(Interval interval) {
-        if (interval.phase() == Phase.WARM_UP && interval.seconds() > 0) {
-            rates.add(interval.counts().transactions() / interval.seconds());
+        if (interval.time().phase() == Phase.WARM_UP && interval.time().seconds() > 0) {
+            rates.add(interval.work().counts().transactions() / interval.time().seconds());
         }
     }
 

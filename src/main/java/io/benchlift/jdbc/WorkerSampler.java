@@ -169,19 +169,16 @@ final class WorkerSampler implements AutoCloseable {
         own.look((now - lastLook) / 1e9);
         second++;
         onInterval.accept(new Interval(
-                second,
-                phase,
-                (lastLook - origin) / 1e9,
-                (now - lastLook) / 1e9,
-                counts,
-                intervalService,
-                isOpen() ? Optional.of(intervalResponse) : Optional.empty(),
+                new Interval.Time(second, phase, (lastLook - origin) / 1e9, (now - lastLook) / 1e9),
+                new Interval.Work(
+                        counts,
+                        load.rules().isTallied() ? Optional.of(tries()) : Optional.empty(),
+                        Optional.empty(),
+                        shares),
+                new Interval.Latencies(
+                        intervalService, isOpen() ? Optional.of(intervalResponse) : Optional.empty(), kinds.look()),
                 client,
-                isOpen() ? Optional.of(queue(now)) : Optional.empty(),
-                kinds.look(),
-                load.rules().isTallied() ? Optional.of(tries()) : Optional.empty(),
-                Optional.empty(),
-                shares));
+                isOpen() ? Optional.of(queue(now)) : Optional.empty()));
         lastLook = now;
     }
 
@@ -245,16 +242,14 @@ final class WorkerSampler implements AutoCloseable {
         return new TrialResult(
                 reason == null ? Outcome.MEASURED : Outcome.FAILED,
                 reason == null ? Message.NONE : reason,
-                seconds,
-                workers.size(),
-                measured,
-                ledger,
-                service,
-                isOpen() ? Optional.of(response) : Optional.empty(),
-                Latency.of(service, isOpen() ? service.getMean() / 1e3 : mean),
-                isOpen() ? Latency.of(response, mean) : Latency.NONE,
-                latencySum,
-                Fairness.of(events, latencies),
+                new TrialResult.Work(
+                        seconds, workers.size(), measured, ledger, Fairness.of(events, latencies), Optional.empty()),
+                new TrialResult.Latencies(
+                        service,
+                        isOpen() ? Optional.of(response) : Optional.empty(),
+                        Latency.of(service, isOpen() ? service.getMean() / 1e3 : mean),
+                        isOpen() ? Latency.of(response, mean) : Latency.NONE,
+                        latencySum),
                 flags(seconds, behindSeconds, ledger),
                 facts(seconds, driverProperties));
     }

@@ -188,14 +188,12 @@ public final class ImportedRun {
                 "What do these printed results show?",
                 fixed,
                 factors,
-                new Phases(Duration.ZERO, Duration.ofSeconds(Math.max(1, Math.round(seconds))), 0),
-                Data.AS_FOUND,
-                blocks,
-                seed,
-                Map.of(),
-                "tps",
-                Plan.DEFAULT_DELTA,
-                false);
+                new Plan.Schedule(
+                        new Phases(Duration.ZERO, Duration.ofSeconds(Math.max(1, Math.round(seconds))), 0),
+                        Data.AS_FOUND,
+                        blocks,
+                        seed),
+                new Plan.Comparison(Map.of(), "tps", Plan.DEFAULT_DELTA, false));
     }
 
     private static int cell(Map<String, String> settings, List<Cell> cells) {
@@ -213,27 +211,23 @@ public final class ImportedRun {
         return new TrialResult(
                 Outcome.MEASURED,
                 Message.NONE,
-                trial.seconds(),
-                threads.matches("\\d{1,9}") ? Integer.parseInt(threads) : 0,
-                new Counts(
-                        Math.round(trial.transactions()),
-                        sent.reads(),
-                        sent.writes(),
-                        sent.others(),
-                        sent.wasted(),
-                        sent.errors(),
-                        0,
-                        0,
-                        0),
-                sent.errors() == 0
-                        ? List.of()
-                        : List.of(new ErrorCount(0, "", "not said", sent.errors(), "ignored by " + trial.tool())),
-                Histograms.empty(),
-                Optional.empty(),
-                latency(trial),
-                Latency.NONE,
-                0,
-                Fairness.NONE,
+                new TrialResult.Work(
+                        trial.seconds(),
+                        threads.matches("\\d{1,9}") ? Integer.parseInt(threads) : 0,
+                        new Counts(
+                                Math.round(trial.transactions()),
+                                new Counts.Statements(sent.reads(), sent.writes(), sent.others(), sent.wasted()),
+                                sent.errors(),
+                                0,
+                                0,
+                                0),
+                        sent.errors() == 0
+                                ? List.of()
+                                : List.of(
+                                        new ErrorCount(0, "", "not said", sent.errors(), "ignored by " + trial.tool())),
+                        Fairness.NONE,
+                        Optional.empty()),
+                new TrialResult.Latencies(Histograms.empty(), Optional.empty(), latency(trial), Latency.NONE, 0),
                 Map.of(Flag.IMPORTED, Message.of("flag.imported", trial.tool(), trial.line())),
                 Map.of("source.tool", trial.tool(), "source.line", Integer.toString(trial.line())));
     }
@@ -245,10 +239,11 @@ public final class ImportedRun {
                 Math.round(trial.transactions()),
                 millis.getOrDefault("min", Double.NaN),
                 millis.getOrDefault("mean", Double.NaN),
-                Double.NaN,
-                millis.getOrDefault("p95", Double.NaN),
-                millis.getOrDefault("p99", Double.NaN),
-                Double.NaN,
+                new Latency.Percentiles(
+                        Double.NaN,
+                        millis.getOrDefault("p95", Double.NaN),
+                        millis.getOrDefault("p99", Double.NaN),
+                        Double.NaN),
                 millis.getOrDefault("max", Double.NaN));
     }
 }

@@ -30,7 +30,7 @@ public enum SealState {
             return CHANGED;
         }
         Prediction prediction = book.prediction().get().prediction();
-        if (session.plan().seed() != prediction.seed() || !isOrderOf(session)) {
+        if (session.plan().schedule().seed() != prediction.seed() || !isOrderOf(session)) {
             return OTHER_RUN;
         }
         return session.started().isBefore(prediction.locked()) ? LATE : WHOLE;
@@ -46,11 +46,14 @@ public enum SealState {
         }
         List<List<Integer>> kept = session.history().runs().get(0).order();
         Set<Integer> cells = kept.stream().flatMap(List::stream).collect(Collectors.toSet());
-        List<List<Integer>> right = Order.of(
-                        session.cells(), session.plan().blocks(), session.plan().seed())
-                .stream()
-                .map(block -> block.stream().filter(cells::contains).toList())
-                .toList();
+        List<List<Integer>> right =
+                Order.of(
+                                session.cells(),
+                                session.plan().schedule().blocks(),
+                                session.plan().schedule().seed())
+                        .stream()
+                        .map(block -> block.stream().filter(cells::contains).toList())
+                        .toList();
         return right.equals(kept);
     }
 

@@ -8,35 +8,41 @@ import org.HdrHistogram.Histogram;
 /**
  * One second of a trial, all workers together.
  *
- * @param second its number, from 1, over warm-up and measurement
- * @param start its start in seconds since the workers started
- * @param seconds its exact length
- * @param service latencies in microseconds from actual start to end of the events that ended in this interval
- * @param response likewise from intended start; empty in a closed loop, which has no intended start
  * @param queue waiting and running events at its end; empty in a closed loop
- * @param files bytes of a file load; empty for all others
- * @param kinds the latencies that count, in microseconds, by kind of event; empty if all events are alike
- * @param tries empty in a load that is not tallied
- * @param workers events that each worker ended in this interval; empty where it is unknown
  */
-public record Interval(
-        int second,
-        Phase phase,
-        double start,
-        double seconds,
-        Counts counts,
-        Histogram service,
-        Optional<Histogram> response,
-        ClientLoad client,
-        Optional<Queue> queue,
-        Map<String, Histogram> kinds,
-        Optional<Tries> tries,
-        Optional<FileBytes> files,
-        List<Long> workers) {
+public record Interval(Time time, Work work, Latencies latencies, ClientLoad client, Optional<Queue> queue) {
 
-    public Interval {
-        workers = List.copyOf(workers);
+    /**
+     * When it was.
+     *
+     * @param second its number, from 1, over warm-up and measurement
+     * @param start its start in seconds since the workers started
+     * @param seconds its exact length
+     */
+    public record Time(int second, Phase phase, double start, double seconds) {}
+
+    /**
+     * What was done in it.
+     *
+     * @param tries empty in a load that is not tallied
+     * @param files bytes of a file load; empty for all others
+     * @param workers events that each worker ended in this interval; empty where it is unknown
+     */
+    public record Work(Counts counts, Optional<Tries> tries, Optional<FileBytes> files, List<Long> workers) {
+
+        public Work {
+            workers = List.copyOf(workers);
+        }
     }
+
+    /**
+     * The latencies of the events that ended in it, in microseconds.
+     *
+     * @param service from actual start to end
+     * @param response likewise from intended start; empty in a closed loop, which has no intended start
+     * @param kinds those that count, by kind of event; empty if all events are alike
+     */
+    public record Latencies(Histogram service, Optional<Histogram> response, Map<String, Histogram> kinds) {}
 
     /**
      * The queue of an open loop.
@@ -66,28 +72,12 @@ public record Interval(
     }
 
     /** A second of a closed loop whose events are all alike, without further figures. */
-    public Interval(
-            int second,
-            Phase phase,
-            double start,
-            double seconds,
-            Counts counts,
-            Histogram service,
-            Optional<Histogram> response,
-            ClientLoad client) {
+    public Interval(Time time, Counts counts, Histogram service, Optional<Histogram> response, ClientLoad client) {
         this(
-                second,
-                phase,
-                start,
-                seconds,
-                counts,
-                service,
-                response,
+                time,
+                new Work(counts, Optional.empty(), Optional.empty(), List.of()),
+                new Latencies(service, response, Map.of()),
                 client,
-                Optional.empty(),
-                Map.of(),
-                Optional.empty(),
-                Optional.empty(),
-                List.of());
+                Optional.empty());
     }
 }

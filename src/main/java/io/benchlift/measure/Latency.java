@@ -7,10 +7,12 @@ import org.HdrHistogram.Histogram;
  *
  * @param count number of events
  */
-public record Latency(
-        long count, double min, double mean, double p50, double p95, double p99, double p999, double max) {
+public record Latency(long count, double min, double mean, Percentiles percentiles, double max) {
 
-    public static final Latency NONE = new Latency(0, 0, 0, 0, 0, 0, 0, 0);
+    /** The percentiles. */
+    public record Percentiles(double p50, double p95, double p99, double p999) {}
+
+    public static final Latency NONE = new Latency(0, 0, 0, new Percentiles(0, 0, 0, 0), 0);
     private static final double MICROS_PER_MILLI = 1000;
 
     /**
@@ -26,10 +28,11 @@ public record Latency(
                 micros.getTotalCount(),
                 micros.getMinValue() / MICROS_PER_MILLI,
                 mean,
-                micros.getValueAtPercentile(50) / MICROS_PER_MILLI,
-                micros.getValueAtPercentile(95) / MICROS_PER_MILLI,
-                micros.getValueAtPercentile(99) / MICROS_PER_MILLI,
-                micros.getValueAtPercentile(99.9) / MICROS_PER_MILLI,
+                new Percentiles(
+                        micros.getValueAtPercentile(50) / MICROS_PER_MILLI,
+                        micros.getValueAtPercentile(95) / MICROS_PER_MILLI,
+                        micros.getValueAtPercentile(99) / MICROS_PER_MILLI,
+                        micros.getValueAtPercentile(99.9) / MICROS_PER_MILLI),
                 micros.getMaxValue() / MICROS_PER_MILLI);
     }
 }

@@ -121,7 +121,13 @@ public final class Numbers {
     }
 
     public Counts counts() {
-        return new Counts(transactions, reads, writes, others, wasted, problems, failed, reconnects, unknown);
+        return new Counts(
+                transactions,
+                new Counts.Statements(reads, writes, others, wasted),
+                problems,
+                failed,
+                reconnects,
+                unknown);
     }
 
     /** All latencies added up: response times in an open loop, service times in a closed one. */

@@ -11,69 +11,53 @@ import org.HdrHistogram.Histogram;
  * The result of one trial: one number per metric, and the data behind it.
  *
  * @param reason why it failed or was skipped; empty if it was measured
- * @param seconds length of the measurement until the last worker was done
- * @param serviceHistogram microseconds from actual start to end
- * @param responseHistogram microseconds from intended start to end; empty in a closed loop
- * @param latencySumSeconds the latencies of all events added up, exactly
  * @param flags reasons why the result may not be trusted, such as {@code client-limited}, each with its figure
  * @param facts about server and client, such as effective driver properties
- * @param files figures of a file load; empty for all others
  */
 public record TrialResult(
         Outcome outcome,
         Message reason,
-        double seconds,
-        int threads,
-        Counts counts,
-        List<ErrorCount> errors,
-        Histogram serviceHistogram,
-        Optional<Histogram> responseHistogram,
-        Latency service,
-        Latency response,
-        double latencySumSeconds,
-        Fairness fairness,
+        Work work,
+        Latencies latencies,
         Map<Flag, Message> flags,
-        Map<String, String> facts,
-        Optional<FileTotals> files) {
+        Map<String, String> facts) {
 
-    public TrialResult {
-        errors = List.copyOf(errors);
-        flags = new TreeMap<>(flags);
-        facts = new TreeMap<>(facts);
-    }
-
-    /** The result of a load on a database. */
-    public TrialResult(
-            Outcome outcome,
-            Message reason,
+    /**
+     * What was done, by how many workers and in what time.
+     *
+     * @param seconds length of the measurement until the last worker was done
+     * @param files figures of a file load; empty for all others
+     */
+    public record Work(
             double seconds,
             int threads,
             Counts counts,
             List<ErrorCount> errors,
+            Fairness fairness,
+            Optional<FileTotals> files) {
+
+        public Work {
+            errors = List.copyOf(errors);
+        }
+    }
+
+    /**
+     * The latencies: histograms of microseconds, and their summaries.
+     *
+     * @param serviceHistogram microseconds from actual start to end
+     * @param responseHistogram microseconds from intended start to end; empty in a closed loop
+     * @param latencySumSeconds the latencies of all events added up, exactly
+     */
+    public record Latencies(
             Histogram serviceHistogram,
             Optional<Histogram> responseHistogram,
             Latency service,
             Latency response,
-            double latencySumSeconds,
-            Fairness fairness,
-            Map<Flag, Message> flags,
-            Map<String, String> facts) {
-        this(
-                outcome,
-                reason,
-                seconds,
-                threads,
-                counts,
-                errors,
-                serviceHistogram,
-                responseHistogram,
-                service,
-                response,
-                latencySumSeconds,
-                fairness,
-                flags,
-                facts,
-                Optional.empty());
+            double latencySumSeconds) {}
+
+    public TrialResult {
+        flags = new TreeMap<>(flags);
+        facts = new TreeMap<>(facts);
     }
 
     /** A trial without numbers. */
@@ -81,16 +65,8 @@ public record TrialResult(
         return new TrialResult(
                 outcome,
                 reason,
-                0,
-                0,
-                Counts.NONE,
-                List.of(),
-                Histograms.empty(),
-                Optional.empty(),
-                Latency.NONE,
-                Latency.NONE,
-                0,
-                Fairness.NONE,
+                new Work(0, 0, Counts.NONE, List.of(), Fairness.NONE, Optional.empty()),
+                new Latencies(Histograms.empty(), Optional.empty(), Latency.NONE, Latency.NONE, 0),
                 Map.of(),
                 Map.of());
     }
@@ -121,66 +97,52 @@ public record TrialResult(
 
     private TrialResult with(
             Outcome otherOutcome, Message otherReason, Map<Flag, Message> otherFlags, Map<String, String> otherFacts) {
-        return new TrialResult(
-                otherOutcome,
-                otherReason,
-                seconds,
-                threads,
-                counts,
-                errors,
-                serviceHistogram,
-                responseHistogram,
-                service,
-                response,
-                latencySumSeconds,
-                fairness,
-                otherFlags,
-                otherFacts,
-                files);
+        return new TrialResult(otherOutcome, otherReason, work, latencies, otherFlags, otherFacts);
     }
 
     /** Committed transactions per second. */
     public double tps() {
-        return perSecond(counts.transactions());
+        return perSecond(work.counts().transactions());
     }
 
     /** Statements per second, wasted ones included, as sysbench counts them. */
     public double qps() {
-        return perSecond(counts.queries());
+        return perSecond(work.counts().queries());
     }
 
     /** Statements per second that were not wasted. */
     public double goodputQps() {
-        return perSecond(counts.goodput());
+        return perSecond(work.counts().goodput());
     }
 
     /** Reads of files per second; NaN if this was not a file load. */
     public double readsPerSecond() {
-        return files.isPresent() ? perSecond(counts.reads()) : Double.NaN;
+        return work.files().isPresent() ? perSecond(work.counts().statements().reads()) : Double.NaN;
     }
 
     /** Writes to files per second; NaN likewise. */
     public double writesPerSecond() {
-        return files.isPresent() ? perSecond(counts.writes()) : Double.NaN;
+        return work.files().isPresent() ? perSecond(work.counts().statements().writes()) : Double.NaN;
     }
 
     /** Fsyncs per second, those after the last event included; NaN likewise. */
     public double fsyncsPerSecond() {
-        return files.map(totals -> perSecond(counts.others() + totals.endFsyncs()))
+        return work.files()
+                .map(totals -> perSecond(work.counts().statements().others() + totals.endFsyncs()))
                 .orElse(Double.NaN);
     }
 
     /** Bytes, not MiB; NaN if this was not a file load. */
     public double readBytesPerSecond() {
-        return files.map(totals -> perSecond(totals.bytes().read())).orElse(Double.NaN);
+        return work.files().map(totals -> perSecond(totals.bytes().read())).orElse(Double.NaN);
     }
 
     /** Bytes, not MiB; NaN likewise. */
     public double writtenBytesPerSecond() {
-        return files.map(totals -> perSecond(totals.bytes().written())).orElse(Double.NaN);
+        return work.files().map(totals -> perSecond(totals.bytes().written())).orElse(Double.NaN);
     }
 
     private double perSecond(long count) {
-        return seconds > 0 ? count / seconds : 0;
+        return work.seconds() > 0 ? count / work.seconds() : 0;
     }
 }

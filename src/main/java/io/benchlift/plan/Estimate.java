@@ -32,20 +32,22 @@ public record Estimate(int trials, double seconds) {
                 .toList();
         double block =
                 possible.stream().mapToDouble(cell -> seconds(plan, cell)).sum();
-        double once = plan.data() == Data.CONTINUE
+        double once = plan.schedule().data() == Data.CONTINUE
                 ? possible.stream().mapToDouble(Estimate::loading).sum()
                 : 0;
-        return new Estimate(possible.size() * plan.blocks(), block * plan.blocks() + once);
+        return new Estimate(
+                possible.size() * plan.schedule().blocks(),
+                block * plan.schedule().blocks() + once);
     }
 
     /** One trial of {@code cell}. */
     public static double seconds(Plan plan, Cell cell) {
         return SECONDS_AROUND_A_TRIAL
                 + (variesServer(plan) ? SECONDS_PER_RESTART : 0)
-                + (plan.data() == Data.RELOAD ? loading(cell) : 0)
-                + seconds(plan.phases().settle()) * SHARE_OF_SETTLING
-                + seconds(plan.phases().warmUp())
-                + measuring(plan.phases());
+                + (plan.schedule().data() == Data.RELOAD ? loading(cell) : 0)
+                + seconds(plan.schedule().phases().settle()) * SHARE_OF_SETTLING
+                + seconds(plan.schedule().phases().warmUp())
+                + measuring(plan.schedule().phases());
     }
 
     public Duration duration() {

@@ -23,7 +23,7 @@ public final class Matrix {
         for (Map<String, String> levels : combinations) {
             cells.add(new Cell(cells.size() + 1, levels, settings(plan, levels), Optional.empty()));
         }
-        if (plan.aa()) {
+        if (plan.comparison().aa()) {
             addTwins(plan, cells);
         }
         return List.copyOf(cells);
@@ -70,7 +70,9 @@ public final class Matrix {
     }
 
     private static String baseline(Plan plan, Factor factor) {
-        return plan.baseline().getOrDefault(factor.setting(), factor.levels().get(0));
+        return plan.comparison()
+                .baseline()
+                .getOrDefault(factor.setting(), factor.levels().get(0));
     }
 
     private static Map<String, String> settings(Plan plan, Map<String, String> levels) {

@@ -13,26 +13,47 @@ import java.util.Map;
  * @param question what the plan asks, one sentence
  * @param fixed the settings that stay, by {@link Setting} name
  * @param factors the settings that vary
- * @param blocks how often every cell is run, each time in a new random order
- * @param seed of the order and of the workers' random numbers
- * @param baseline the levels that all others are compared with; factors not named here take their first level
- * @param metric the primary metric, such as {@code tps}
- * @param delta the smallest relative difference that matters, such as 0.03
- * @param aa whether the baseline runs twice in every block, to show the noise floor
  */
 public record Plan(
         String name,
         String question,
         Map<String, String> fixed,
         List<Factor> factors,
-        Phases phases,
-        Data data,
-        int blocks,
-        long seed,
-        Map<String, String> baseline,
-        String metric,
-        double delta,
-        boolean aa) {
+        Schedule schedule,
+        Comparison comparison) {
+
+    /**
+     * How each cell is run, how often and in what order.
+     *
+     * @param blocks how often every cell is run, each time in a new random order
+     * @param seed of the order and of the workers' random numbers
+     */
+    public record Schedule(Phases phases, Data data, int blocks, long seed) {
+
+        public Schedule {
+            if (blocks < 1) {
+                throw new IllegalArgumentException("blocks: " + blocks + " is less than 1");
+            }
+        }
+    }
+
+    /**
+     * What is compared with what, and by which number.
+     *
+     * @param baseline the levels that all others are compared with; factors not named here take their first level
+     * @param metric the primary metric, such as {@code tps}
+     * @param delta the smallest relative difference that matters, such as 0.03
+     * @param aa whether the baseline runs twice in every block, to show the noise floor
+     */
+    public record Comparison(Map<String, String> baseline, String metric, double delta, boolean aa) {
+
+        public Comparison {
+            baseline = Map.copyOf(baseline);
+            if (!(delta > 0 && delta < 1)) {
+                throw new IllegalArgumentException("delta: " + delta + " is not between 0 and 1");
+            }
+        }
+    }
 
     /** The delta of a plan that does not set another one. */
     public static final double DEFAULT_DELTA = Rules.DELTA;
@@ -40,18 +61,17 @@ public record Plan(
     public Plan {
         fixed = Collections.unmodifiableMap(new LinkedHashMap<>(fixed));
         factors = List.copyOf(factors);
-        baseline = Map.copyOf(baseline);
-        if (blocks < 1) {
-            throw new IllegalArgumentException("blocks: " + blocks + " is less than 1");
-        }
-        if (!(delta > 0 && delta < 1)) {
-            throw new IllegalArgumentException("delta: " + delta + " is not between 0 and 1");
-        }
     }
 
     /** A copy with another number of blocks; the blocks that both have come in the same order. */
     public Plan withBlocks(int others) {
-        return new Plan(name, question, fixed, factors, phases, data, others, seed, baseline, metric, delta, aa);
+        return new Plan(
+                name,
+                question,
+                fixed,
+                factors,
+                new Schedule(schedule.phases(), schedule.data(), others, schedule.seed()),
+                comparison);
     }
 
     /** A share as plans write it, such as {@code 3%}. */

@@ -63,7 +63,7 @@ public final class PlanChecks {
         ModelDisk.problem(cells).ifPresent(problems::add);
         Set<Message> known = new LinkedHashSet<>();
         cells.stream()
-                .flatMap(cell -> context.cell(cell, plan.data()).stream())
+                .flatMap(cell -> context.cell(cell, plan.schedule().data()).stream())
                 .filter(problem -> known.add(problem.message()))
                 .forEach(problems::add);
     }
@@ -216,7 +216,7 @@ public final class PlanChecks {
     }
 
     private void checkData() {
-        boolean hasNoTables = plan.data() == Data.AS_FOUND
+        boolean hasNoTables = plan.schedule().data() == Data.AS_FOUND
                 && onDatabases().stream().anyMatch(cell -> context.isEmbedded(server(cell)));
         if (hasNoTables) {
             problems.add(Problem.error(Place.at(Setting.DATA), Message.of("plan.problem.as-found"))
@@ -244,7 +244,7 @@ public final class PlanChecks {
     private void checkBlocks() {
         int comparisons = comparisons(plan);
         int needed = blocksNeeded(plan);
-        if (plan.blocks() < needed) {
+        if (plan.schedule().blocks() < needed) {
             problems.add(Problem.warning(
                             Place.at(Setting.BLOCKS),
                             Message.of("plan.problem.few-blocks", comparisons, Integer.toString(needed)))

@@ -43,26 +43,31 @@ public record PlanDraft(Map<String, String> settings, Map<String, List<String>> 
                 .forEach(name -> settings.put(name, plan.fixed().get(name)));
         plan.fixed().forEach((setting, value) -> settings.put(SettingPath.of(setting), value));
         putUnlessDefault(
-                settings, Setting.SETTLE, Durations.format(plan.phases().settle()));
-        settings.put(Setting.WARM_UP, Durations.format(plan.phases().warmUp()));
+                settings,
+                Setting.SETTLE,
+                Durations.format(plan.schedule().phases().settle()));
+        settings.put(Setting.WARM_UP, Durations.format(plan.schedule().phases().warmUp()));
         putUnlessDefault(
-                settings, Setting.UNTIL_STEADY, Durations.format(plan.phases().untilSteady()));
-        settings.put(Setting.MEASURE, Durations.format(plan.phases().measure()));
-        putUnlessDefault(settings, Setting.EVENTS, Long.toString(plan.phases().events()));
-        settings.put(Setting.BLOCKS, Integer.toString(plan.blocks()));
-        settings.put(Setting.SEED, Long.toString(plan.seed()));
-        settings.put(Setting.DATA, plan.data().id());
-        settings.put(Setting.METRIC, plan.metric());
-        settings.put(Setting.DELTA, Plan.percent(plan.delta()));
-        settings.put(Setting.AA, plan.aa() ? "on" : "off");
+                settings,
+                Setting.UNTIL_STEADY,
+                Durations.format(plan.schedule().phases().untilSteady()));
+        settings.put(Setting.MEASURE, Durations.format(plan.schedule().phases().measure()));
+        putUnlessDefault(
+                settings, Setting.EVENTS, Long.toString(plan.schedule().phases().events()));
+        settings.put(Setting.BLOCKS, Integer.toString(plan.schedule().blocks()));
+        settings.put(Setting.SEED, Long.toString(plan.schedule().seed()));
+        settings.put(Setting.DATA, plan.schedule().data().id());
+        settings.put(Setting.METRIC, plan.comparison().metric());
+        settings.put(Setting.DELTA, Plan.percent(plan.comparison().delta()));
+        settings.put(Setting.AA, plan.comparison().aa() ? "on" : "off");
         Map<String, List<String>> factors = new LinkedHashMap<>();
         plan.factors().forEach(factor -> factors.put(SettingPath.of(factor.setting()), factor.levels()));
         Map<String, String> baseline = new LinkedHashMap<>();
         plan.factors().stream()
                 .map(Factor::setting)
-                .filter(plan.baseline()::containsKey)
-                .forEach(setting ->
-                        baseline.put(SettingPath.of(setting), plan.baseline().get(setting)));
+                .filter(plan.comparison().baseline()::containsKey)
+                .forEach(setting -> baseline.put(
+                        SettingPath.of(setting), plan.comparison().baseline().get(setting)));
         return new PlanDraft(settings, factors, baseline);
     }
 

@@ -303,17 +303,19 @@ final class PlanReader {
                 question,
                 values,
                 varied,
-                new Phases(warmUp, measure, events, settle, untilSteady),
-                Arrays.stream(Data.values())
-                        .filter(value -> value.id().equals(data))
-                        .findFirst()
-                        .orElseThrow(),
-                blocks,
-                seed,
-                baseline,
-                metric,
-                new BigDecimal(delta.replace("%", "")).movePointLeft(2).doubleValue(),
-                aa));
+                new Plan.Schedule(
+                        new Phases(warmUp, measure, events, settle, untilSteady),
+                        Arrays.stream(Data.values())
+                                .filter(value -> value.id().equals(data))
+                                .findFirst()
+                                .orElseThrow(),
+                        blocks,
+                        seed),
+                new Plan.Comparison(
+                        baseline,
+                        metric,
+                        new BigDecimal(delta.replace("%", "")).movePointLeft(2).doubleValue(),
+                        aa)));
     }
 
     /** A setting of the plan itself, in its normal form; its default if it is missing or invalid. */

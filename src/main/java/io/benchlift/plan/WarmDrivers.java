@@ -28,16 +28,17 @@ public record WarmDrivers(int count, Duration training) {
      * @param cells how many of them load a database
      */
     public static WarmDrivers of(Plan plan, int cells) {
-        int count = Math.min(PER_RUN, plan.blocks());
-        Duration window = plan.phases().measure().isZero()
+        int count = Math.min(PER_RUN, plan.schedule().blocks());
+        Duration window = plan.schedule().phases().measure().isZero()
                 ? UNKNOWN_WINDOW
-                : plan.phases().measure();
-        Duration most = plan.phases()
+                : plan.schedule().phases().measure();
+        Duration most = plan.schedule()
+                .phases()
                 .warmUp()
                 .plus(window)
-                .multipliedBy((long) cells * plan.blocks())
+                .multipliedBy((long) cells * plan.schedule().blocks())
                 .dividedBy((long) count * PART);
-        if (plan.data() == Data.AS_FOUND || most.compareTo(SHORTEST_TRAINING) < 0) {
+        if (plan.schedule().data() == Data.AS_FOUND || most.compareTo(SHORTEST_TRAINING) < 0) {
             return new WarmDrivers(count, Duration.ZERO);
         }
         return new WarmDrivers(count, most.compareTo(LONGEST_TRAINING) < 0 ? most : LONGEST_TRAINING);

@@ -45,7 +45,7 @@ public final class CellTable {
                 trials.stream().mapToDouble(trial -> trial.result().tps()).toArray();
         Optional<Summary> summary = tps.length == 0 ? Optional.empty() : Optional.of(Summary.of(tps));
         long errors = trials.stream()
-                .map(trial -> trial.result().counts())
+                .map(trial -> trial.result().work().counts())
                 .mapToLong(CellTable::errors)
                 .sum();
         List<String> flags = trials.stream()
@@ -62,7 +62,8 @@ public final class CellTable {
                                 + figures.number(s.interval95().high()))
                         .orElse("\u2013"),
                 figures.number(TrialMetric.median(
-                        trials, result -> TrialMetric.latency(result).p50())),
+                        trials,
+                        result -> TrialMetric.latency(result).percentiles().p50())),
                 percentile(trials, TrialMetric.P95),
                 percentile(trials, TrialMetric.P99),
                 figures.whole(errors),

@@ -92,15 +92,15 @@ public final class CsvReport {
         row.add(trial.started());
         row.add(result.outcome().id());
         row.add(result.reason().toString());
-        row.add(number(result.seconds()));
-        row.add(result.threads());
-        row.add(result.counts().transactions());
+        row.add(number(result.work().seconds()));
+        row.add(result.work().threads());
+        row.add(result.work().counts().transactions());
         row.add(number(result.tps()));
         row.add(number(result.qps()));
         row.add(number(result.goodputQps()));
-        counts(row, result.counts());
-        latency(row, result.service());
-        latency(row, result.response());
+        counts(row, result.work().counts());
+        latency(row, result.latencies().service());
+        latency(row, result.latencies().response());
         row.add(String.join(" ", result.flagIds()));
         row.add(ModelDiskNote.id(trial.cell()).orElse(""));
         for (String fact : NEIGHBOUR) {
@@ -126,10 +126,10 @@ public final class CsvReport {
     private static List<Object> second(Trial trial, StoredInterval second) {
         List<Object> row = new ArrayList<>(List.of(
                 trial.number(),
-                second.number(),
-                second.phase().id(),
-                number(second.start()),
-                number(second.seconds()),
+                second.time().second(),
+                second.time().phase().id(),
+                number(second.time().start()),
+                number(second.time().seconds()),
                 second.counts().transactions(),
                 number(second.tps())));
         counts(row, second.counts());
@@ -193,10 +193,10 @@ public final class CsvReport {
 
     private static void counts(List<Object> row, Counts counts) {
         row.addAll(List.of(
-                counts.reads(),
-                counts.writes(),
-                counts.others(),
-                counts.wasted(),
+                counts.statements().reads(),
+                counts.statements().writes(),
+                counts.statements().others(),
+                counts.statements().wasted(),
                 counts.errors(),
                 counts.failed(),
                 counts.reconnects(),
@@ -204,9 +204,14 @@ public final class CsvReport {
     }
 
     private static void latency(List<Object> row, Latency latency) {
-        for (double value :
-                new double[] {latency.mean(), latency.p50(), latency.p95(), latency.p99(), latency.p999(), latency.max()
-                }) {
+        for (double value : new double[] {
+            latency.mean(),
+            latency.percentiles().p50(),
+            latency.percentiles().p95(),
+            latency.percentiles().p99(),
+            latency.percentiles().p999(),
+            latency.max()
+        }) {
             row.add(latency.count() == 0 ? "" : number(value));
         }
     }

@@ -43,9 +43,9 @@ final class HostCsv {
         row.add(CsvReport.number(memory.swappedOutPerSecond()));
         row.add(CsvReport.number(memory.majorFaultsPerSecond()));
         for (String pressure : PRESSURES) {
-            row.add(CsvReport.number(second.pressurePercent().getOrDefault(pressure, Double.NaN)));
+            row.add(CsvReport.number(second.tasks().pressurePercent().getOrDefault(pressure, Double.NaN)));
         }
-        row.addAll(List.of(second.running(), second.blocked()));
+        row.addAll(List.of(second.tasks().running(), second.tasks().blocked()));
         return row;
     }
 

@@ -94,9 +94,9 @@ public final class JsonReport {
                 "flags",
                 result.flagIds(),
                 "seconds",
-                Json.number(result.seconds()),
+                Json.number(result.work().seconds()),
                 "transactions",
-                result.counts().transactions(),
+                result.work().counts().transactions(),
                 "tps",
                 Json.number(result.tps()),
                 "qps",
@@ -104,28 +104,34 @@ public final class JsonReport {
                 "goodput_qps",
                 Json.number(result.goodputQps()),
                 "queries",
-                queries(result.counts()),
+                queries(result.work().counts()),
                 "errors",
-                result.errors().stream().map(JsonReport::error).toList(),
+                result.work().errors().stream().map(JsonReport::error).toList(),
                 "reconnects",
-                result.counts().reconnects(),
+                result.work().counts().reconnects(),
                 "unknown",
-                result.counts().unknown(),
+                result.work().counts().unknown(),
                 "latency",
-                Json.object("unit", "ms", "service", latency(result.service()), "response", latency(result.response())),
+                Json.object(
+                        "unit",
+                        "ms",
+                        "service",
+                        latency(result.latencies().service()),
+                        "response",
+                        latency(result.latencies().response())),
                 "fairness",
-                fairness(result.fairness()));
+                fairness(result.work().fairness()));
         json.put("reason", result.reason().toString());
         json.put("model", ModelDiskNote.id(trial.cell()).orElse(null));
-        json.put("threads", result.threads());
-        json.put("failed", result.counts().failed());
+        json.put("threads", result.work().threads());
+        json.put("failed", result.work().counts().failed());
         json.put("flag_figures", figures(result.flags()));
         json.put("facts", result.facts());
         Map<String, Object> host = host(result.facts());
         if (!host.isEmpty()) {
             json.put("host", host);
         }
-        result.files().ifPresent(files -> json.putAll(files(result, files)));
+        result.work().files().ifPresent(files -> json.putAll(files(result, files)));
         json.put("started", trial.started().toString());
         json.put("finished", trial.finished().toString());
         return json;
@@ -187,15 +193,15 @@ public final class JsonReport {
     private static Map<String, Object> queries(Counts counts) {
         return Json.object(
                 "read",
-                counts.reads(),
+                counts.statements().reads(),
                 "write",
-                counts.writes(),
+                counts.statements().writes(),
                 "other",
-                counts.others(),
+                counts.statements().others(),
                 "total",
                 counts.queries(),
                 "wasted",
-                counts.wasted());
+                counts.statements().wasted());
     }
 
     private static Map<String, Object> error(ErrorCount error) {
@@ -217,7 +223,13 @@ public final class JsonReport {
         Map<String, Object> json = Json.object("count", latency.count());
         String[] names = {"min", "mean", "p50", "p95", "p99", "p999", "max"};
         double[] values = {
-            latency.min(), latency.mean(), latency.p50(), latency.p95(), latency.p99(), latency.p999(), latency.max()
+            latency.min(),
+            latency.mean(),
+            latency.percentiles().p50(),
+            latency.percentiles().p95(),
+            latency.percentiles().p99(),
+            latency.percentiles().p999(),
+            latency.max()
         };
         for (int i = 0; i < names.length; i++) {
             json.put(names[i], isEmpty ? null : Json.number(values[i]));

@@ -38,7 +38,8 @@ final class LatencyCells {
     }
 
     private void add(Interval interval) {
-        Histogram micros = interval.response().orElse(interval.service());
+        Histogram micros =
+                interval.latencies().response().orElse(interval.latencies().service());
         long[] rows = new long[row(micros.getHighestTrackableValue()) + 1];
         for (HistogramIterationValue value : micros.recordedValues()) {
             int row = row(value.getValueIteratedTo());

@@ -69,8 +69,16 @@ public final class MachineChart {
         List<TimeSeries.Panel> panels = new ArrayList<>();
         panels.add(panel("results.axis.processor", name, host, HostSecond::busyPercent));
         if (host.stream().anyMatch(second -> second.busiest().isPresent())) {
-            panels.add(panel("results.axis.disk", name, host, second -> busiest(second, Iostat::utilisationPercent)));
-            panels.add(panel("results.axis.queue", name, host, second -> busiest(second, Iostat::queueLength)));
+            panels.add(panel(
+                    "results.axis.disk",
+                    name,
+                    host,
+                    second -> busiest(second, iostat -> iostat.usage().utilisationPercent())));
+            panels.add(panel(
+                    "results.axis.queue",
+                    name,
+                    host,
+                    second -> busiest(second, iostat -> iostat.usage().queueLength())));
         }
         return panels;
     }

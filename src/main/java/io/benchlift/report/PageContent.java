@@ -78,7 +78,7 @@ final class PageContent {
         var table = new CellTable(session, messages);
         blocks.add(new Block.Table(messages.get("report.cells"), "figures", table.head(), table.rows(), false));
         boolean isOpen = session.trials().stream()
-                .anyMatch(trial -> trial.result().response().count() > 0);
+                .anyMatch(trial -> trial.result().latencies().response().count() > 0);
         blocks.add(note(messages.get(
                 "report.latency.note", messages.get(isOpen ? "report.latency.response" : "report.latency.service"))));
         if (!families.isEmpty()) {
@@ -147,7 +147,7 @@ final class PageContent {
     }
 
     private List<Block> scaling() {
-        TrialMetric metric = TrialMetric.named(session.plan().metric());
+        TrialMetric metric = TrialMetric.named(session.plan().comparison().metric());
         return List.of(
                 chart("report.chart.scalability", 340, charts -> charts.scalability(metric)
                         .orElseThrow()),
@@ -194,7 +194,7 @@ final class PageContent {
     private Block errors() {
         Map<List<String>, Long> counts = new TreeMap<>((a, b) -> a.toString().compareTo(b.toString()));
         for (Trial trial : session.trials()) {
-            for (ErrorCount error : trial.result().errors()) {
+            for (ErrorCount error : trial.result().work().errors()) {
                 List<String> kind = List.of(
                         trial.cell().label(),
                         String.valueOf(error.code()),
@@ -231,10 +231,12 @@ final class PageContent {
                 trial.cell().label(),
                 figures.number(isMeasured ? result.tps() : Double.NaN),
                 figures.number(isMeasured ? result.goodputQps() : Double.NaN),
-                figures.number(isMeasured ? TrialMetric.latency(result).p50() : Double.NaN),
+                figures.number(
+                        isMeasured ? TrialMetric.latency(result).percentiles().p50() : Double.NaN),
                 figures.number(TrialMetric.P95.of(result)),
                 figures.number(TrialMetric.P99.of(result)),
-                figures.whole(result.counts().errors() + result.counts().failed()),
+                figures.whole(
+                        result.work().counts().errors() + result.work().counts().failed()),
                 result.reason().isEmpty()
                         ? outcome
                         : messages.get("report.failed", outcome, messages.get(result.reason())));

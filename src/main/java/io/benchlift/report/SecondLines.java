@@ -33,7 +33,7 @@ final class SecondLines {
     /** The end of the warm-up in seconds; 0 if there was none. */
     static double warmUp(List<StoredInterval> seconds) {
         return seconds.stream()
-                .filter(second -> second.phase() == Phase.WARM_UP)
+                .filter(second -> second.time().phase() == Phase.WARM_UP)
                 .mapToDouble(SecondLines::end)
                 .max()
                 .orElse(0);
@@ -52,6 +52,6 @@ final class SecondLines {
     }
 
     private static double end(StoredInterval second) {
-        return second.start() + second.seconds();
+        return second.time().start() + second.time().seconds();
     }
 }

@@ -52,8 +52,8 @@ final class CacheHalves extends RunListenerAdapter {
 
     @Override
     public void intervalTaken(RunEvent.IntervalTaken taken) {
-        if (taken.interval().phase() == Phase.MEASURE) {
-            measuredSeconds += taken.interval().seconds();
+        if (taken.interval().time().phase() == Phase.MEASURE) {
+            measuredSeconds += taken.interval().time().seconds();
             if (middle.isEmpty() && measuredSeconds >= halfSeconds) {
                 middle = Optional.of(counters.get());
             }

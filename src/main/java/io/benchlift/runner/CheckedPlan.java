@@ -18,8 +18,6 @@ import java.util.Optional;
  *
  * @param plan the plan of the draft; empty if the draft is not a plan
  * @param impossible why cells cannot run, by cell number
- * @param trials number of trials of the cells that can run
- * @param seconds estimated time these trials take
  * @param diskBytes estimated largest size of the data at any one time
  */
 public record CheckedPlan(
@@ -27,8 +25,7 @@ public record CheckedPlan(
         List<Problem> problems,
         List<Cell> cells,
         Map<Integer, String> impossible,
-        int trials,
-        double seconds,
+        Estimate estimate,
         List<HostChange> changes,
         long diskBytes) {
 
@@ -43,23 +40,22 @@ public record CheckedPlan(
         PlanDraft.Reading reading = draft.read(context);
         return reading.plan()
                 .map(plan -> of(plan, context))
-                .orElseGet(() ->
-                        new CheckedPlan(Optional.empty(), reading.problems(), List.of(), Map.of(), 0, 0, List.of(), 0));
+                .orElseGet(() -> new CheckedPlan(
+                        Optional.empty(), reading.problems(), List.of(), Map.of(), new Estimate(0, 0), List.of(), 0));
     }
 
     public static CheckedPlan of(Plan plan, PlanContext context) {
         List<Cell> cells = Matrix.cells(plan);
         List<Problem> problems = PlanChecks.of(plan, context);
-        boolean isReadable =
-                cells.stream().allMatch(cell -> context.cell(cell, plan.data()).isEmpty());
+        boolean isReadable = cells.stream()
+                .allMatch(cell -> context.cell(cell, plan.schedule().data()).isEmpty());
         Estimate estimate = Estimate.of(plan);
         return new CheckedPlan(
                 Optional.of(plan),
                 problems,
                 cells,
                 Matrix.impossible(cells),
-                estimate.trials(),
-                estimate.seconds(),
+                estimate,
                 isReadable ? PlannedChanges.of(plan) : List.of(),
                 DataSize.most(cells));
     }
@@ -90,6 +86,6 @@ public record CheckedPlan(
         return Message.of(
                 hasTwins ? "plan.size.aa" : "plan.size.plain",
                 combinations,
-                plan.map(Plan::blocks).orElse(0));
+                plan.map(plan -> plan.schedule().blocks()).orElse(0));
     }
 }

@@ -55,13 +55,15 @@ final class Checkpoints {
 
     /** The trial with its figures, and with {@code short-window} and {@code no-checkpoint} where they apply. */
     TrialResult on(TrialResult result) {
-        if (result.outcome() != Outcome.MEASURED || result.counts().writes() == 0 || !ENGINES.contains(engine.name())) {
+        if (result.outcome() != Outcome.MEASURED
+                || result.work().counts().statements().writes() == 0
+                || !ENGINES.contains(engine.name())) {
             return result;
         }
         Map<Flag, Message> flags = new TreeMap<>();
         Map<String, String> facts = new TreeMap<>();
-        double seconds = tenths(result.seconds());
-        if (result.seconds() < ENOUGH_SECONDS - SLACK_SECONDS) {
+        double seconds = tenths(result.work().seconds());
+        if (result.work().seconds() < ENOUGH_SECONDS - SLACK_SECONDS) {
             flags.put(Flag.SHORT_WINDOW, Message.of("flag.short-window", seconds));
         }
         log().ifPresent(log -> {

@@ -58,7 +58,7 @@ final class DatabaseTrials implements Trials {
         this.drivers = drivers;
         this.plan = plan;
         this.settling = settling;
-        this.tables = new TrialTables(plan.data());
+        this.tables = new TrialTables(plan.schedule().data());
         this.servers = servers;
         this.othersTables = othersTables;
         this.listener = listener;
@@ -69,8 +69,8 @@ final class DatabaseTrials implements Trials {
     @Override
     public Optional<String> settle(Cell cell, Optional<ScratchVolume> volume) {
         Optional<Edition> edition = Servers.edition(cell.required(Setting.SERVER));
-        volume.ifPresent(made ->
-                servers.place(edition.orElseThrow(), Path.of(made.path()).resolve("server")));
+        volume.ifPresent(made -> servers.place(
+                edition.orElseThrow(), Path.of(made.files().path()).resolve("server")));
         return edition.map(embedded -> {
             servers.forCell(cell);
             return servers.embeddedOf(cell).orElseThrow().dataDirectory().toString();
@@ -113,8 +113,8 @@ final class DatabaseTrials implements Trials {
         Database database = servers.forCell(cell);
         CellLoadSettings load = new CellLoadSettings(cell, database.product());
         describe(cell, database);
-        Loader loader =
-                new Loader(database, load.connector(), load.dialect(), plan.seed(), load.threads(), progress(trial));
+        Loader loader = new Loader(
+                database, load.connector(), load.dialect(), plan.schedule().seed(), load.threads(), progress(trial));
         cancellation.onNow(loader::stop);
         if (!tables.areKept(database, load)) {
             othersTables.making(cell, loader);
@@ -142,7 +142,7 @@ final class DatabaseTrials implements Trials {
     private TrialResult checked(Cell cell, Database database, CellLoadSettings load, TrialResult result) {
         return result.outcome() != Outcome.MEASURED || isGone(cell)
                 ? result
-                : Integrity.after(database, load, plan.data(), result);
+                : Integrity.after(database, load, plan.schedule().data(), result);
     }
 
     /** The truth is checked after a failed trial too; a trial with unexplained rows stays measured. */
@@ -267,15 +267,24 @@ final class DatabaseTrials implements Trials {
 
     /** All cells of a block use the same random numbers, so that they differ by their levels only. */
     private TrialResult measured(int trial, int block, Cell cell, Database database, CellLoadSettings load) {
-        long seed = plan.seed() + block * 0x9E3779B97F4A7C15L;
+        long seed = plan.schedule().seed() + block * 0x9E3779B97F4A7C15L;
         Map<String, Long> before = ServerFacts.counters(database);
         TrialResult result;
         CacheHalves cache = new CacheHalves(
-                listener, () -> counters(trial, database), plan.phases().measure());
+                listener,
+                () -> counters(trial, database),
+                plan.schedule().phases().measure());
         Drivers.Driver driver = drivers.ofBlock(block);
         try {
             result = driver.process()
-                    .run(load.order(trial, database, plan.phases(), plan.delta(), seed), cache::on)
+                    .run(
+                            load.order(
+                                    trial,
+                                    database,
+                                    plan.schedule().phases(),
+                                    plan.comparison().delta(),
+                                    seed),
+                            cache::on)
                     .with(Map.of(), Map.of("driver", Integer.toString(driver.number())));
         } catch (IOException e) {
             throw new LoadException(Message.of("trial.driver-unreachable", Message.of(e)), e);

@@ -71,7 +71,7 @@ public final class DriverLoop {
     private TrialResult trained(TrialOrder order, SqlDriver driver) {
         QuietCompilers compilers = new QuietCompilers();
         TrialResult result = result(order, driver, interval -> {
-            if (compilers.areQuietAfter(interval.seconds())) {
+            if (compilers.areQuietAfter(interval.time().seconds())) {
                 driver.stop();
             }
         });

@@ -1,15 +1,23 @@
 package io.benchlift.runner;
 
+import io.benchlift.evidence.HostSecond;
+import io.benchlift.evidence.Iostat;
+import io.benchlift.measure.Counts;
 import io.benchlift.measure.Flag;
 import io.benchlift.measure.Histograms;
+import io.benchlift.measure.Interval;
+import io.benchlift.measure.Latency;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.Phase;
+import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Data;
+import io.benchlift.plan.Plan;
 import io.benchlift.text.Message;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.HdrHistogram.Histogram;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
@@ -21,11 +29,15 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.KeyDeserializer;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.cfg.MapperConfig;
 import tools.jackson.databind.deser.std.StdDeserializer;
+import tools.jackson.databind.introspect.AnnotatedMember;
+import tools.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.ser.std.StdSerializer;
+import tools.jackson.databind.util.NameTransformer;
 
 /**
  * Events as lines of JSON, one each, ASCII only, with the kind under {@code event}. This version ignores events and
@@ -43,7 +55,23 @@ public final class EventLines {
 
     private static final int SHOWN = 80;
     private static final Map<String, Class<? extends RunEvent>> KINDS = kinds();
+
+    /** Records whose values stand in the object around them, because the lines are older than these records. */
+    private static final Set<Class<?>> INLINE = Set.of(
+            Counts.Statements.class,
+            Latency.Percentiles.class,
+            Interval.Time.class,
+            Interval.Work.class,
+            Interval.Latencies.class,
+            TrialResult.Work.class,
+            TrialResult.Latencies.class,
+            Plan.Schedule.class,
+            Plan.Comparison.class,
+            HostSecond.Tasks.class,
+            Iostat.Usage.class);
+
     private static final JsonMapper MAPPER = JsonMapper.builder()
+            .annotationIntrospector(new InlineRecords())
             .addModule(new SimpleModule()
                     .addSerializer(Histogram.class, new HistogramText())
                     .addDeserializer(Histogram.class, new TextHistogram())
@@ -120,6 +148,17 @@ public final class EventLines {
 
     private static String id(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** Reads and writes the records of {@link #INLINE} without an object of their own. */
+    private static final class InlineRecords extends JacksonAnnotationIntrospector {
+
+        private static final long serialVersionUID = 1;
+
+        @Override
+        public NameTransformer findUnwrappingNameTransformer(MapperConfig<?> config, AnnotatedMember member) {
+            return INLINE.contains(member.getRawType()) ? NameTransformer.NOP : null;
+        }
     }
 
     /**

@@ -65,7 +65,7 @@ final class FileTrials implements Trials {
     @Override
     public Optional<String> settle(Cell cell, Optional<ScratchVolume> volume) {
         HostRequirements wish = HostRequirements.of(cell);
-        return volume.map(ScratchVolume::path)
+        return volume.map(scratchVolume -> scratchVolume.files().path())
                 .or(() -> Optional.of(
                         hosts.of(wish).describe().directory(wish.directory()).path()));
     }
@@ -103,7 +103,7 @@ final class FileTrials implements Trials {
             Settled settled = settling.await(trial);
             return explained(cell, settled.on(measured(trial, block, cell, host, load, set, beside)));
         } finally {
-            if (plan.data() == Data.RELOAD && volume.isEmpty()) {
+            if (plan.schedule().data() == Data.RELOAD && volume.isEmpty()) {
                 listener.on(new RunEvent.PhaseStarted(trial, Phase.CLEAN_UP, 0));
                 remove(trial, host, set);
                 beside.ifPresent(each -> remove(trial, host, each.set()));
@@ -123,10 +123,10 @@ final class FileTrials implements Trials {
 
     private void prepare(int trial, BenchHost host, LoadPlan load, FileSetRef set, boolean isModel) {
         boolean makesItsOwn = load.mode() == Mode.SEQWR;
-        if (plan.data() == Data.AS_FOUND || makesItsOwn || kept.containsKey(set)) {
+        if (plan.schedule().data() == Data.AS_FOUND || makesItsOwn || kept.containsKey(set)) {
             return;
         }
-        if (plan.data() == Data.CONTINUE) {
+        if (plan.schedule().data() == Data.CONTINUE) {
             kept.put(set, host);
         }
         host.prepare(
@@ -140,7 +140,7 @@ final class FileTrials implements Trials {
 
     private TrialResult measured(
             int trial, int block, Cell cell, BenchHost host, LoadPlan load, FileSetRef set, Optional<Beside> beside) {
-        long seed = plan.seed() + block * 0x9E3779B97F4A7C15L;
+        long seed = plan.schedule().seed() + block * 0x9E3779B97F4A7C15L;
         FileLoad.Pace pace = pace(
                 Integer.parseInt(cell.required(Setting.THREADS)),
                 Double.parseDouble(cell.required(Setting.RATE)),
@@ -163,9 +163,9 @@ final class FileTrials implements Trials {
         return new FileLoad.Pace(
                 threads,
                 rate,
-                plan.phases().warmUp(),
-                plan.phases().measure(),
-                plan.phases().events(),
+                plan.schedule().phases().warmUp(),
+                plan.schedule().phases().measure(),
+                plan.schedule().phases().events(),
                 seed);
     }
 
@@ -226,7 +226,7 @@ final class FileTrials implements Trials {
 
         @Override
         public void started(String how) {
-            Phase first = plan.phases().warmUp().isZero() ? Phase.MEASURE : Phase.WARM_UP;
+            Phase first = plan.schedule().phases().warmUp().isZero() ? Phase.MEASURE : Phase.WARM_UP;
             begin(first);
         }
 
@@ -237,7 +237,7 @@ final class FileTrials implements Trials {
 
         @Override
         public void interval(Interval interval) {
-            begin(interval.phase());
+            begin(interval.time().phase());
             listener.on(new RunEvent.IntervalTaken(trial, interval));
         }
 
@@ -245,8 +245,8 @@ final class FileTrials implements Trials {
             if (phase != now) {
                 phase = now;
                 double seconds = (now == Phase.WARM_UP
-                                        ? plan.phases().warmUp()
-                                        : plan.phases().measure())
+                                        ? plan.schedule().phases().warmUp()
+                                        : plan.schedule().phases().measure())
                                 .toMillis()
                         / 1e3;
                 listener.on(new RunEvent.PhaseStarted(trial, now, seconds));

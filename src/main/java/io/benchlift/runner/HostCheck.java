@@ -5,7 +5,6 @@ import io.benchlift.host.HostState;
 import io.benchlift.host.VolumeOrder;
 import io.benchlift.plan.Cell;
 import io.benchlift.target.Device;
-import io.benchlift.target.Mount;
 import io.benchlift.text.Message;
 import io.benchlift.workload.Workload;
 import java.util.LinkedHashMap;
@@ -91,7 +90,11 @@ final class HostCheck {
         if (wish.volume().isPresent() || !onFiles) {
             return List.of();
         }
-        return state.mountOf(state.directory(wish.directory()).path()).map(Mount::leaves).orElse(List.of()).stream()
+        return state
+                .mountOf(state.directory(wish.directory()).path())
+                .map(mount -> mount.devices().leaves())
+                .orElse(List.of())
+                .stream()
                 .flatMap(leaf -> state.device(leaf).stream())
                 .toList();
     }

@@ -37,8 +37,8 @@ final class HostFacts {
             }
         }
         double seconds = seconds(first, last);
-        last.pressureMicros().forEach((name, micros) -> {
-            double stalled = (micros - first.pressureMicros().getOrDefault(name, micros)) / MICROS;
+        last.tasks().pressureMicros().forEach((name, micros) -> {
+            double stalled = (micros - first.tasks().pressureMicros().getOrDefault(name, micros)) / MICROS;
             facts.put("host.pressure_" + name.replace('.', '_') + "_percent", text(stalled * PERCENT / seconds));
         });
         facts.put("host.dirty_bytes_most", Long.toString(most(samples, HostMemory::dirtyBytes)));
@@ -86,7 +86,7 @@ final class HostFacts {
     }
 
     private static double seconds(HostSample first, HostSample last) {
-        return Math.max(1e-3, (last.monotonicNanos() - first.monotonicNanos()) / NANOS);
+        return Math.max(1e-3, (last.clocks().monotonicNanos() - first.clocks().monotonicNanos()) / NANOS);
     }
 
     private static String text(double value) {

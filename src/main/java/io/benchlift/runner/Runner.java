@@ -90,13 +90,14 @@ public final class Runner {
         List<Cell> cells =
                 Matrix.cells(plan).stream().map(CellLoadSettings::meaningful).toList();
         List<Cell> onServers = cells.stream().filter(Runner::isOnServer).toList();
-        List<List<Integer>> order = Order.of(cells, plan.blocks(), plan.seed());
+        List<List<Integer>> order =
+                Order.of(cells, plan.schedule().blocks(), plan.schedule().seed());
         try (Servers servers = new Servers(own, request.consent(), onServers);
                 Hosts open = new Hosts(hosts)) {
             servers.check(onServers);
             String id = request.run().orElseGet(TableOwner::newRun);
             TablesOnOwnServers tables = new TablesOnOwnServers(servers, id);
-            if (plan.data() != Data.AS_FOUND) {
+            if (plan.schedule().data() != Data.AS_FOUND) {
                 tables.refuseExisting(onServers);
             }
             Map<Integer, Message> impossible = new HashMap<>();
@@ -149,7 +150,7 @@ public final class Runner {
                         listener,
                         cancellation),
                 cancellation);
-        Settling settling = new Settling(plan.phases().settle(), measuring, cancellation);
+        Settling settling = new Settling(plan.schedule().phases().settle(), measuring, cancellation);
         Map<Workload.Medium, Trials> kinds = Map.of(
                 Workload.Medium.DATABASE,
                 new DatabaseTrials(plan, servers, tables, measuring, cancellation, settling, drivers),
@@ -160,7 +161,7 @@ public final class Runner {
                 hosts,
                 measuring,
                 new ServerWatches(servers, hosts, text -> listener.on(noted(text))),
-                plan.seed())) {
+                plan.schedule().seed())) {
             return new Run(schedule, measuring, cancellation, trials).trials(done);
         } catch (RuntimeException e) {
             failure = Message.of(e);

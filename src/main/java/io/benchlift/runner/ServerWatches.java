@@ -9,7 +9,6 @@ import io.benchlift.plan.Cell;
 import io.benchlift.plan.Setting;
 import io.benchlift.target.Device;
 import io.benchlift.target.Host;
-import io.benchlift.target.Mount;
 import io.benchlift.text.Message;
 import java.util.HashSet;
 import java.util.List;
@@ -71,7 +70,7 @@ final class ServerWatches {
     }
 
     private static List<Device> devices(HostState state, Optional<String> data) {
-        return data.flatMap(state::mountOf).map(Mount::leaves).orElse(List.of()).stream()
+        return data.flatMap(state::mountOf).map(mount -> mount.devices().leaves()).orElse(List.of()).stream()
                 .flatMap(name -> state.device(name).stream())
                 .toList();
     }

@@ -140,7 +140,12 @@ final class Training {
             return;
         }
         Loader loader = new Loader(
-                database, load.connector(), load.dialect(), plan.seed(), load.threads(), LoadProgress.SILENT);
+                database,
+                load.connector(),
+                load.dialect(),
+                plan.schedule().seed(),
+                load.threads(),
+                LoadProgress.SILENT);
         cancellation.onNow(loader::stop);
         othersTables.making(cells.get(0), loader);
         try {
@@ -178,10 +183,16 @@ final class Training {
 
         private void train(CellLoadSettings load, Database database, double seconds) {
             Phases phases = new Phases(Duration.ZERO, Duration.ofMillis(Math.round(seconds * 1e3)), 0);
-            TrialOrder order = load.order(TrialOrder.TRAINING, database, phases, plan.delta(), plan.seed());
+            TrialOrder order = load.order(
+                    TrialOrder.TRAINING,
+                    database,
+                    phases,
+                    plan.comparison().delta(),
+                    plan.schedule().seed());
             try {
                 TrialResult result = driver.process().run(order, new Seconds(driver.number()));
-                secondsLeft -= result.outcome() == Outcome.MEASURED ? result.seconds() : seconds;
+                secondsLeft -=
+                        result.outcome() == Outcome.MEASURED ? result.work().seconds() : seconds;
                 isQuiet &= Boolean.parseBoolean(result.facts().get(TrialOrder.QUIET));
                 Optional<Path> marks = load.marks(TrialOrder.TRAINING);
                 if (marks.isPresent()) {
@@ -215,7 +226,7 @@ final class Training {
             listener.on(new RunEvent.Progress(
                     taken.trial(),
                     Message.of("progress.training", driver),
-                    taken.interval().second(),
+                    taken.interval().time().second(),
                     longest.toSeconds()));
         }
     }

@@ -9,7 +9,6 @@ import io.benchlift.measure.Flag;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.target.Device;
-import io.benchlift.target.Mount;
 import io.benchlift.target.Scheduler;
 import io.benchlift.text.Message;
 import java.util.ArrayList;
@@ -71,10 +70,10 @@ final class TrialEnvironment implements AutoCloseable {
     }
 
     private void record(ScratchVolume made) {
-        facts.put("volume.filesystem", made.fileSystem());
-        facts.put("volume.options", made.options());
+        facts.put("volume.filesystem", made.files().type());
+        facts.put("volume.options", made.files().options());
         facts.put("volume.device", made.device());
-        facts.put("volume.size_bytes", Long.toString(made.sizeBytes()));
+        facts.put("volume.size_bytes", Long.toString(made.files().sizeBytes()));
         facts.put("volume.place", wish.volume().orElseThrow().place());
         made.model().ifPresent(model -> {
             facts.put("volume.model", model.kind().word());
@@ -116,7 +115,8 @@ final class TrialEnvironment implements AutoCloseable {
         List<String> names = wish.disk()
                 .map(List::of)
                 .or(() -> volume.map(made -> List.of(made.device())))
-                .or(() -> data.flatMap(state::mountOf).map(Mount::leaves))
+                .or(() -> data.flatMap(state::mountOf)
+                        .map(mount -> mount.devices().leaves()))
                 .orElse(List.of());
         if (names.isEmpty()) {
             throw HostException.refused(Message.of(
@@ -150,7 +150,7 @@ final class TrialEnvironment implements AutoCloseable {
             facts.put("queue." + device.name() + "." + name, found);
         });
         during.put(device.name(), new TreeMap<>(changed.attributes()));
-        facts.put("queue." + device.name() + ".before", text(device.queue()));
+        facts.put("queue." + device.name() + ".before", text(device.queue().attributes()));
         facts.put("queue." + device.name() + ".during", text(during.get(device.name())));
     }
 
@@ -165,7 +165,7 @@ final class TrialEnvironment implements AutoCloseable {
         HostState state = host.describe();
         during.forEach((name, held) -> state.device(name)
                 .ifPresent(now -> held.forEach((attribute, value) -> {
-                    String found = now.queue().getOrDefault(attribute, "");
+                    String found = now.queue().attributes().getOrDefault(attribute, "");
                     if (!found.equals(value)
                             && drifts.stream()
                                     .noneMatch(drift -> drift.arguments().contains(attribute))) {
@@ -213,9 +213,12 @@ final class TrialEnvironment implements AutoCloseable {
         }
         HostState state = host.describe();
         before.forEach((name, device) -> state.device(name)
-                .filter(now -> !now.queue().equals(device.queue()))
-                .ifPresent(now ->
-                        note.accept(Message.of("trial.not-as-found", name, text(device.queue()), text(now.queue())))));
+                .filter(now -> !now.queue().attributes().equals(device.queue().attributes()))
+                .ifPresent(now -> note.accept(Message.of(
+                        "trial.not-as-found",
+                        name,
+                        text(device.queue().attributes()),
+                        text(now.queue().attributes())))));
     }
 
     private static String text(Map<String, String> attributes) {

@@ -14,7 +14,6 @@ import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Cell;
 import io.benchlift.plan.Setting;
 import io.benchlift.target.Device;
-import io.benchlift.target.Mount;
 import io.benchlift.text.Message;
 import io.benchlift.workload.Workload;
 import java.util.HashSet;
@@ -99,7 +98,8 @@ final class TrialStage implements AutoCloseable {
                 .disk()
                 .map(List::of)
                 .or(() -> volume.map(made -> List.of(made.device())))
-                .or(() -> data.flatMap(state::mountOf).map(Mount::leaves))
+                .or(() -> data.flatMap(state::mountOf)
+                        .map(mount -> mount.devices().leaves()))
                 .orElse(List.of())
                 .stream()
                 .flatMap(name -> state.device(name).stream())

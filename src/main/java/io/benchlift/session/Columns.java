@@ -17,10 +17,10 @@ final class Columns {
     static void add(List<Object> row, Counts counts) {
         row.addAll(List.of(
                 counts.transactions(),
-                counts.reads(),
-                counts.writes(),
-                counts.others(),
-                counts.wasted(),
+                counts.statements().reads(),
+                counts.statements().writes(),
+                counts.statements().others(),
+                counts.statements().wasted(),
                 counts.errors(),
                 counts.failed(),
                 counts.reconnects(),
@@ -30,10 +30,8 @@ final class Columns {
     static Counts counts(ResultSet row) throws SQLException {
         return new Counts(
                 row.getLong("transactions"),
-                row.getLong("reads"),
-                row.getLong("writes"),
-                row.getLong("others"),
-                row.getLong("wasted"),
+                new Counts.Statements(
+                        row.getLong("reads"), row.getLong("writes"), row.getLong("others"), row.getLong("wasted")),
                 row.getLong("errors"),
                 row.getLong("failed"),
                 row.getLong("reconnects"),
@@ -44,7 +42,13 @@ final class Columns {
     static void add(List<Object> row, Latency latency) {
         row.add(latency.count());
         for (double value : new double[] {
-            latency.min(), latency.mean(), latency.p50(), latency.p95(), latency.p99(), latency.p999(), latency.max()
+            latency.min(),
+            latency.mean(),
+            latency.percentiles().p50(),
+            latency.percentiles().p95(),
+            latency.percentiles().p99(),
+            latency.percentiles().p999(),
+            latency.max()
         }) {
             row.add(latency.count() == 0 ? null : value);
         }
@@ -60,17 +64,23 @@ final class Columns {
                 count,
                 Rows.real(row, prefix + "min"),
                 Rows.real(row, prefix + "mean"),
-                Rows.real(row, prefix + "p50"),
-                Rows.real(row, prefix + "p95"),
-                Rows.real(row, prefix + "p99"),
-                Rows.real(row, prefix + "p999"),
+                new Latency.Percentiles(
+                        Rows.real(row, prefix + "p50"),
+                        Rows.real(row, prefix + "p95"),
+                        Rows.real(row, prefix + "p99"),
+                        Rows.real(row, prefix + "p999")),
                 Rows.real(row, prefix + "max"));
     }
 
     static void addQuantiles(List<Object> row, Histogram micros) {
         Latency latency = Latency.of(micros, Double.NaN);
         boolean isEmpty = latency.count() == 0;
-        for (double value : new double[] {latency.p50(), latency.p95(), latency.p99(), latency.max()}) {
+        for (double value : new double[] {
+            latency.percentiles().p50(),
+            latency.percentiles().p95(),
+            latency.percentiles().p99(),
+            latency.max()
+        }) {
             row.add(isEmpty ? null : value);
         }
     }

@@ -130,13 +130,17 @@ final class EventTables implements RunEvent.Visitor<SQLException> {
             return;
         }
         if (!mayGrow
-                || plan.blocks() < there.blocks()
-                || !there.withBlocks(plan.blocks()).equals(plan)) {
+                || plan.schedule().blocks() < there.schedule().blocks()
+                || !there.withBlocks(plan.schedule().blocks()).equals(plan)) {
             throw new SessionException(Message.of("session.other-plan", path));
         }
         plans.grow(plan);
-        journal.note(at, 0, grown(there.blocks(), plan.blocks()));
-        journal.log(at, 0, "blocks-added", there.blocks() + " -> " + plan.blocks());
+        journal.note(at, 0, grown(there.schedule().blocks(), plan.schedule().blocks()));
+        journal.log(
+                at,
+                0,
+                "blocks-added",
+                there.schedule().blocks() + " -> " + plan.schedule().blocks());
     }
 
     /**

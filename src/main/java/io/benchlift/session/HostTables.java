@@ -55,13 +55,13 @@ final class HostTables {
                 memory.swappedInPerSecond(),
                 memory.swappedOutPerSecond(),
                 memory.majorFaultsPerSecond(),
-                second.pressurePercent().get("cpu.some"),
-                second.pressurePercent().get("io.some"),
-                second.pressurePercent().get("io.full"),
-                second.pressurePercent().get("memory.some"),
-                second.pressurePercent().get("memory.full"),
-                second.running(),
-                second.blocked());
+                second.tasks().pressurePercent().get("cpu.some"),
+                second.tasks().pressurePercent().get("io.some"),
+                second.tasks().pressurePercent().get("io.full"),
+                second.tasks().pressurePercent().get("memory.some"),
+                second.tasks().pressurePercent().get("memory.full"),
+                second.tasks().running(),
+                second.tasks().blocked());
         for (Iostat device : second.devices()) {
             write(trial, host, number, device, second.schedulers().getOrDefault(device.device(), ""));
         }
@@ -76,8 +76,8 @@ final class HostTables {
         row.addAll(List.of(
                 device.flushesPerSecond(),
                 device.flushAwaitMillis(),
-                device.queueLength(),
-                device.utilisationPercent()));
+                device.usage().queueLength(),
+                device.usage().utilisationPercent()));
         rows.insert("device_second", row.toArray());
     }
 
@@ -127,9 +127,7 @@ final class HostTables {
                         row.getDouble("swapped_in"),
                         row.getDouble("swapped_out"),
                         row.getDouble("major_faults")),
-                pressure,
-                row.getInt("running"),
-                row.getInt("blocked"),
+                new HostSecond.Tasks(pressure, row.getInt("running"), row.getInt("blocked")),
                 devices.stream().map(Device::iostat).toList(),
                 schedulers);
     }
@@ -156,8 +154,7 @@ final class HostTables {
                         flow(row, "discard", "discards"),
                         row.getDouble("flushes"),
                         row.getDouble("flush_await_ms"),
-                        row.getDouble("queue_length"),
-                        row.getDouble("util_percent")),
+                        new Iostat.Usage(row.getDouble("queue_length"), row.getDouble("util_percent"))),
                 row.getString("scheduler"));
     }
 

@@ -22,18 +22,26 @@ final class IntervalTable {
     }
 
     void write(int trial, Interval interval) throws SQLException {
-        List<Object> row = new ArrayList<>(
-                List.of(trial, interval.second(), interval.phase().id(), interval.start(), interval.seconds()));
-        Columns.add(row, interval.counts());
-        row.add(interval.seconds() > 0 ? interval.counts().transactions() / interval.seconds() : 0.0);
-        Columns.addQuantiles(row, interval.service());
-        Columns.addQuantiles(row, interval.response().orElseGet(Histograms::empty));
+        List<Object> row = new ArrayList<>(List.of(
+                trial,
+                interval.time().second(),
+                interval.time().phase().id(),
+                interval.time().start(),
+                interval.time().seconds()));
+        Columns.add(row, interval.work().counts());
+        row.add(
+                interval.time().seconds() > 0
+                        ? interval.work().counts().transactions()
+                                / interval.time().seconds()
+                        : 0.0);
+        Columns.addQuantiles(row, interval.latencies().service());
+        Columns.addQuantiles(row, interval.latencies().response().orElseGet(Histograms::empty));
         add(row, interval.client());
-        row.add(Histograms.compress(interval.service()));
-        row.add(interval.response().map(Histograms::compress).orElse(null));
+        row.add(Histograms.compress(interval.latencies().service()));
+        row.add(interval.latencies().response().map(Histograms::compress).orElse(null));
         rows.insert("interval", row.toArray());
-        if (interval.files().isPresent()) {
-            files.write(trial, interval.second(), interval.files().get());
+        if (interval.work().files().isPresent()) {
+            files.write(trial, interval.time().second(), interval.work().files().get());
         }
     }
 
@@ -62,10 +70,11 @@ final class IntervalTable {
         return rows.list(
                 of(trial),
                 row -> new StoredInterval(
-                        row.getInt("second"),
-                        Columns.phase(row),
-                        row.getDouble("start"),
-                        row.getDouble("seconds"),
+                        new Interval.Time(
+                                row.getInt("second"),
+                                Columns.phase(row),
+                                row.getDouble("start"),
+                                row.getDouble("seconds")),
                         Columns.counts(row),
                         Columns.quantiles(row, "service"),
                         Columns.quantiles(row, "response"),
@@ -79,10 +88,8 @@ final class IntervalTable {
 
     private static Interval interval(ResultSet row) throws SQLException {
         return new Interval(
-                row.getInt("second"),
-                Columns.phase(row),
-                row.getDouble("start"),
-                row.getDouble("seconds"),
+                new Interval.Time(
+                        row.getInt("second"), Columns.phase(row), row.getDouble("start"), row.getDouble("seconds")),
                 Columns.counts(row),
                 Histograms.decompress(row.getBytes("service_histogram")),
                 Optional.ofNullable(row.getBytes("response_histogram")).map(Histograms::decompress),

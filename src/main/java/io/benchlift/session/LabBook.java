@@ -44,7 +44,7 @@ public record LabBook(Optional<Sealed> prediction, Map<Integer, String> answers)
      */
     public static void seal(Path path, Prediction prediction) {
         Session session = Session.open(path);
-        if (session.plan().seed() != prediction.seed()) {
+        if (session.plan().schedule().seed() != prediction.seed()) {
             throw new SessionException(
                     path + " was not measured for this prediction: its order comes from another one");
         }

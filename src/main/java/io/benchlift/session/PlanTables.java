@@ -27,7 +27,14 @@ final class PlanTables {
         String text = PlanFile.write(plan);
         PlanFile.read(text);
         rows.insert(
-                "plan", plan.name(), plan.question(), plan.metric(), plan.delta(), plan.blocks(), plan.seed(), text);
+                "plan",
+                plan.name(),
+                plan.question(),
+                plan.comparison().metric(),
+                plan.comparison().delta(),
+                plan.schedule().blocks(),
+                plan.schedule().seed(),
+                text);
         for (Cell cell : cells) {
             rows.insert("cell", cell.number(), cell.label(), cell.copy().orElse(null));
             write(cell.number(), cell.levels(), true);
@@ -44,7 +51,7 @@ final class PlanTables {
 
     /** Replaces the plan by one that differs only in the number of its blocks. */
     void grow(Plan plan) throws SQLException {
-        rows.update("UPDATE plan SET blocks = ?, text = ?", plan.blocks(), PlanFile.write(plan));
+        rows.update("UPDATE plan SET blocks = ?, text = ?", plan.schedule().blocks(), PlanFile.write(plan));
     }
 
     /** @throws SessionException if there is no plan */

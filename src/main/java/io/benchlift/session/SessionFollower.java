@@ -128,13 +128,18 @@ public final class SessionFollower implements AutoCloseable {
         int told = seconds.getOrDefault(trial, 0);
         Map<String, List<HostSecond>> hosts = session.hostSeconds(trial);
         session.eachInterval(trial, interval -> {
-            if (interval.second() > told) {
-                if (phases.put(trial, interval.phase()) != interval.phase()) {
-                    listener.on(new RunEvent.PhaseStarted(trial, interval.phase(), 0));
+            if (interval.time().second() > told) {
+                if (phases.put(trial, interval.time().phase())
+                        != interval.time().phase()) {
+                    listener.on(new RunEvent.PhaseStarted(trial, interval.time().phase(), 0));
                 }
-                seconds.put(trial, interval.second());
+                seconds.put(trial, interval.time().second());
                 listener.on(new RunEvent.IntervalTaken(trial, interval));
-                hosts.forEach((host, all) -> hostSeconds(trial, host, all, interval.start() + interval.seconds()));
+                hosts.forEach((host, all) -> hostSeconds(
+                        trial,
+                        host,
+                        all,
+                        interval.time().start() + interval.time().seconds()));
             }
         });
         hosts.forEach((host, all) -> hostSeconds(trial, host, all, Double.POSITIVE_INFINITY));

@@ -78,17 +78,21 @@ final class TrialTables {
 
     void finish(RunEvent.TrialFinished e) throws SQLException {
         TrialResult result = e.result();
-        List<Object> row = new ArrayList<>(
-                List.of(e.at(), result.outcome().id(), result.reason(), result.seconds(), result.threads()));
-        Columns.add(row, result.counts());
-        Columns.add(row, result.service());
-        Columns.add(row, result.response());
+        List<Object> row = new ArrayList<>(List.of(
+                e.at(),
+                result.outcome().id(),
+                result.reason(),
+                result.work().seconds(),
+                result.work().threads()));
+        Columns.add(row, result.work().counts());
+        Columns.add(row, result.latencies().service());
+        Columns.add(row, result.latencies().response());
         row.addAll(List.of(
-                result.latencySumSeconds(),
-                result.fairness().eventsMean(),
-                result.fairness().eventsStddev(),
-                result.fairness().secondsMean(),
-                result.fairness().secondsStddev(),
+                result.latencies().latencySumSeconds(),
+                result.work().fairness().eventsMean(),
+                result.work().fairness().eventsStddev(),
+                result.work().fairness().secondsMean(),
+                result.work().fairness().secondsStddev(),
                 e.trial()));
         rows.update(
                 """
@@ -102,21 +106,25 @@ final class TrialTables {
                 WHERE number = ?""",
                 row.toArray());
         ledgers(e.trial(), result);
-        if (result.files().isPresent()) {
-            files.write(e.trial(), result.files().get());
+        if (result.work().files().isPresent()) {
+            files.write(e.trial(), result.work().files().get());
         }
     }
 
     private void ledgers(int trial, TrialResult result) throws SQLException {
-        rows.insert("trial_histogram", trial, "service", Histograms.compress(result.serviceHistogram()));
-        if (result.responseHistogram().isPresent()) {
+        rows.insert(
+                "trial_histogram",
+                trial,
+                "service",
+                Histograms.compress(result.latencies().serviceHistogram()));
+        if (result.latencies().responseHistogram().isPresent()) {
             rows.insert(
                     "trial_histogram",
                     trial,
                     "response",
-                    Histograms.compress(result.responseHistogram().get()));
+                    Histograms.compress(result.latencies().responseHistogram().get()));
         }
-        for (ErrorCount error : result.errors()) {
+        for (ErrorCount error : result.work().errors()) {
             rows.insert(
                     "error", trial, error.code(), error.sqlState(), error.statement(), error.count(), error.message());
         }
@@ -191,23 +199,25 @@ final class TrialTables {
         return new TrialResult(
                 Outcome.valueOf(row.getString("outcome").toUpperCase(Locale.ROOT)),
                 rows.message(row.getString("reason")),
-                row.getDouble("seconds"),
-                row.getInt("threads"),
-                Columns.counts(row),
-                errors,
-                NO_HISTOGRAM,
-                Optional.empty(),
-                Columns.latency(row, "service_"),
-                Columns.latency(row, "response_"),
-                row.getDouble("latency_sum_seconds"),
-                new Fairness(
-                        row.getDouble("events_mean"),
-                        row.getDouble("events_stddev"),
-                        row.getDouble("seconds_mean"),
-                        row.getDouble("seconds_stddev")),
+                new TrialResult.Work(
+                        row.getDouble("seconds"),
+                        row.getInt("threads"),
+                        Columns.counts(row),
+                        errors,
+                        new Fairness(
+                                row.getDouble("events_mean"),
+                                row.getDouble("events_stddev"),
+                                row.getDouble("seconds_mean"),
+                                row.getDouble("seconds_stddev")),
+                        files),
+                new TrialResult.Latencies(
+                        NO_HISTOGRAM,
+                        Optional.empty(),
+                        Columns.latency(row, "service_"),
+                        Columns.latency(row, "response_"),
+                        row.getDouble("latency_sum_seconds")),
                 flags,
-                facts,
-                files);
+                facts);
     }
 
     List<Unfinished> unfinished(Cells cells) throws SQLException {

@@ -8,41 +8,47 @@ import java.util.TreeMap;
 /**
  * A whole block device of a host, with the state of its queue when it was read.
  *
- * @param model vendor and model; for a loop device, the place of its file
- * @param queue every attribute that can be written, the scheduler's own as {@code iosched/NAME}
  * @param beneath the devices directly below it; none below a disk
  * @param kind {@code disk}, {@code loop}, {@code lvm}, {@code md} ...
  */
 public record Device(
-        DeviceId id,
-        String name,
-        String kind,
-        long sizeBytes,
-        boolean isRotational,
-        boolean isReadOnly,
-        int logicalBlockBytes,
-        int physicalBlockBytes,
-        String model,
-        String serial,
-        String scheduler,
-        List<String> schedulers,
-        SortedMap<String, String> queue,
-        List<String> beneath) {
+        DeviceId id, String name, String kind, Size size, Hardware hardware, Queue queue, List<String> beneath) {
+
+    /** The size of the device and of its blocks. */
+    public record Size(long bytes, int logicalBlockBytes, int physicalBlockBytes) {}
+
+    /**
+     * What the device is made of.
+     *
+     * @param model vendor and model; for a loop device, the place of its file
+     */
+    public record Hardware(String model, String serial, boolean isRotational, boolean isReadOnly) {}
+
+    /**
+     * The state of its queue when it was read.
+     *
+     * @param attributes every attribute that can be written, the scheduler's own as {@code iosched/NAME}
+     */
+    public record Queue(String scheduler, List<String> schedulers, SortedMap<String, String> attributes) {
+
+        public Queue {
+            schedulers = List.copyOf(schedulers);
+            attributes = Collections.unmodifiableSortedMap(new TreeMap<>(attributes));
+        }
+    }
 
     public Device {
-        schedulers = List.copyOf(schedulers);
-        queue = Collections.unmodifiableSortedMap(new TreeMap<>(queue));
         beneath = List.copyOf(beneath);
     }
 
     /** Whether there is more than one scheduler to choose from. */
     public boolean offersChoice() {
-        return schedulers.size() > 1;
+        return queue.schedulers().size() > 1;
     }
 
     /** Whether its counters count: {@code queue/iostats} may be off, and then every rate reads 0. */
     public boolean isCounting() {
-        return !"0".equals(queue.get("iostats"));
+        return !"0".equals(queue.attributes().get("iostats"));
     }
 
     /**
@@ -52,9 +58,9 @@ public record Device(
      */
     public Scheduler.Asked scheduler(String text) {
         Scheduler.Asked asked = Scheduler.asked(text);
-        if (!schedulers.contains(asked.scheduler().name())) {
+        if (!queue.schedulers().contains(asked.scheduler().name())) {
             throw new IllegalArgumentException(name + ": " + asked.scheduler() + " is not offered by this kernel ("
-                    + String.join(", ", schedulers) + ")");
+                    + String.join(", ", queue.schedulers()) + ")");
         }
         return asked;
     }

@@ -4,32 +4,35 @@ package io.benchlift.target;
 public record DeviceCounters(
         DeviceId id,
         String name,
-        String scheduler,
-        long reads,
-        long readsMerged,
-        long sectorsRead,
-        long readMillis,
-        long writes,
-        long writesMerged,
-        long sectorsWritten,
-        long writeMillis,
-        long inFlight,
-        long busyMillis,
-        long weightedMillis,
-        long discards,
-        long discardsMerged,
-        long sectorsDiscarded,
-        long discardMillis,
-        long flushes,
-        long flushMillis) {
+        Queue queue,
+        Operations reads,
+        Operations writes,
+        Operations discards,
+        Flushes flushes) {
+
+    /** The queue: its scheduler, the requests in it now and the times the kernel adds up. */
+    public record Queue(String scheduler, long inFlight, long busyMillis, long weightedMillis) {}
+
+    /** Requests of one kind; a sector has 512 bytes. */
+    public record Operations(long count, long merged, long sectors, long millis) {}
+
+    /** Flushes have no size. */
+    public record Flushes(long count, long millis) {}
 
     /** Whether it has ever had any I/O. */
     public boolean isUsed() {
-        return reads + writes + discards + flushes > 0;
+        return reads.count() + writes.count() + discards.count() + flushes.count() > 0;
     }
 
     /** The same device with all counters 0, as when it appeared. */
     public DeviceCounters atStart() {
-        return new DeviceCounters(id, name, scheduler, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+        return new DeviceCounters(
+                id,
+                name,
+                new Queue(queue.scheduler(), 0, 0, 0),
+                new Operations(0, 0, 0, 0),
+                new Operations(0, 0, 0, 0),
+                new Operations(0, 0, 0, 0),
+                new Flushes(0, 0));
     }
 }

@@ -5,13 +5,8 @@ package io.benchlift.target;
  * that it caused; {@code readChars} and {@code writtenChars} are what it requested, from cache or not, sockets
  * included.
  */
-public record ThreadCounters(
-        int pid,
-        int thread,
-        String name,
-        long readBytes,
-        long writtenBytes,
-        long readChars,
-        long writtenChars,
-        long cpuNanos,
-        long runQueueNanos) {}
+public record ThreadCounters(int pid, int thread, String name, Io io, long cpuNanos, long runQueueNanos) {
+
+    /** Bytes to and from storage, and bytes requested. */
+    public record Io(long readBytes, long writtenBytes, long readChars, long writtenChars) {}
+}

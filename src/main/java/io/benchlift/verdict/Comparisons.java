@@ -45,7 +45,7 @@ public final class Comparisons {
 
     /** The families by the plan's own metric and baseline. Empty if the plan varies nothing. */
     public static List<Family> of(Session session) {
-        return of(session, TrialMetric.named(session.plan().metric()), Optional.empty());
+        return of(session, TrialMetric.named(session.plan().comparison().metric()), Optional.empty());
     }
 
     /**
@@ -78,7 +78,8 @@ public final class Comparisons {
 
     private String baseline(Factor factor) {
         String level = wantedBaseline
-                .or(() -> Optional.ofNullable(session.plan().baseline().get(factor.setting())))
+                .or(() -> Optional.ofNullable(
+                        session.plan().comparison().baseline().get(factor.setting())))
                 .orElse(factor.levels().get(0));
         if (!factor.levels().contains(level)) {
             throw new IllegalArgumentException("%s '%s' is not in this session: take one of %s"
@@ -121,8 +122,9 @@ public final class Comparisons {
 
     /** The plan's threshold belongs to the plan's metric; other metrics keep their own. */
     private Metric metric() {
-        boolean isPlanned = metric.metric().name().equals(session.plan().metric());
-        return isPlanned ? metric.metric().withDelta(session.plan().delta()) : metric.metric();
+        boolean isPlanned =
+                metric.metric().name().equals(session.plan().comparison().metric());
+        return isPlanned ? metric.metric().withDelta(session.plan().comparison().delta()) : metric.metric();
     }
 
     private static String name(Cell cell, Factor factor) {
@@ -196,8 +198,8 @@ public final class Comparisons {
 
     /** The share of events that were given up after their last try, whatever the error was, 0..1. */
     static double givenUpShare(TrialResult result) {
-        long lost = result.counts().failed() + result.counts().unknown();
-        long events = result.counts().transactions() + lost;
+        long lost = result.work().counts().failed() + result.work().counts().unknown();
+        long events = result.work().counts().transactions() + lost;
         return events == 0 ? 0 : (double) lost / events;
     }
 
@@ -206,11 +208,11 @@ public final class Comparisons {
      * contention: its cost is in the metric, unless the metric counts wasted work.
      */
     static double errorShare(TrialResult result, boolean countsWaste) {
-        long errors = result.errors().stream()
+        long errors = result.work().errors().stream()
                 .filter(error -> countsWaste || !error.isConflict())
                 .mapToLong(ErrorCount::count)
                 .sum();
-        long attempts = result.counts().transactions() + errors;
+        long attempts = result.work().counts().transactions() + errors;
         return attempts == 0 ? 0 : (double) errors / attempts;
     }
 }

@@ -107,14 +107,14 @@ public record DifferingFact(Kind kind, String name, List<String> values, boolean
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put("name", plan.name());
         facts.put("question", plan.question());
-        facts.put("blocks", Integer.toString(plan.blocks()));
-        facts.put("seed", Long.toString(plan.seed()));
-        facts.put("warm_up", Durations.format(plan.phases().warmUp()));
-        facts.put("measure", Durations.format(plan.phases().measure()));
-        facts.put("data", plan.data().toString());
-        facts.put("metric", plan.metric());
-        facts.put("delta", Double.toString(plan.delta()));
-        facts.put("baseline", new TreeMap<>(plan.baseline()).toString());
+        facts.put("blocks", Integer.toString(plan.schedule().blocks()));
+        facts.put("seed", Long.toString(plan.schedule().seed()));
+        facts.put("warm_up", Durations.format(plan.schedule().phases().warmUp()));
+        facts.put("measure", Durations.format(plan.schedule().phases().measure()));
+        facts.put("data", plan.schedule().data().toString());
+        facts.put("metric", plan.comparison().metric());
+        facts.put("delta", Double.toString(plan.comparison().delta()));
+        facts.put("baseline", new TreeMap<>(plan.comparison().baseline()).toString());
         facts.putAll(common(session.cells()));
         return facts;
     }

@@ -23,7 +23,9 @@ public final class Exploratory {
         }
         List<Family> families = new ArrayList<>();
         Stream.of(TrialMetric.TPS, TrialMetric.P95, TrialMetric.P99, TrialMetric.NEIGHBOUR_MIB)
-                .filter(metric -> !metric.metric().name().equals(session.plan().metric()))
+                .filter(metric -> !metric.metric()
+                        .name()
+                        .equals(session.plan().comparison().metric()))
                 .filter(metric ->
                         session.trials().stream().anyMatch(trial -> Double.isFinite(metric.of(trial.result()))))
                 .forEach(metric -> families.addAll(Comparisons.of(session, metric, Optional.empty())));

@@ -60,7 +60,7 @@ public record Family(
 
     /** Whether its metric was not chosen by the plan before the run. */
     public boolean isExploratory(Plan plan) {
-        return !metric.metric().name().equals(plan.metric());
+        return !metric.metric().name().equals(plan.comparison().metric());
     }
 
     /**

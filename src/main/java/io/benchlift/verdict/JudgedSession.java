@@ -53,8 +53,8 @@ public record JudgedSession(
 
     /** The plan's own metric, then those for which the trials have values. */
     private static List<TrialMetric> metrics(Session session) {
-        List<TrialMetric> metrics =
-                new ArrayList<>(List.of(TrialMetric.named(session.plan().metric())));
+        List<TrialMetric> metrics = new ArrayList<>(
+                List.of(TrialMetric.named(session.plan().comparison().metric())));
         USUAL.stream()
                 .filter(metric -> !metrics.contains(metric))
                 .filter(metric -> session.trials().stream()

@@ -54,13 +54,15 @@ final class SecondHalf {
     /** Per second over the later half; NaN if the window has too few seconds to be halved. */
     private static double rate(List<StoredInterval> seconds, ToLongFunction<Counts> counted) {
         List<StoredInterval> window = seconds.stream()
-                .filter(second -> second.phase() == Phase.MEASURE)
+                .filter(second -> second.time().phase() == Phase.MEASURE)
                 .toList();
         if (window.size() < FEWEST_SECONDS) {
             return Double.NaN;
         }
         List<StoredInterval> late = window.subList(window.size() / 2, window.size());
-        double length = late.stream().mapToDouble(StoredInterval::seconds).sum();
+        double length = late.stream()
+                .mapToDouble(storedInterval -> storedInterval.time().seconds())
+                .sum();
         long events =
                 late.stream().map(StoredInterval::counts).mapToLong(counted).sum();
         return length > 0 ? events / length : Double.NaN;
@@ -72,8 +74,9 @@ final class SecondHalf {
             case TPS -> Optional.of(Counts::transactions);
             case QPS -> Optional.of(Counts::queries);
             case GOODPUT_QPS -> Optional.of(Counts::goodput);
-            case READS, READ_BYTES -> Optional.of(Counts::reads);
-            case WRITES, WRITTEN_BYTES -> Optional.of(Counts::writes);
+            case READS, READ_BYTES -> Optional.of(counts -> counts.statements().reads());
+            case WRITES, WRITTEN_BYTES ->
+                Optional.of(counts -> counts.statements().writes());
             case FSYNCS, P95, P99, SECONDS, NEIGHBOUR_MIB -> Optional.empty();
         };
     }

@@ -90,8 +90,8 @@ public record SessionDiff(
         if (sessions.size() < FEWEST) {
             throw new IllegalArgumentException("it takes two sessions to compare, not " + sessions.size());
         }
-        TrialMetric metric =
-                wanted.orElseGet(() -> TrialMetric.named(sessions.get(0).plan().metric()));
+        TrialMetric metric = wanted.orElseGet(
+                () -> TrialMetric.named(sessions.get(0).plan().comparison().metric()));
         List<DifferingFact> facts = DifferingFact.between(sessions);
         boolean isComparable = facts.stream().noneMatch(DifferingFact::matters);
         List<Row> rows = configurations(sessions).stream()

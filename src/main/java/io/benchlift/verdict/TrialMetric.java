@@ -25,9 +25,9 @@ public enum TrialMetric {
     FSYNCS(Metric.FSYNCS, TrialResult::fsyncsPerSecond),
     READ_BYTES(Metric.READ_BYTES, TrialResult::readBytesPerSecond),
     WRITTEN_BYTES(Metric.WRITTEN_BYTES, TrialResult::writtenBytesPerSecond),
-    P95(Metric.P95, result -> percentile(result, latency(result).p95(), 0.95)),
-    P99(Metric.P99, result -> percentile(result, latency(result).p99(), 0.99)),
-    SECONDS(Metric.SECONDS, TrialResult::seconds),
+    P95(Metric.P95, result -> percentile(result, latency(result).percentiles().p95(), 0.95)),
+    P99(Metric.P99, result -> percentile(result, latency(result).percentiles().p99(), 0.99)),
+    SECONDS(Metric.SECONDS, trialResult -> trialResult.work().seconds()),
     NEIGHBOUR_MIB(Metric.NEIGHBOUR_MIB, result -> fact(result, "neighbour.mib_per_s"));
 
     private final Metric metric;
@@ -84,7 +84,9 @@ public enum TrialMetric {
 
     /** Response times if there are any, else service times. */
     public static Latency latency(TrialResult result) {
-        return result.response().count() > 0 ? result.response() : result.service();
+        return result.latencies().response().count() > 0
+                ? result.latencies().response()
+                : result.latencies().service();
     }
 
     private static double fact(TrialResult result, String name) {

@@ -25,26 +25,6 @@ class ParametersTest {
     /** The drawing library dictates these parameters. */
     private static final Set<String> DICTATED = Set.of("chart.TrialDots.drawItem");
 
-    /** Those that still have more. A name may leave this list and none may join it. */
-    private static final Set<String> LEFT = Set.of(
-            "evidence.HostSecond",
-            "evidence.Iostat",
-            "evidence.ThreadUse",
-            "host.ScratchVolume",
-            "measure.Counts",
-            "measure.Interval",
-            "measure.Latency",
-            "measure.TrialResult",
-            "plan.Plan",
-            "runner.CheckedPlan",
-            "session.StoredInterval",
-            "target.CpuTimes",
-            "target.Device",
-            "target.DeviceCounters",
-            "target.HostSample",
-            "target.Mount",
-            "target.ThreadCounters");
-
     @Test
     void noMethodAndNoConstructorHasMoreThanSeven() throws IOException, URISyntaxException {
         Path classes = Path.of(Workload.class
@@ -61,7 +41,7 @@ class ParametersTest {
                             Arrays.stream(type.getDeclaredMethods()), Arrays.stream(type.getDeclaredConstructors())))
                     .filter(one -> !one.isSynthetic() && one.getParameterCount() > MOST)
                     .map(ParametersTest::name)
-                    .filter(name -> !DICTATED.contains(name) && !LEFT.contains(name))
+                    .filter(name -> !DICTATED.contains(name))
                     .collect(Collectors.toCollection(TreeSet::new));
 
             assertEquals(Set.of(), found);

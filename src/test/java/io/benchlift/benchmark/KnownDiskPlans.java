@@ -15,11 +15,11 @@ import java.util.Map;
 import java.util.function.IntUnaryOperator;
 
 /**
- * Whether what we measure and judge is true, on disks whose delay is known: X8 (one of 5 ms), X10 (two of the same), X11
- * (one of 5.0 ms against one that takes a tenth longer) and X12 (two of the same, 6 % slower at the end of each plan). As
- * root, on a quiet machine, some twenty-five minutes in all:
- * {@code KnownDiskPlans [X8 X10 X11 X12] [MILLISECONDS of a trial [MICROSECONDS of delay]]}. A machine that is not quiet
- * wakes everybody up too late by milliseconds: there longer delays, such as 50,000, and longer trials still tell.
+ * Whether what we measure and judge is true, on disks whose delay is known: X8 (one of 5 ms), X10 (two of the same),
+ * X11 (one of 5.0 ms against one that takes a tenth longer) and X12 (two of the same, 6 % slower at the end of each
+ * plan). As root, on a quiet machine, some twenty-five minutes in all: {@code KnownDiskPlans [X8 X10 X11 X12]
+ * [MILLISECONDS of a trial [MICROSECONDS of delay]]}. A machine that is not quiet wakes everybody up too late by
+ * milliseconds: there longer delays, such as 50,000, and longer trials still tell.
  */
 public final class KnownDiskPlans {
 
@@ -76,8 +76,8 @@ public final class KnownDiskPlans {
     private void delay() {
         try (KnownDisk disk = new KnownDisk(directory)) {
             TrialResult result = disk.read(disk.delayed(DELAY_MICROS, Map.of()), Duration.ofSeconds(20), 1);
-            double p50 = result.service().p50();
-            double p99 = result.service().p99();
+            double p50 = result.latencies().service().percentiles().p50();
+            double p99 = result.latencies().service().percentiles().p99();
             told(
                     p50 >= 5.0 && p50 <= 6.5 && p99 < 10 && result.tps() >= 150 && result.tps() <= 200,
                     "X8: p50 %.2f ms (5.0 to 6.5), p99 %.2f ms (below 10), %.1f reads a second (150 to 200)",

@@ -143,7 +143,7 @@ public final class PgbenchComparison {
         try (var process = LoadDriver.start()) {
             TrialResult result = process.run(order, event -> {});
             double cpu = Double.parseDouble(result.facts().get("client.cpu_seconds"));
-            return new Figures(result.tps(), cpu * 1e6 / result.counts().transactions());
+            return new Figures(result.tps(), cpu * 1e6 / result.work().counts().transactions());
         }
     }
 

@@ -101,7 +101,8 @@ public final class SysbenchComparison {
                 SteadyRate.BY_THE_CLOCK);
         try (var process = LoadDriver.start()) {
             TrialResult result = process.run(order, event -> {});
-            return new Figures(result.tps(), result.service().p95());
+            return new Figures(
+                    result.tps(), result.latencies().service().percentiles().p95());
         }
     }
 

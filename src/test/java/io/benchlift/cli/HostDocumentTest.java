@@ -39,16 +39,9 @@ class HostDocumentTest {
                 new DeviceId(8, 0, 1),
                 name,
                 kind,
-                size,
-                false,
-                false,
-                512,
-                512,
-                "",
-                "",
-                scheduler,
-                schedulers,
-                new TreeMap<>(queue),
+                new Device.Size(size, 512, 512),
+                new Device.Hardware("", "", false, false),
+                new Device.Queue(scheduler, schedulers, new TreeMap<>(queue)),
                 beneath);
     }
 
@@ -56,7 +49,14 @@ class HostDocumentTest {
     void saysWhatAHostHasInBytesAndLeavesNothingOut() {
         HostState state = new HostState(
                 List.of(DISK, MAPPED),
-                List.of(new Mount("/srv", "", "ext4", "rw", 1 << 20, 1 << 20, List.of(), List.of(), false)),
+                List.of(new Mount(
+                        "/srv",
+                        "",
+                        "ext4",
+                        "rw",
+                        new Mount.Space(1 << 20, 1 << 20),
+                        new Mount.Devices(List.of(), List.of()),
+                        false)),
                 List.of(new HostState.Directory(0, "/srv", "ext4", 1 << 19, List.of("sda"), "v1", "hdd")),
                 Map.of("jfs", "this kernel has no jfs"),
                 "no helper is installed",

@@ -75,7 +75,7 @@ class ImportTest {
                 .average()
                 .orElseThrow();
         assertEquals(1545.5, mean, 1e-6);
-        assertEquals(4, session.plan().blocks());
+        assertEquals(4, session.plan().schedule().blocks());
     }
 
     @Test
@@ -84,7 +84,7 @@ class ImportTest {
         Captured.of("import", "--reference", "engines", "--session", file.toString());
 
         List<Long> wasted = Session.open(file).trials().stream()
-                .map(trial -> trial.result().counts().wasted())
+                .map(trial -> trial.result().work().counts().statements().wasted())
                 .filter(count -> count > 0)
                 .toList();
         assertTrue(wasted.contains(21709L), wasted::toString);
@@ -101,7 +101,7 @@ class ImportTest {
         Captured.of("import", one.toString(), two.toString(), "--session", repeats.toString());
         Captured.of("import", one.toString(), two.toString(), "--by-file", "--session", levels.toString());
 
-        assertEquals(2, Session.open(repeats).plan().blocks());
+        assertEquals(2, Session.open(repeats).plan().schedule().blocks());
         assertEquals(800, Session.open(repeats).trials().get(0).result().tps(), 1e-9);
         assertEquals(
                 List.of("noop.csv", "deadline.csv"),
@@ -120,9 +120,9 @@ class ImportTest {
 
         TrialResult result = Session.open(file).trials().get(0).result();
         assertEquals(223.5, result.tps(), 0.05);
-        assertEquals(4, result.threads());
-        assertEquals(54.97, result.service().p95(), 1e-9);
-        assertEquals(6709, result.counts().reads());
+        assertEquals(4, result.work().threads());
+        assertEquals(54.97, result.latencies().service().percentiles().p95(), 1e-9);
+        assertEquals(6709, result.work().counts().statements().reads());
     }
 
     @Test

@@ -24,40 +24,21 @@ class IostatReportTest {
         return new DeviceCounters(
                 id,
                 "loop3",
-                scheduler,
-                0,
-                0,
-                0,
-                0,
-                writes,
-                0,
-                writes * 8,
-                writes * 2,
-                0,
-                writes,
-                writes * 3,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0);
+                new DeviceCounters.Queue(scheduler, 0, writes, writes * 3),
+                new DeviceCounters.Operations(0, 0, 0, 0),
+                new DeviceCounters.Operations(writes, 0, writes * 8, writes * 2),
+                new DeviceCounters.Operations(0, 0, 0, 0),
+                new DeviceCounters.Flushes(0, 0));
     }
 
     private static HostSample sample(long seconds, List<Drift> drifts, DeviceCounters... devices) {
         return new HostSample(
-                seconds * SECOND,
-                1_700_000_000L * SECOND + seconds * SECOND,
-                100 * SECOND,
-                new CpuTimes(seconds * 50, 0, seconds * 50, seconds * 100, 0, 0, 0, 0),
+                new HostSample.Clocks(seconds * SECOND, 1_700_000_000L * SECOND + seconds * SECOND, 100 * SECOND),
+                new CpuTimes(seconds * 50, 0, seconds * 50, seconds * 100, 0, new CpuTimes.Interrupts(0, 0), 0),
                 new HostMemory(0, 0, 0, 0, 0, 0, 0),
                 List.of(devices),
-                Map.of("io.full", seconds * 250_000),
+                new HostSample.Tasks(Map.of("io.full", seconds * 250_000), 0, 0, 0, 0),
                 Map.of(),
-                0,
-                0,
-                0,
-                0,
                 drifts);
     }
 

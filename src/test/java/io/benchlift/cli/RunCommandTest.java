@@ -65,7 +65,8 @@ class RunCommandTest {
         public void run(RunRequest request, RunListener listener, Cancellation cancel) {
             Plan plan = request.plan();
             List<Cell> cells = Matrix.cells(plan);
-            List<List<Integer>> order = Order.of(cells, plan.blocks(), plan.seed());
+            List<List<Integer>> order =
+                    Order.of(cells, plan.schedule().blocks(), plan.schedule().seed());
             listener.on(new RunEvent.RunStarted(
                     Instant.now(),
                     plan,
@@ -98,16 +99,14 @@ class RunCommandTest {
             return new TrialResult(
                     Outcome.MEASURED,
                     Message.NONE,
-                    10,
-                    4,
-                    new Counts(transactions, 0, 0, 0, 0, 0, 0, 0, 0),
-                    List.of(),
-                    histogram,
-                    Optional.empty(),
-                    Latency.of(histogram, 4),
-                    Latency.NONE,
-                    40,
-                    Fairness.NONE,
+                    new TrialResult.Work(
+                            10,
+                            4,
+                            new Counts(transactions, new Counts.Statements(0, 0, 0, 0), 0, 0, 0, 0),
+                            List.of(),
+                            Fairness.NONE,
+                            Optional.empty()),
+                    new TrialResult.Latencies(histogram, Optional.empty(), Latency.of(histogram, 4), Latency.NONE, 40),
                     Map.of(),
                     Map.of());
         }
@@ -198,7 +197,7 @@ class RunCommandTest {
         assertEquals(ExitStatus.DONE, result.status(), result.err());
         assertEquals(Set.of(7, 25, 26, 27, 28, 29, 30), more.ran, "the trial that failed, and two blocks");
         var after = Session.open(session);
-        assertEquals(10, after.plan().blocks());
+        assertEquals(10, after.plan().schedule().blocks());
         assertEquals(before.lastRun().order(), after.lastRun().order().subList(0, 8));
         assertEquals(30, after.trials().size());
         assertTrue(result.out().contains("10 blocks"), result.out());
@@ -304,9 +303,10 @@ class RunCommandTest {
             Plan plan = Demo.plan(seconds);
             double estimate = Estimate.of(plan).seconds();
             assertTrue(
-                    estimate <= Math.max(seconds, 31), seconds + " s: " + plan.blocks() + " blocks take " + estimate);
+                    estimate <= Math.max(seconds, 31),
+                    seconds + " s: " + plan.schedule().blocks() + " blocks take " + estimate);
         }
-        assertEquals(8, Demo.plan(180).blocks());
+        assertEquals(8, Demo.plan(180).schedule().blocks());
         assertEquals(4, Matrix.cells(Demo.plan(180)).size());
     }
 

@@ -67,16 +67,8 @@ class TrialLinesTest {
         return new TrialResult(
                 Outcome.MEASURED,
                 Message.NONE,
-                2,
-                1,
-                Counts.NONE,
-                List.of(),
-                Histograms.empty(),
-                Optional.empty(),
-                Latency.NONE,
-                Latency.NONE,
-                0,
-                Fairness.NONE,
+                new TrialResult.Work(2, 1, Counts.NONE, List.of(), Fairness.NONE, Optional.empty()),
+                new TrialResult.Latencies(Histograms.empty(), Optional.empty(), Latency.NONE, Latency.NONE, 0),
                 flags,
                 Map.of());
     }

@@ -28,8 +28,8 @@ class CompatToolsTest {
         assertEquals("oltp_read_only", line.plan().fixed().get("workload"));
         assertEquals("3", line.plan().fixed().get("option.tables"));
         assertEquals("8", line.plan().fixed().get("threads"));
-        assertEquals(Duration.ofSeconds(30), line.plan().phases().measure());
-        assertEquals(Data.AS_FOUND, line.plan().data());
+        assertEquals(Duration.ofSeconds(30), line.plan().schedule().phases().measure());
+        assertEquals(Data.AS_FOUND, line.plan().schedule().data());
         assertEquals(List.of("--percentile", "--report-interval"), line.leftOut());
         Database database = line.database().orElseThrow();
         assertEquals(

@@ -33,9 +33,9 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Our figures beside those of sysstat's own iostat, over the very same interval: a loop device is worked, the kernel's counters
- * are kept before and after, and iostat, in a mount namespace of its own, is shown first the one and then the other as
- * {@code /proc/diskstats} and {@code /sys/block/X/stat}: versions differ in which they read.
+ * Our figures beside those of sysstat's own iostat, over the very same interval: a loop device is worked, the kernel's
+ * counters are kept before and after, and iostat, in a mount namespace of its own, is shown first the one and then the
+ * other as {@code /proc/diskstats} and {@code /sys/block/X/stat}: versions differ in which they read.
  */
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
@@ -87,24 +87,11 @@ class BesideSysstatIT {
             return new DeviceCounters(
                     new DeviceId(Integer.parseInt(words[0]), Integer.parseInt(words[1]), 1),
                     device,
-                    "",
-                    of[0],
-                    of[1],
-                    of[2],
-                    of[3],
-                    of[4],
-                    of[5],
-                    of[6],
-                    of[7],
-                    of[8],
-                    of[9],
-                    of[10],
-                    of[11],
-                    of[12],
-                    of[13],
-                    of[14],
-                    of[15],
-                    of[16]);
+                    new DeviceCounters.Queue("", of[8], of[9], of[10]),
+                    new DeviceCounters.Operations(of[0], of[1], of[2], of[3]),
+                    new DeviceCounters.Operations(of[4], of[5], of[6], of[7]),
+                    new DeviceCounters.Operations(of[11], of[12], of[13], of[14]),
+                    new DeviceCounters.Flushes(of[15], of[16]));
         }
     }
 

@@ -18,11 +18,8 @@ class BottleneckTest {
 
     private static Interval load(int second, long transactions, long errors, double gcMillis) {
         return new Interval(
-                second,
-                Phase.MEASURE,
-                second - 1,
-                1,
-                new Counts(transactions, 0, 0, 0, 0, errors, 0, 0, 0),
+                new Interval.Time(second, Phase.MEASURE, second - 1, 1),
+                new Counts(transactions, new Counts.Statements(0, 0, 0, 0), errors, 0, 0, 0),
                 Histograms.empty(),
                 Optional.empty(),
                 new ClientLoad(0.5, 0.5, gcMillis, 0, 0, 0));
@@ -34,9 +31,7 @@ class BottleneckTest {
                 1,
                 new CpuShare(busy, 0, 0, 0, steal, 100 - busy - steal),
                 new HostSecond.Memory(1 << 30, 0, 0, 0, swapOut, 0),
-                Map.of("io.some", io),
-                5,
-                0,
+                new HostSecond.Tasks(Map.of("io.some", io), 5, 0),
                 List.of(new Iostat(
                         "sda",
                         Iostat.NOTHING.reads(),
@@ -44,8 +39,7 @@ class BottleneckTest {
                         Iostat.NOTHING.discards(),
                         0,
                         0,
-                        queue,
-                        util)),
+                        new Iostat.Usage(queue, util))),
                 Map.of());
     }
 

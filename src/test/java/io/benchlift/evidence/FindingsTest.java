@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 
 class FindingsTest {
 
-    private static final Counts READS = new Counts(100, 1000, 0, 200, 0, 0, 0, 0, 0);
-    private static final Counts WRITES = new Counts(100, 0, 400, 200, 0, 0, 0, 0, 0);
+    private static final Counts READS = new Counts(100, new Counts.Statements(1000, 0, 200, 0), 0, 0, 0, 0);
+    private static final Counts WRITES = new Counts(100, new Counts.Statements(0, 400, 200, 0), 0, 0, 0, 0);
     private static final Map<String, QueryPlan> FULL_SCAN = Map.of(
             "point_selects", new QueryPlan("SELECT 1", "const", 1),
             "simple_ranges", new QueryPlan("SELECT c FROM t WHERE id BETWEEN ? AND ?", "ALL", 100_001));
@@ -62,7 +62,7 @@ class FindingsTest {
 
     @Test
     void aScanOfATableThatGrowsMeasuresItsSquare() {
-        var mixed = new Counts(1100, 500, 600, 0, 0, 0, 0, 0, 0);
+        var mixed = new Counts(1100, new Counts.Statements(500, 600, 0, 0), 0, 0, 0, 0);
         var plan = Map.of("selects", new QueryPlan("SELECT intcol1 FROM t1", "ALL", 700));
         var byKey = Map.of("selects", new QueryPlan("SELECT intcol1 FROM t1 WHERE id = ?", "const", 1));
         var grown = Map.of("counter.Handler_read_rnd_next", "300000", "counter.Com_insert", "600");
@@ -86,7 +86,7 @@ class FindingsTest {
 
     @Test
     void deadlocksAreBlamedForTheWorkTheyThrewAway() {
-        var wasteful = new Counts(90, 1000, 400, 200, 200, 10, 0, 0, 0);
+        var wasteful = new Counts(90, new Counts.Statements(1000, 400, 200, 200), 10, 0, 0, 0);
         var deadlocks = List.of(
                 new ErrorCount(1213, "40001", "index_updates", 8, "Deadlock"),
                 new ErrorCount(1213, "40001", "deletes", 2, "Deadlock"));
@@ -103,8 +103,8 @@ class FindingsTest {
 
     @Test
     void fewDeadlocksOrOtherErrorsAreNotWorthSaying() {
-        var thrifty = new Counts(90, 1000, 400, 200, 31, 10, 0, 0, 0);
-        var wasteful = new Counts(90, 1000, 400, 200, 200, 10, 0, 0, 0);
+        var thrifty = new Counts(90, new Counts.Statements(1000, 400, 200, 31), 10, 0, 0, 0);
+        var wasteful = new Counts(90, new Counts.Statements(1000, 400, 200, 200), 10, 0, 0, 0);
         var deadlock = List.of(new ErrorCount(1213, "40001", "deletes", 10, "Deadlock"));
         var duplicate = List.of(new ErrorCount(1062, "23000", "inserts", 10, "Duplicate"));
 
@@ -230,16 +230,8 @@ class FindingsTest {
         var limited = new TrialResult(
                 Outcome.MEASURED,
                 Message.NONE,
-                10,
-                4,
-                READS,
-                List.of(),
-                Histograms.empty(),
-                Optional.empty(),
-                Latency.NONE,
-                Latency.NONE,
-                0,
-                Fairness.NONE,
+                new TrialResult.Work(10, 4, READS, List.of(), Fairness.NONE, Optional.empty()),
+                new TrialResult.Latencies(Histograms.empty(), Optional.empty(), Latency.NONE, Latency.NONE, 0),
                 Map.of(Flag.CLIENT_LIMITED, Message.verbatim("process CPU 93 %")),
                 Map.of());
 
@@ -273,16 +265,8 @@ class FindingsTest {
         return new TrialResult(
                 Outcome.MEASURED,
                 Message.NONE,
-                10,
-                4,
-                counts,
-                errors,
-                Histograms.empty(),
-                Optional.empty(),
-                Latency.NONE,
-                Latency.NONE,
-                0,
-                Fairness.NONE,
+                new TrialResult.Work(10, 4, counts, errors, Fairness.NONE, Optional.empty()),
+                new TrialResult.Latencies(Histograms.empty(), Optional.empty(), Latency.NONE, Latency.NONE, 0),
                 Map.of(),
                 facts);
     }

@@ -31,7 +31,7 @@ class HostSecondTest {
         assertEquals(12 << 20, second.memory().dirtyBytes());
         assertEquals(3, second.memory().swappedOutPerSecond());
         assertEquals(7, second.memory().majorFaultsPerSecond());
-        assertEquals(Map.of("io.some", 50.0, "io.full", 25.0), second.pressurePercent());
+        assertEquals(Map.of("io.some", 50.0, "io.full", 25.0), second.tasks().pressurePercent());
     }
 
     @Test
@@ -42,8 +42,8 @@ class HostSecondTest {
         assertEquals(200, disk.reads().perSecond());
         assertEquals(2, disk.reads().awaitMillis());
         assertEquals(100, disk.writes().perSecond());
-        assertEquals(2, disk.queueLength());
-        assertEquals(80, disk.utilisationPercent());
+        assertEquals(2, disk.usage().queueLength());
+        assertEquals(80, disk.usage().utilisationPercent());
         assertEquals(Map.of("sda", "none"), second.schedulers());
     }
 

@@ -20,8 +20,13 @@ class IostatTest {
     /** In the order of /proc/diskstats. */
     private static DeviceCounters counters(DeviceId id, long... of) {
         return new DeviceCounters(
-                id, "vda", "none", of[0], of[1], of[2], of[3], of[4], of[5], of[6], of[7], of[8], of[9], of[10], of[11],
-                of[12], of[13], of[14], of[15], of[16]);
+                id,
+                "vda",
+                new DeviceCounters.Queue("none", of[8], of[9], of[10]),
+                new DeviceCounters.Operations(of[0], of[1], of[2], of[3]),
+                new DeviceCounters.Operations(of[4], of[5], of[6], of[7]),
+                new DeviceCounters.Operations(of[11], of[12], of[13], of[14]),
+                new DeviceCounters.Flushes(of[15], of[16]));
     }
 
     private static final DeviceCounters BEFORE =
@@ -79,8 +84,8 @@ class IostatTest {
         Iostat iostat = between(before, after);
 
         assertEquals(20.0, iostat.reads().awaitMillis(), EXACT);
-        assertEquals(50.0, iostat.utilisationPercent(), EXACT);
-        assertEquals(3_000_001.0 / 2, iostat.queueLength(), EXACT);
+        assertEquals(50.0, iostat.usage().utilisationPercent(), EXACT);
+        assertEquals(3_000_001.0 / 2, iostat.usage().queueLength(), EXACT);
     }
 
     @Test
@@ -137,17 +142,19 @@ class IostatTest {
     @Test
     void processorsShareAHundredPercent() {
         CpuShare share = CpuShare.between(
-                new CpuTimes(100, 0, 50, 1000, 100, 0, 0, 0), new CpuTimes(140, 10, 60, 1020, 110, 5, 5, 0));
+                new CpuTimes(100, 0, 50, 1000, 100, new CpuTimes.Interrupts(0, 0), 0),
+                new CpuTimes(140, 10, 60, 1020, 110, new CpuTimes.Interrupts(5, 5), 0));
 
         assertEquals(new CpuShare(40, 10, 20, 10, 0, 20), share);
     }
 
     @Test
     void processorsWhoseIdleTimeSteppedBackAreNotNegative() {
-        CpuTimes before = new CpuTimes(0, 0, 0, 1000, 10, 0, 0, 0);
+        CpuTimes before = new CpuTimes(0, 0, 0, 1000, 10, new CpuTimes.Interrupts(0, 0), 0);
 
         assertEquals(new CpuShare(0, 0, 0, 0, 0, 100), CpuShare.between(before, before));
         assertEquals(
-                new CpuShare(100, 0, 0, 0, 0, 0), CpuShare.between(before, new CpuTimes(5, 0, 0, 999, 10, 0, 0, 0)));
+                new CpuShare(100, 0, 0, 0, 0, 0),
+                CpuShare.between(before, new CpuTimes(5, 0, 0, 999, 10, new CpuTimes.Interrupts(0, 0), 0)));
     }
 }

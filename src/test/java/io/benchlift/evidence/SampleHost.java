@@ -17,25 +17,26 @@ public final class SampleHost {
     private SampleHost() {}
 
     /**
-     * At some second: 100 ticks a second, half of them busy; 200 reads and 100 writes of 4 KiB a second; half of the time
-     * somebody waited for the disk; three pages swapped out a second.
+     * At some second: 100 ticks a second, half of them busy; 200 reads and 100 writes of 4 KiB a second; half of the
+     * time somebody waited for the disk; three pages swapped out a second.
      *
      * @param dirtyMebibytes in the page cache
      */
     public static HostSample at(long second, long dirtyMebibytes) {
         return new HostSample(
-                second * NANOS,
-                second * NANOS,
-                0,
-                new CpuTimes(30 * second, 0, 15 * second, 40 * second, 10 * second, 0, 0, 5 * second),
+                new HostSample.Clocks(second * NANOS, second * NANOS, 0),
+                new CpuTimes(
+                        30 * second,
+                        0,
+                        15 * second,
+                        40 * second,
+                        10 * second,
+                        new CpuTimes.Interrupts(0, 0),
+                        5 * second),
                 new HostMemory(8192 * MEBIBYTE, 4096 * MEBIBYTE, 1024 * MEBIBYTE, dirtyMebibytes * MEBIBYTE, 0, 0, 0),
                 List.of(disk(second)),
-                Map.of("io.some", second * 500_000, "io.full", second * 250_000),
+                new HostSample.Tasks(Map.of("io.some", second * 500_000, "io.full", second * 250_000), 0, 0, 2, 1),
                 Map.of("pswpin", 0L, "pswpout", 3 * second, "pgmajfault", 7 * second),
-                0,
-                0,
-                2,
-                1,
                 List.of());
     }
 
@@ -43,24 +44,11 @@ public final class SampleHost {
         return new DeviceCounters(
                 new DeviceId(8, 0, 1),
                 "sda",
-                second < 6 ? "none" : "bfq",
-                200 * second,
-                0,
-                1600 * second,
-                400 * second,
-                100 * second,
-                50 * second,
-                800 * second,
-                300 * second,
-                0,
-                800 * second,
-                2000 * second,
-                0,
-                0,
-                0,
-                0,
-                10 * second,
-                20 * second);
+                new DeviceCounters.Queue(second < 6 ? "none" : "bfq", 0, 800 * second, 2000 * second),
+                new DeviceCounters.Operations(200 * second, 0, 1600 * second, 400 * second),
+                new DeviceCounters.Operations(100 * second, 50 * second, 800 * second, 300 * second),
+                new DeviceCounters.Operations(0, 0, 0, 0),
+                new DeviceCounters.Flushes(10 * second, 20 * second));
     }
 
     /** The second that ends so many seconds after the workers were let go. */

@@ -19,7 +19,8 @@ class ServerThreadUseTest {
             new ServerThread(103, 0, "", "", "thread/innodb/page_cleaner_thread", "", "");
 
     private static ThreadCounters thread(int id, long read, long written, long cpu) {
-        return new ThreadCounters(100, id, "t" + id, read, written, 2 * read, 2 * written, cpu, 0);
+        return new ThreadCounters(
+                100, id, "t" + id, new ThreadCounters.Io(read, written, 2 * read, 2 * written), cpu, 0);
     }
 
     private static ThreadSample sample(long seconds, ThreadCounters... threads) {
@@ -36,9 +37,10 @@ class ServerThreadUseTest {
 
         assertEquals(
                 List.of(
-                        new ThreadUse(107, "t107", 0, 200_000, 0, 400_000, 50, 0, Optional.of(WRITER)),
-                        new ThreadUse(103, "t103", 0, 2048, 0, 4096, 0, 0, Optional.of(CLEANER)),
-                        new ThreadUse(109, "t109", 0, 0, 0, 0, 0, 0, Optional.empty())),
+                        new ThreadUse(
+                                107, "t107", new ThreadUse.Io(0, 200_000, 0, 400_000), 50, 0, Optional.of(WRITER)),
+                        new ThreadUse(103, "t103", new ThreadUse.Io(0, 2048, 0, 4096), 0, 0, Optional.of(CLEANER)),
+                        new ThreadUse(109, "t109", new ThreadUse.Io(0, 0, 0, 0), 0, 0, Optional.empty())),
                 found);
         assertEquals("t107", found.get(0).role());
         assertEquals("thread/innodb/page_cleaner_thread", found.get(1).role());
@@ -50,7 +52,8 @@ class ServerThreadUseTest {
         List<ThreadUse> found = ServerThreadUse.between(
                 sample(0, thread(101, 0, 50, 0)), sample(1, thread(102, 0, 4096, 0)), List.of());
 
-        assertEquals(List.of(new ThreadUse(102, "t102", 0, 4096, 0, 8192, 0, 0, Optional.empty())), found);
+        assertEquals(
+                List.of(new ThreadUse(102, "t102", new ThreadUse.Io(0, 4096, 0, 8192), 0, 0, Optional.empty())), found);
     }
 
     @Test
@@ -58,7 +61,7 @@ class ServerThreadUseTest {
         List<ThreadUse> found = ServerThreadUse.between(
                 sample(0, thread(101, 0, 1_000_000, 9)), sample(1, thread(101, 0, 4096, 3)), List.of());
 
-        assertEquals(4096, found.get(0).writtenBytesPerSecond());
+        assertEquals(4096, found.get(0).io().writtenBytesPerSecond());
     }
 
     @Test

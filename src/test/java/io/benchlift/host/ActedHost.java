@@ -30,8 +30,8 @@ import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 
 /**
- * A host with one disk that does exactly what is asked, in no time: a thousand operations a second and thread, each of a
- * tenth of a millisecond. It keeps a diary of what was done to it.
+ * A host with one disk that does exactly what is asked, in no time: a thousand operations a second and thread, each of
+ * a tenth of a millisecond. It keeps a diary of what was done to it.
  */
 public final class ActedHost implements BenchHost {
 
@@ -87,19 +87,18 @@ public final class ActedHost implements BenchHost {
                         new DeviceId(8, 0, 1),
                         "sda",
                         "disk",
-                        1L << 40,
-                        false,
-                        false,
-                        512,
-                        4096,
-                        "Acted",
-                        "",
-                        queue.get("scheduler"),
-                        List.of("none", "mq-deadline", "bfq"),
-                        queue,
+                        new Device.Size(1L << 40, 512, 4096),
+                        new Device.Hardware("Acted", "", false, false),
+                        new Device.Queue(queue.get("scheduler"), List.of("none", "mq-deadline", "bfq"), queue),
                         List.of())),
                 List.of(new Mount(
-                        "/", "/dev/sda1", "ext4", "rw", 1L << 40, 1L << 39, List.of(), List.of("sda"), false)),
+                        "/",
+                        "/dev/sda1",
+                        "ext4",
+                        "rw",
+                        new Mount.Space(1L << 40, 1L << 39),
+                        new Mount.Devices(List.of(), List.of("sda")),
+                        false)),
                 List.of(new HostState.Directory(0, "/data", "ext4", 1L << 39, List.of("sda"), "", "")),
                 Map.of("ext4", "", "jfs", "this kernel has no jfs"),
                 helperMissing,
@@ -322,7 +321,11 @@ public final class ActedHost implements BenchHost {
             lastVolume = order;
             sets.clear();
             return new ScratchVolume(
-                    "v1", "/volume", order.fileSystem(), "rw", order.sizeBytes(), "sda", 7, order.model());
+                    "v1",
+                    new ScratchVolume.FileSystem("/volume", order.fileSystem(), "rw", order.sizeBytes()),
+                    "sda",
+                    7,
+                    order.model());
         }
 
         @Override

@@ -58,12 +58,12 @@ class LocalWatchTest {
 
         HostSample sample = new ProcHost(root, List.of()).sample();
 
-        assertEquals(new CpuTimes(10, 1, 5, 80, 4, 2, 3, 7), sample.cpu());
+        assertEquals(new CpuTimes(10, 1, 5, 80, 4, new CpuTimes.Interrupts(2, 3), 7), sample.cpu());
         assertEquals(1024 * 1024, sample.memory().availableBytes());
         assertEquals(12 * 1024, sample.memory().dirtyBytes());
         assertEquals(Map.of("pgmajfault", 17L, "pswpin", 0L, "pswpout", 5L), sample.vm());
-        assertEquals(Map.of("io.some", 1234L, "io.full", 99L), sample.pressureMicros());
-        assertEquals(3, sample.running());
+        assertEquals(Map.of("io.some", 1234L, "io.full", 99L), sample.tasks().pressureMicros());
+        assertEquals(3, sample.tasks().running());
     }
 
     @Test
@@ -76,24 +76,11 @@ class LocalWatchTest {
                 List.of(new DeviceCounters(
                         new DeviceId(8, 0, 9),
                         "sda",
-                        "mq-deadline",
-                        1,
-                        2,
-                        3,
-                        4,
-                        5,
-                        6,
-                        7,
-                        8,
-                        0,
-                        10,
-                        11,
-                        12,
-                        13,
-                        14,
-                        15,
-                        16,
-                        17)),
+                        new DeviceCounters.Queue("mq-deadline", 0, 10, 11),
+                        new DeviceCounters.Operations(1, 2, 3, 4),
+                        new DeviceCounters.Operations(5, 6, 7, 8),
+                        new DeviceCounters.Operations(12, 13, 14, 15),
+                        new DeviceCounters.Flushes(16, 17))),
                 devices);
     }
 
@@ -104,8 +91,8 @@ class LocalWatchTest {
         DeviceCounters device =
                 new ProcHost(root, List.of("loop0")).sample().devices().get(0);
 
-        assertEquals("none", device.scheduler());
-        assertEquals(0, device.flushes());
+        assertEquals("none", device.queue().scheduler());
+        assertEquals(0, device.flushes().count());
     }
 
     @Test
@@ -114,7 +101,7 @@ class LocalWatchTest {
 
         assertFalse(nothing.isReadable());
         assertEquals(List.of(), nothing.sample().devices());
-        assertEquals(Map.of(), nothing.sample().pressureMicros());
+        assertEquals(Map.of(), nothing.sample().tasks().pressureMicros());
         assertEquals(0, nothing.sample().memory().totalBytes());
     }
 
@@ -136,7 +123,7 @@ class LocalWatchTest {
         HostSample last = seen.get(seen.size() - 1).sample();
         assertTrue(last.cpu().total() > first.cpu().total(), "the processors' time stands still");
         assertTrue(last.memory().totalBytes() > 0);
-        double apart = (last.monotonicNanos() - first.monotonicNanos()) / 1e9 / (seen.size() - 1);
+        double apart = (last.clocks().monotonicNanos() - first.clocks().monotonicNanos()) / 1e9 / (seen.size() - 1);
         assertTrue(apart > 0.9, "looks " + apart + " s apart");
     }
 

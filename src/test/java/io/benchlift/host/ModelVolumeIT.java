@@ -164,7 +164,9 @@ class ModelVolumeIT {
             models().forEach(ProcessHandle::destroyForcibly);
 
             TestAgent.await("the lease is told", () -> !lost.isEmpty());
-            TestAgent.await("the volume is gone", () -> !Files.exists(Path.of(volume.path())));
+            TestAgent.await(
+                    "the volume is gone",
+                    () -> !Files.exists(Path.of(volume.files().path())));
             load.join(Duration.ofMinutes(1).toMillis());
             Duration took = Duration.ofNanos(System.nanoTime() - killed);
             assertFalse(load.isAlive(), "the load hangs");

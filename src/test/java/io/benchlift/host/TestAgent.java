@@ -74,16 +74,9 @@ public final class TestAgent implements AutoCloseable {
                 id,
                 "sda",
                 "disk",
-                1L << 30,
-                false,
-                false,
-                512,
-                512,
-                "",
-                "",
-                "none",
-                List.of("none", "bfq"),
-                new TreeMap<>(),
+                new Device.Size(1L << 30, 512, 512),
+                new Device.Hardware("", "", false, false),
+                new Device.Queue("none", List.of("none", "bfq"), new TreeMap<>()),
                 List.of());
     }
 

@@ -50,7 +50,7 @@ class ClientFlagsTest {
 
     @Test
     void moreThanHalfOfWhatTheLoadGeneratorCouldDoIsNearItsCeiling() {
-        var counts = new Counts(60_000, 0, 0, 0, 0, 0, 0, 0, 0);
+        var counts = new Counts(60_000, new Counts.Statements(0, 0, 0, 0), 0, 0, 0, 0);
 
         assertEquals(Map.of(), raised(0, 0.49, counts));
         assertEquals(
@@ -61,7 +61,7 @@ class ClientFlagsTest {
 
     @Test
     void aClientThatIsStillBeingCompiledIsCold() {
-        var counts = new Counts(1000, 0, 0, 0, 0, 0, 0, 0, 0);
+        var counts = new Counts(1000, new Counts.Statements(0, 0, 0, 0), 0, 0, 0, 0);
 
         assertEquals(Map.of(), compiling(1990, counts));
         assertEquals(Map.of(Flag.CLIENT_COLD, Message.of("flag.client-cold", 2.1)), compiling(2100, counts));
@@ -77,7 +77,7 @@ class ClientFlagsTest {
 
     private static Set<Flag> flags(
             double cpuSeconds, double gcMillis, double behindSeconds, long transactions, double rate) {
-        var counts = new Counts(transactions, 0, 0, 0, 0, 0, 0, 0, 0);
+        var counts = new Counts(transactions, new Counts.Statements(0, 0, 0, 0), 0, 0, 0, 0);
         return new ClientFlags(load(rate), SECONDS, cpuSeconds, gcMillis, 0, behindSeconds, 0)
                 .of(counts, List.of(), 0, List.of())
                 .keySet();

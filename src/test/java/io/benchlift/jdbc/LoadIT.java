@@ -45,14 +45,19 @@ class LoadIT {
                     .policy(new SysbenchPolicy(SysbenchPolicy.DEFAULT_IGNORED, false, edition == Edition.POSTGRESQL))
                     .run();
 
-            Counts counts = result.counts();
+            Counts counts = result.work().counts();
             assertEquals(Outcome.MEASURED, result.outcome(), result.reason().toString());
             assertEquals(300, counts.transactions());
-            assertEquals(14 * (counts.transactions() + counts.errors()), counts.reads());
-            long unchanged = counts.others() - 2 * counts.transactions() - counts.errors();
-            long wastedWrites = counts.wasted() - 15 * counts.errors();
+            assertEquals(
+                    14 * (counts.transactions() + counts.errors()),
+                    counts.statements().reads());
+            long unchanged = counts.statements().others() - 2 * counts.transactions() - counts.errors();
+            long wastedWrites = counts.statements().wasted() - 15 * counts.errors();
             assertTrue(unchanged >= 0 && unchanged < 20, counts.toString());
-            assertEquals(4 * counts.transactions() - unchanged + wastedWrites, counts.writes(), counts.toString());
+            assertEquals(
+                    4 * counts.transactions() - unchanged + wastedWrites,
+                    counts.statements().writes(),
+                    counts.toString());
         }
     }
 
@@ -71,7 +76,7 @@ class LoadIT {
             System.out.printf(
                     "X7 %s %s: %d transactions, %s +%d, %.0f tps%n",
                     edition, connector, load.total().transactions(), counter, committed, result.tps());
-            assertTrue(load.total().transactions() > result.counts().transactions(), "warm-up is in the total");
+            assertTrue(load.total().transactions() > result.work().counts().transactions(), "warm-up is in the total");
             assertEquals(1, (double) committed / load.total().transactions(), 0.005);
         }
     }
@@ -219,12 +224,14 @@ class LoadIT {
             awaitStatistics(edition);
             long deadlocks = ServerFacts.counters(database).get(counter) - before;
 
-            long counted = result.errors().stream()
+            long counted = result.work().errors().stream()
                     .filter(error -> error.code() == code
                             && (code != 0 || error.sqlState().equals("40P01")))
                     .mapToLong(error -> error.count())
                     .sum();
-            System.out.printf("F16 %s %s: %s, server %d%n", edition, connector, result.counts(), deadlocks);
+            System.out.printf(
+                    "F16 %s %s: %s, server %d%n",
+                    edition, connector, result.work().counts(), deadlocks);
             assertEquals(Outcome.MEASURED, result.outcome(), result.reason().toString());
             assertTrue(deadlocks > 0, "no deadlock came about");
             assertEquals(deadlocks, counted, Math.max(0.5, 0.01 * deadlocks));
@@ -250,9 +257,9 @@ class LoadIT {
 
             assertEquals(Outcome.MEASURED, result.outcome(), result.reason().toString());
             assertTrue(
-                    result.errors().stream().anyMatch(error -> error.code() == 1205),
-                    result.errors().toString());
-            assertTrue(result.counts().transactions() > 0);
+                    result.work().errors().stream().anyMatch(error -> error.code() == 1205),
+                    result.work().errors().toString());
+            assertTrue(result.work().counts().transactions() > 0);
             assertEquals(Bank.SUM, RealServers.number(database, "SELECT SUM(balance) FROM bank"));
         } finally {
             RealServers.execute(database, "SET GLOBAL innodb_lock_wait_timeout = DEFAULT");

@@ -62,7 +62,7 @@ class PgbenchRulesTest {
         TrialResult result =
                 load(sql -> 1, rules(7, Duration.ZERO), 1).threads(3).run();
 
-        assertEquals(21, result.counts().transactions());
+        assertEquals(21, result.work().counts().transactions());
         assertEquals(21, figure(result, "script.0.count"));
     }
 
@@ -73,7 +73,7 @@ class PgbenchRulesTest {
         TrialResult deadlock =
                 load(failingEvery(5, DEADLOCK), rules(20, Duration.ZERO), 1).run();
 
-        assertEquals(16, serialization.counts().transactions());
+        assertEquals(16, serialization.work().counts().transactions());
         assertEquals(4, figure(serialization, "script.0.serialization"));
         assertEquals(4, figure(serialization, "command.0.0.failures"));
         assertEquals(4, figure(deadlock, "script.0.deadlock"));
@@ -85,7 +85,7 @@ class PgbenchRulesTest {
         TrialResult result = load(failingEvery(2, SERIALIZATION), rules(10, Duration.ZERO), 3)
                 .run();
 
-        assertEquals(10, result.counts().transactions());
+        assertEquals(10, result.work().counts().transactions());
         assertEquals(9, figure(result, "script.0.retries"), "every event but the first fails once");
         assertEquals(9, figure(result, "script.0.retried"));
         assertEquals(9, figure(result, "command.0.0.retries"));
@@ -107,7 +107,7 @@ class PgbenchRulesTest {
                 .threads(2)
                 .run();
 
-        assertEquals(10, result.counts().transactions());
+        assertEquals(10, result.work().counts().transactions());
         assertTrue(
                 result.facts()
                         .get("aborted.0000")
@@ -125,7 +125,7 @@ class PgbenchRulesTest {
                 .run();
 
         assertEquals("client 0 aborted: so it says", result.facts().get("aborted.0000"));
-        assertEquals(0, result.counts().transactions());
+        assertEquals(0, result.work().counts().transactions());
     }
 
     @Test
@@ -145,7 +145,7 @@ class PgbenchRulesTest {
 
         double skipped = figure(result, "script.0.skipped");
         assertTrue(skipped > 20, "skipped " + skipped);
-        assertEquals(200, result.counts().transactions() + skipped);
+        assertEquals(200, result.work().counts().transactions() + skipped);
         assertTrue(figure(result, "script.0.late") >= 1);
         assertTrue(figure(result, "lag_micros_max") > 0);
     }

@@ -99,7 +99,7 @@ final class RealLoad implements AutoCloseable {
 
     /** Warm-up included. */
     Counts total() {
-        return intervals.stream().map(Interval::counts).reduce(Counts.NONE, Counts::plus);
+        return intervals.stream().map(interval -> interval.work().counts()).reduce(Counts.NONE, Counts::plus);
     }
 
     @Override

@@ -45,9 +45,11 @@ class RecoveryTest {
                 sent.subList(0, 9));
         assertFalse(sent.get(10).equals(first), "the next event draws new numbers");
         // Two tries of one BEGIN each were wasted; the rest is two whole transactions.
-        assertEquals(new Counts(2, 0, 2, 6, 2, 2, 0, 0, 0), result.counts());
-        assertEquals(2, result.errors().get(0).count());
-        assertEquals("insert", result.errors().get(0).statement());
+        assertEquals(
+                new Counts(2, new Counts.Statements(0, 2, 6, 2), 2, 0, 0, 0),
+                result.work().counts());
+        assertEquals(2, result.work().errors().get(0).count());
+        assertEquals("insert", result.work().errors().get(0).statement());
         assertFalse(result.flags().containsKey(Flag.ERRORS), "a conflict is an answer: " + result.flags());
     }
 
@@ -64,7 +66,7 @@ class RecoveryTest {
         TrialResult result =
                 new StubLoad(stub, StubWork::randomTransaction).events(2).run();
 
-        assertEquals(2, result.counts().errors());
+        assertEquals(2, result.work().counts().errors());
         assertEquals(Message.of("flag.errors", 50.0), result.flags().get(Flag.ERRORS));
     }
 
@@ -82,7 +84,9 @@ class RecoveryTest {
         TrialResult result =
                 new StubLoad(stub, StubWork::randomTransaction).events(1).run();
 
-        assertTrue(result.service().max() >= 80, result.service().toString());
+        assertTrue(
+                result.latencies().service().max() >= 80,
+                result.latencies().service().toString());
     }
 
     @Test
@@ -97,9 +101,11 @@ class RecoveryTest {
         TrialResult result =
                 new StubLoad(stub, StubWork::randomTransaction).events(2).run();
 
-        assertEquals(new Counts(0, 0, 0, 8, 8, 8, 2, 0, 0), result.counts());
+        assertEquals(
+                new Counts(0, new Counts.Statements(0, 0, 8, 8), 8, 2, 0, 0),
+                result.work().counts());
         assertEquals(8, stub.sent().stream().filter("ROLLBACK"::equals).count());
-        assertEquals(0, result.service().count());
+        assertEquals(0, result.latencies().service().count());
         assertEquals(Outcome.MEASURED, result.outcome());
     }
 
@@ -122,7 +128,9 @@ class RecoveryTest {
                 stub.sent().stream().filter(sql -> sql.startsWith("INSERT")).toList();
         assertEquals(3, Set.copyOf(inserts).size(), inserts.toString());
         assertFalse(stub.sent().contains("ROLLBACK"));
-        assertEquals(new Counts(1, 0, 1, 4, 2, 2, 0, 0, 0), result.counts());
+        assertEquals(
+                new Counts(1, new Counts.Statements(0, 1, 4, 2), 2, 0, 0, 0),
+                result.work().counts());
     }
 
     @Test
@@ -139,8 +147,8 @@ class RecoveryTest {
                 .run();
 
         assertTrue(System.nanoTime() - begin < 5000 * MILLI);
-        assertEquals(0, result.counts().transactions());
-        assertTrue(result.counts().errors() > 10, result.counts().toString());
+        assertEquals(0, result.work().counts().transactions());
+        assertTrue(result.work().counts().errors() > 10, result.work().counts().toString());
     }
 
     @Test
@@ -156,10 +164,10 @@ class RecoveryTest {
         TrialResult result =
                 new StubLoad(stub, StubWork::randomTransaction).events(2).run();
 
-        assertEquals(1, result.counts().unknown());
-        assertEquals(0, result.counts().failed());
-        assertEquals(1, result.counts().transactions());
-        assertEquals(1, result.counts().reconnects());
+        assertEquals(1, result.work().counts().unknown());
+        assertEquals(0, result.work().counts().failed());
+        assertEquals(1, result.work().counts().transactions());
+        assertEquals(1, result.work().counts().reconnects());
         assertEquals(2, stub.connections());
     }
 
@@ -176,7 +184,9 @@ class RecoveryTest {
         TrialResult result =
                 new StubLoad(stub, StubWork::randomTransaction).events(2).run();
 
-        assertEquals(new Counts(1, 0, 1, 3, 1, 1, 1, 1, 0), result.counts());
+        assertEquals(
+                new Counts(1, new Counts.Statements(0, 1, 3, 1), 1, 1, 1, 0),
+                result.work().counts());
     }
 
     @Test
@@ -191,8 +201,8 @@ class RecoveryTest {
 
         TrialResult result = new StubLoad(stub, StubWork::oneWrite).events(2).run();
 
-        assertEquals(1, result.counts().unknown());
-        assertEquals(0, result.counts().failed());
+        assertEquals(1, result.work().counts().unknown());
+        assertEquals(0, result.work().counts().failed());
     }
 
     @Test
@@ -214,7 +224,7 @@ class RecoveryTest {
         assertEquals(
                 "the connection was lost (commit: error 08S01, Communications link failure)",
                 fatal.reason().toString());
-        assertEquals(1, fatal.counts().unknown());
+        assertEquals(1, fatal.work().counts().unknown());
     }
 
     @Test
@@ -241,9 +251,12 @@ class RecoveryTest {
         TrialResult result = load.run();
 
         assertEquals(Outcome.MEASURED, result.outcome(), result.reason().toString());
-        assertTrue(result.counts().reconnects() >= 3, result.counts().toString());
-        assertTrue(load.intervals.stream().anyMatch(i -> i.counts().transactions() == 0), "no interval without events");
-        assertTrue(last(load.intervals).counts().transactions() > 0, "did not come back");
+        assertTrue(
+                result.work().counts().reconnects() >= 3, result.work().counts().toString());
+        assertTrue(
+                load.intervals.stream().anyMatch(i -> i.work().counts().transactions() == 0),
+                "no interval without events");
+        assertTrue(last(load.intervals).work().counts().transactions() > 0, "did not come back");
     }
 
     @Test

@@ -9,7 +9,6 @@ import io.benchlift.embedded.EmbeddedServer;
 import io.benchlift.embedded.ServerSettings;
 import io.benchlift.measure.ErrorCount;
 import io.benchlift.measure.Flag;
-import io.benchlift.measure.Interval;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.target.Connector;
@@ -31,9 +30,9 @@ class ServerFaultIT {
     private static final Map<String, String> SMALL = Map.of("table_size", "1000");
 
     /**
-     * X9: a server that stands still for 2 s while 100 events a second are due. With one worker a single event is served
-     * slowly and 200 wait for it, so service time hides the stall and response time shows it. The short form takes 6 s;
-     * the long form the 20 s of the rule.
+     * X9: a server that stands still for 2 s while 100 events a second are due. With one worker a single event is
+     * served slowly and 200 wait for it, so service time hides the stall and response time shows it. The short form
+     * takes 6 s; the long form the 20 s of the rule.
      */
     @ParameterizedTest
     @CsvSource({"MARIADB, MYSQL", "POSTGRESQL, POSTGRESQL"})
@@ -53,17 +52,23 @@ class ServerFaultIT {
                     "X9 %s: stalled %.0f ms, response p99 %.0f ms, service p99 %.1f ms, max %.0f ms%n",
                     edition,
                     stalled,
-                    result.response().p99(),
-                    result.service().p99(),
-                    result.service().max());
+                    result.latencies().response().percentiles().p99(),
+                    result.latencies().service().percentiles().p99(),
+                    result.latencies().service().max());
             assertTrue(
-                    result.response().p99() > 0.85 * stalled, result.response().toString());
+                    result.latencies().response().percentiles().p99() > 0.85 * stalled,
+                    result.latencies().response().toString());
             assertTrue(
-                    result.response().p99() < 1.1 * stalled, result.response().toString());
-            assertTrue(result.service().p99() < 50, result.service().toString());
+                    result.latencies().response().percentiles().p99() < 1.1 * stalled,
+                    result.latencies().response().toString());
+            assertTrue(
+                    result.latencies().service().percentiles().p99() < 50,
+                    result.latencies().service().toString());
             assertTrue(result.flags().containsKey(Flag.STALL), result.flags().toString());
-            assertTrue(result.service().max() > 0.9 * stalled, result.service().toString());
-            assertEquals(100 * seconds, result.counts().transactions(), 25 * Math.sqrt(seconds));
+            assertTrue(
+                    result.latencies().service().max() > 0.9 * stalled,
+                    result.latencies().service().toString());
+            assertEquals(100 * seconds, result.work().counts().transactions(), 25 * Math.sqrt(seconds));
         }
     }
 
@@ -81,11 +86,14 @@ class ServerFaultIT {
 
             outage.get();
             List<Long> curve = load.intervals.stream()
-                    .map(interval -> interval.counts().transactions())
+                    .map(interval -> interval.work().counts().transactions())
                     .toList();
-            System.out.printf("F13 %s: %s, events per second %s%n", edition, result.counts(), curve);
+            System.out.printf(
+                    "F13 %s: %s, events per second %s%n", edition, result.work().counts(), curve);
             assertEquals(Outcome.MEASURED, result.outcome(), result.reason().toString());
-            assertTrue(result.counts().reconnects() >= 4, result.counts().toString());
+            assertTrue(
+                    result.work().counts().reconnects() >= 4,
+                    result.work().counts().toString());
             assertTrue(curve.get(0) > 0, curve.toString());
             assertTrue(curve.subList(1, curve.size()).contains(0L), "no gap in " + curve);
             // Not each second afterwards: a slow disk may leave one without a commit.
@@ -93,9 +101,15 @@ class ServerFaultIT {
             assertTrue(
                     curve.subList(gap, curve.size()).stream().anyMatch(events -> events > 0),
                     "did not come back: " + curve);
-            assertTrue(lostEvents(result) >= 4, result.counts() + " " + result.errors());
             assertTrue(
-                    load.intervals.stream().mapToDouble(Interval::seconds).max().orElseThrow() < 3,
+                    lostEvents(result) >= 4,
+                    result.work().counts() + " " + result.work().errors());
+            assertTrue(
+                    load.intervals.stream()
+                                    .mapToDouble(interval -> interval.time().seconds())
+                                    .max()
+                                    .orElseThrow()
+                            < 3,
                     "the outage is told second by second");
         }
     }
@@ -111,33 +125,40 @@ class ServerFaultIT {
 
             killing.get();
             List<Long> curve = load.intervals.stream()
-                    .map(interval -> interval.counts().transactions())
+                    .map(interval -> interval.work().counts().transactions())
                     .toList();
-            System.out.printf("F14: %s, ledger %s, events per second %s%n", result.counts(), result.errors(), curve);
+            System.out.printf(
+                    "F14: %s, ledger %s, events per second %s%n",
+                    result.work().counts(), result.work().errors(), curve);
             assertEquals(Outcome.MEASURED, result.outcome(), result.reason().toString());
             // On a slow disk an event may be given up besides, after one conflict too many: the ledger tells them
             // apart.
-            long lost = result.errors().stream()
+            long lost = result.work().errors().stream()
                     .filter(error -> error.sqlState().matches("08.*|57P.*"))
                     .mapToLong(ErrorCount::count)
                     .sum();
-            assertEquals(4, lost, "each session loses what it was at: " + result.errors());
-            assertTrue(lostEvents(result) >= 4, result.counts() + " " + result.errors());
-            assertEquals(4, result.counts().reconnects());
+            assertEquals(
+                    4,
+                    lost,
+                    "each session loses what it was at: " + result.work().errors());
+            assertTrue(
+                    lostEvents(result) >= 4,
+                    result.work().counts() + " " + result.work().errors());
+            assertEquals(4, result.work().counts().reconnects());
             assertTrue(curve.get(curve.size() - 1) > 0, "did not come back: " + curve);
         }
     }
 
     /**
-     * Events that lost their connection: failed, of unknown outcome, or lost while a conflict was rolled back, which are
-     * tried again on the new connection.
+     * Events that lost their connection: failed, of unknown outcome, or lost while a conflict was rolled back, which
+     * are tried again on the new connection.
      */
     private static long lostEvents(TrialResult result) {
-        long inRollback = result.errors().stream()
+        long inRollback = result.work().errors().stream()
                 .filter(error -> error.statement().equals("rollback"))
                 .mapToLong(ErrorCount::count)
                 .sum();
-        return result.counts().failed() + result.counts().unknown() + inRollback;
+        return result.work().counts().failed() + result.work().counts().unknown() + inRollback;
     }
 
     private static void killABackend(EmbeddedServer server) {

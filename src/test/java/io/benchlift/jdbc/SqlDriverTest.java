@@ -23,7 +23,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
-/** The load driver against a stub whose latency and failures are dictated. Bounds from above allow for a busy machine. */
+/**
+ * The load driver against a stub whose latency and failures are dictated. Bounds from above allow for a busy machine.
+ */
 class SqlDriverTest {
 
     private static final long MILLI = 1_000_000;
@@ -36,10 +38,14 @@ class SqlDriverTest {
 
         TrialResult result = load.run();
 
-        assertTrue(result.service().max() >= 300, result.service().toString());
-        assertTrue(result.service().p99() < 100, result.service().toString());
-        assertTrue(result.responseHistogram().isEmpty());
-        assertEquals(0, result.response().count());
+        assertTrue(
+                result.latencies().service().max() >= 300,
+                result.latencies().service().toString());
+        assertTrue(
+                result.latencies().service().percentiles().p99() < 100,
+                result.latencies().service().toString());
+        assertTrue(result.latencies().responseHistogram().isEmpty());
+        assertEquals(0, result.latencies().response().count());
     }
 
     @Test
@@ -48,13 +54,19 @@ class SqlDriverTest {
 
         TrialResult result = load.run();
 
-        Histogram responses = result.responseHistogram().orElseThrow();
+        Histogram responses = result.latencies().responseHistogram().orElseThrow();
         long slow = responses.getCountBetweenValues(150_000, Histograms.HIGHEST_MICROS);
         assertTrue(slow >= 15, slow + " of " + responses.getTotalCount() + " events waited over 150 ms");
-        assertTrue(result.response().p95() > 100, result.response().toString());
-        assertTrue(result.service().p95() < 50, result.service().toString());
-        assertEquals(result.counts().transactions(), responses.getTotalCount());
-        assertEquals(result.counts().transactions(), result.serviceHistogram().getTotalCount());
+        assertTrue(
+                result.latencies().response().percentiles().p95() > 100,
+                result.latencies().response().toString());
+        assertTrue(
+                result.latencies().service().percentiles().p95() < 50,
+                result.latencies().service().toString());
+        assertEquals(result.work().counts().transactions(), responses.getTotalCount());
+        assertEquals(
+                result.work().counts().transactions(),
+                result.latencies().serviceHistogram().getTotalCount());
     }
 
     @Test
@@ -139,8 +151,8 @@ class SqlDriverTest {
         TrialResult result =
                 new StubLoad(stub, StubWork::oneWrite).threads(7).events(1000).run();
 
-        assertEquals(1000, result.counts().transactions());
-        assertEquals(1000, result.serviceHistogram().getTotalCount());
+        assertEquals(1000, result.work().counts().transactions());
+        assertEquals(1000, result.latencies().serviceHistogram().getTotalCount());
         assertEquals(1000, stub.sent().size());
     }
 
@@ -162,23 +174,33 @@ class SqlDriverTest {
         TrialResult result = load.run();
 
         List<Interval> measured = load.intervals.stream()
-                .filter(interval -> interval.phase() == Phase.MEASURE)
+                .filter(interval -> interval.time().phase() == Phase.MEASURE)
                 .toList();
         assertEquals(List.of(Phase.WARM_UP, Phase.MEASURE), load.phases);
         assertTrue(measured.size() < load.intervals.size());
-        assertEquals(measured.stream().map(Interval::counts).reduce(Counts.NONE, Counts::plus), result.counts());
-        var histogram = Histograms.empty();
-        measured.forEach(interval -> histogram.add(interval.service()));
-        assertEquals(histogram, result.serviceHistogram());
-        assertEquals(measured.stream().mapToDouble(Interval::seconds).sum(), result.seconds(), 1e-9);
-        assertEquals(2, result.seconds(), 0.5);
         assertEquals(
-                result.counts().errors(),
-                result.errors().stream().mapToLong(error -> error.count()).sum(),
+                measured.stream().map(interval -> interval.work().counts()).reduce(Counts.NONE, Counts::plus),
+                result.work().counts());
+        var histogram = Histograms.empty();
+        measured.forEach(interval -> histogram.add(interval.latencies().service()));
+        assertEquals(histogram, result.latencies().serviceHistogram());
+        assertEquals(
+                measured.stream()
+                        .mapToDouble(interval -> interval.time().seconds())
+                        .sum(),
+                result.work().seconds(),
+                1e-9);
+        assertEquals(2, result.work().seconds(), 0.5);
+        assertEquals(
+                result.work().counts().errors(),
+                result.work().errors().stream()
+                        .mapToLong(error -> error.count())
+                        .sum(),
                 2,
                 "errors of the warm-up are left out of the ledger too");
-        assertTrue(result.counts().writes() > 0
-                && result.counts().others() > 2 * result.counts().transactions());
+        assertTrue(result.work().counts().statements().writes() > 0
+                && result.work().counts().statements().others()
+                        > 2 * result.work().counts().transactions());
     }
 
     @Test
@@ -189,14 +211,16 @@ class SqlDriverTest {
 
         load.run();
 
-        load.intervals.sort(Comparator.comparingInt(Interval::second));
+        load.intervals.sort(Comparator.comparingInt(interval -> interval.time().second()));
         double end = 0;
         int second = 0;
         for (Interval interval : load.intervals) {
-            assertEquals(++second, interval.second());
-            assertEquals(end, interval.start(), 1e-6);
-            assertTrue(interval.seconds() < 1.9, "interval " + second + " lasts " + interval.seconds());
-            end = interval.start() + interval.seconds();
+            assertEquals(++second, interval.time().second());
+            assertEquals(end, interval.time().start(), 1e-6);
+            assertTrue(
+                    interval.time().seconds() < 1.9,
+                    "interval " + second + " lasts " + interval.time().seconds());
+            end = interval.time().start() + interval.time().seconds();
         }
     }
 
@@ -207,7 +231,9 @@ class SqlDriverTest {
         TrialResult result =
                 new StubLoad(stub, StubWork::randomTransaction).events(5).run();
 
-        assertEquals(new Counts(5, 0, 0, 15, 0, 0, 0, 0, 0), result.counts());
+        assertEquals(
+                new Counts(5, new Counts.Statements(0, 0, 15, 0), 0, 0, 0, 0),
+                result.work().counts());
     }
 
     @Test
@@ -223,7 +249,9 @@ class SqlDriverTest {
                 .events(3)
                 .run();
 
-        assertEquals(new Counts(3, 3, 3, 0, 0, 0, 0, 0, 0), result.counts());
+        assertEquals(
+                new Counts(3, new Counts.Statements(3, 3, 0, 0), 0, 0, 0, 0),
+                result.work().counts());
     }
 
     @Test
@@ -243,7 +271,7 @@ class SqlDriverTest {
 
         assertEquals(Outcome.MEASURED, result.get().outcome());
         assertTrue(System.nanoTime() - asked < 2500 * MILLI);
-        assertTrue(result.get().counts().transactions() > 0);
+        assertTrue(result.get().work().counts().transactions() > 0);
     }
 
     @Test
@@ -261,7 +289,7 @@ class SqlDriverTest {
         long asked = System.nanoTime();
         load.stop();
 
-        assertEquals(0, result.get().counts().transactions());
+        assertEquals(0, result.get().work().counts().transactions());
         assertTrue(System.nanoTime() - asked < 8000 * MILLI);
     }
 
@@ -275,8 +303,8 @@ class SqlDriverTest {
         TrialResult result =
                 new StubLoad(stub, StubWork::oneWrite).threads(2).millis(500).run();
 
-        assertEquals(4, result.counts().transactions(), "an event under way is finished, none starts late");
-        assertTrue(result.seconds() >= 0.8, result.seconds() + " s");
+        assertEquals(4, result.work().counts().transactions(), "an event under way is finished, none starts late");
+        assertTrue(result.work().seconds() >= 0.8, result.work().seconds() + " s");
     }
 
     @Test

@@ -24,7 +24,9 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** TPC-C on real servers, one warehouse: loading that is interrupted, all twelve conditions, and each of them broken. */
+/**
+ * TPC-C on real servers, one warehouse: loading that is interrupted, all twelve conditions, and each of them broken.
+ */
 class TpccIT {
 
     private static final Map<String, String> ONE = Map.of("warehouses", "1", "foreign_keys", "on");
@@ -170,8 +172,8 @@ class TpccIT {
         for (String kind : List.of("new_order", "payment", "order_status", "delivery", "stock_level")) {
             sum += Long.parseLong(result.facts().get("kind." + kind + ".count"));
         }
-        assertEquals(result.counts().transactions(), sum);
-        assertEquals(230, sum + result.counts().failed());
+        assertEquals(result.work().counts().transactions(), sum);
+        assertEquals(230, sum + result.work().counts().failed());
         long counted = Long.parseLong(result.facts().get("server_count.events"));
         long ours = Long.parseLong(result.facts().get("kind.new_order.count"));
         assertTrue(counted > 0 && counted <= ours, counted + " by the server, " + ours + " by us");

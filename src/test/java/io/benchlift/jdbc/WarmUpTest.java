@@ -104,12 +104,12 @@ class WarmUpTest {
 
         assertEquals(Outcome.MEASURED, result.outcome(), result.reason().toString());
         long warming = load.intervals.stream()
-                .filter(interval -> interval.phase() == Phase.WARM_UP)
+                .filter(interval -> interval.time().phase() == Phase.WARM_UP)
                 .count();
         boolean isSteady = !result.flags().containsKey(Flag.NOT_STEADY);
         assertTrue(
                 isSteady ? warming == 15 || warming == 30 || warming == 60 : warming == 60, warming + " s of warm-up");
-        assertEquals(2, result.seconds(), 0.3);
+        assertEquals(2, result.work().seconds(), 0.3);
     }
 
     @Test
@@ -118,7 +118,7 @@ class WarmUpTest {
                 paced().untilSteady(Duration.ofSeconds(2)).millis(1000).run();
 
         assertEquals(Message.of("flag.not-steady", 2L), result.flags().get(Flag.NOT_STEADY));
-        assertEquals(1, result.seconds(), 0.3);
+        assertEquals(1, result.work().seconds(), 0.3);
     }
 
     /** A statement of 5 ms for one worker: about 200 a second, on any machine. */
@@ -155,11 +155,8 @@ class WarmUpTest {
 
     private static Interval interval(int second, IntToLongFunction rate) {
         return new Interval(
-                second,
-                Phase.WARM_UP,
-                second - 1.0,
-                1,
-                new Counts(rate.applyAsLong(second), 0, 0, 0, 0, 0, 0, 0, 0),
+                new Interval.Time(second, Phase.WARM_UP, second - 1.0, 1),
+                new Counts(rate.applyAsLong(second), new Counts.Statements(0, 0, 0, 0), 0, 0, 0, 0),
                 Histograms.empty(),
                 Optional.empty(),
                 new ClientLoad(0, 0, 0, 0, 0, 0));

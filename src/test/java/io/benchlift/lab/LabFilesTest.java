@@ -92,7 +92,7 @@ class LabFilesTest {
     void aLabCanBeRunInEverySize(Lab lab) {
         for (Size size : Size.values()) {
             lab.experiment().plan(size, 123).ifPresent(plan -> {
-                assertEquals(123, plan.seed());
+                assertEquals(123, plan.schedule().seed());
                 assertEquals(List.of(), PlanChecks.blocking(plan, RunContext.ANY_SERVER));
             });
         }

@@ -8,7 +8,7 @@ class CountsTest {
 
     @Test
     void goodputIsWhatWasNotWasted() {
-        var counts = new Counts(10, 140, 40, 20, 57, 3, 1, 0, 0);
+        var counts = new Counts(10, new Counts.Statements(140, 40, 20, 57), 3, 1, 0, 0);
 
         assertEquals(200, counts.queries());
         assertEquals(143, counts.goodput());

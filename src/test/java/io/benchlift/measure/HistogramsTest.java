@@ -38,7 +38,9 @@ class HistogramsTest {
             histogram.recordValue(micros);
         }
 
-        assertEquals(new Latency(1000, 0.001, 0.5005, 0.5, 0.95, 0.99, 0.999, 1.0), Latency.of(histogram, 0.5005));
+        assertEquals(
+                new Latency(1000, 0.001, 0.5005, new Latency.Percentiles(0.5, 0.95, 0.99, 0.999), 1.0),
+                Latency.of(histogram, 0.5005));
         assertEquals(Latency.NONE, Latency.of(Histograms.empty(), 0));
     }
 }

@@ -79,7 +79,9 @@ class RecorderTest {
         recorder.unknown();
         recorder.ended(0, 0, 1);
 
-        assertEquals(new Counts(1, 1, 2, 3, 4, 1, 2, 1, 1), recorder.take().counts());
+        assertEquals(
+                new Counts(1, new Counts.Statements(1, 2, 3, 4), 1, 2, 1, 1),
+                recorder.take().counts());
         assertEquals(Counts.NONE, recorder.take().counts(), "a look takes what there is");
     }
 
@@ -115,7 +117,7 @@ class RecorderTest {
         } while (!isLast);
 
         assertEquals(events, response.getTotalCount());
-        assertEquals(new Counts(events, events, events, 0, 0, 0, 0, 0, 0), sum);
+        assertEquals(new Counts(events, new Counts.Statements(events, events, 0, 0), 0, 0, 0, 0), sum);
         assertEquals(List.of(new ErrorCount(1213, "40001", "deletes", events, "Deadlock")), ledger.counts());
         for (int micros = 0; micros < 100; micros++) {
             assertEquals(events / 100, service.getCountAtValue(micros));

@@ -46,14 +46,8 @@ final class EnginesPlan {
             List.of(
                     new Factor("engine", List.of("MyISAM", "InnoDB", "MEMORY")),
                     new Factor("option.table_size", List.of("1000", "10000"))),
-            new Phases(Duration.ofSeconds(3), Duration.ofSeconds(10), 0),
-            Data.RELOAD,
-            8,
-            42,
-            Map.of("engine", "InnoDB"),
-            "tps",
-            0.03,
-            true);
+            new Plan.Schedule(new Phases(Duration.ofSeconds(3), Duration.ofSeconds(10), 0), Data.RELOAD, 8, 42),
+            new Plan.Comparison(Map.of("engine", "InnoDB"), "tps", 0.03, true));
 
     private EnginesPlan() {}
 }

@@ -149,8 +149,8 @@ class PlanFileTest {
                         new Factor("engine", List.of("InnoDB", "MEMORY/BTREE")),
                         new Factor("prepared", List.of("on", "off"))),
                 plan.factors());
-        assertEquals(Map.of("engine", "InnoDB"), plan.baseline());
-        assertEquals(0.05, plan.delta());
+        assertEquals(Map.of("engine", "InnoDB"), plan.comparison().baseline());
+        assertEquals(0.05, plan.comparison().delta());
     }
 
     @Test
@@ -318,7 +318,7 @@ class PlanFileTest {
         assertTrue(PlanFile.write(calm).contains("settle: 20s"), PlanFile.write(calm));
         assertEquals(calm, PlanFile.read(PlanFile.write(calm)));
         assertEquals(
-                10.0 * calm.blocks() * Matrix.cells(calm).size(),
+                10.0 * calm.schedule().blocks() * Matrix.cells(calm).size(),
                 Estimate.of(calm).seconds() - Estimate.of(hasty).seconds(),
                 1e-6);
         assertThrows(PlanException.class, () -> PlanFile.with(hasty, "settle=20"));

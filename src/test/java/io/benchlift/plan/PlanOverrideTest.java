@@ -57,8 +57,8 @@ class PlanOverrideTest {
         assertEquals(
                 new Factor("engine", List.of("InnoDB", "Aria")),
                 changed.factors().get(0));
-        assertEquals(Duration.ofMinutes(1), changed.phases().measure());
-        assertEquals(false, changed.aa());
+        assertEquals(Duration.ofMinutes(1), changed.schedule().phases().measure());
+        assertEquals(false, changed.comparison().aa());
     }
 
     @Test
@@ -66,7 +66,7 @@ class PlanOverrideTest {
         Plan pinned = PlanFile.with(EnginesPlan.PLAN, "engine=InnoDB");
         assertEquals("InnoDB", pinned.fixed().get("engine"));
         assertEquals(List.of(EnginesPlan.PLAN.factors().get(1)), pinned.factors());
-        assertEquals(Map.of(), pinned.baseline());
+        assertEquals(Map.of(), pinned.comparison().baseline());
 
         Plan varied = PlanFile.with(EnginesPlan.PLAN, "factors.threads=1,8", "factors.options.tables=1,2");
         assertEquals(false, varied.fixed().containsKey("threads"));

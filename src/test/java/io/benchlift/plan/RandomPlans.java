@@ -69,18 +69,16 @@ final class RandomPlans {
                 word(random),
                 fixed,
                 factors,
-                new Phases(
-                                Duration.ofMillis(random.nextInt(100_000)),
-                                Duration.ofNanos(random.nextLong(1, 1L << 50)),
-                                0)
-                        .untilSteady(Duration.ofMinutes(2L * random.nextInt(2))),
-                Data.values()[random.nextInt(3)],
-                random.nextInt(1, 30),
-                random.nextLong(),
-                baseline,
-                "tps",
-                random.nextDouble(1e-6, 1),
-                random.nextBoolean());
+                new Plan.Schedule(
+                        new Phases(
+                                        Duration.ofMillis(random.nextInt(100_000)),
+                                        Duration.ofNanos(random.nextLong(1, 1L << 50)),
+                                        0)
+                                .untilSteady(Duration.ofMinutes(2L * random.nextInt(2))),
+                        Data.values()[random.nextInt(3)],
+                        random.nextInt(1, 30),
+                        random.nextLong()),
+                new Plan.Comparison(baseline, "tps", random.nextDouble(1e-6, 1), random.nextBoolean()));
     }
 
     private static String word(SplittableRandom random) {

@@ -21,7 +21,7 @@ class StudyTest {
     void canBeRun(Study study) {
         assertEquals(List.of(), PlanChecks.blocking(study.plan(), RunContext.ANY_SERVER));
         assertTrue(Matrix.impossible(Matrix.cells(study.plan())).isEmpty());
-        assertTrue(study.plan().blocks() >= 8, "enough for a verdict");
+        assertTrue(study.plan().schedule().blocks() >= 8, "enough for a verdict");
     }
 
     @ParameterizedTest

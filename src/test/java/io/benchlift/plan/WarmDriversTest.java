@@ -27,14 +27,12 @@ class WarmDriversTest {
                 "",
                 Map.of(),
                 List.of(),
-                new Phases(Duration.ofMillis(millis / 3), Duration.ofMillis(millis - millis / 3), 0),
-                data,
-                blocks,
-                1,
-                Map.of(),
-                "tps",
-                0.03,
-                false);
+                new Plan.Schedule(
+                        new Phases(Duration.ofMillis(millis / 3), Duration.ofMillis(millis - millis / 3), 0),
+                        data,
+                        blocks,
+                        1),
+                new Plan.Comparison(Map.of(), "tps", 0.03, false));
 
         assertEquals(new WarmDrivers(drivers, Duration.ofMillis(training)), WarmDrivers.of(plan, cells));
     }

@@ -30,8 +30,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * A session whose figures a test dictates: one number per block and configuration, the baseline first, its A/A twin last
- * if there is one. NaN is a trial that failed.
+ * A session whose figures a test dictates: one number per block and configuration, the baseline first, its A/A twin
+ * last if there is one. NaN is a trial that failed.
  */
 public final class DictatedRun {
 
@@ -76,7 +76,9 @@ public final class DictatedRun {
         return this;
     }
 
-    /** How the rate of a configuration goes over its six seconds; the mean stays what it is if these have a mean of 1. */
+    /**
+     * How the rate of a configuration goes over its six seconds; the mean stays what it is if these have a mean of 1.
+     */
     DictatedRun shape(int configuration, double... factors) {
         shaped = configuration;
         shape = factors;
@@ -139,15 +141,12 @@ public final class DictatedRun {
     }
 
     private static Counts counts(long transactions) {
-        return new Counts(transactions, 0, transactions, 0, 0, 0, 0, 0, 0);
+        return new Counts(transactions, new Counts.Statements(0, transactions, 0, 0), 0, 0, 0, 0);
     }
 
     private static Interval interval(int second, long transactions) {
         return new Interval(
-                second,
-                Phase.MEASURE,
-                second - 1.0,
-                1.0,
+                new Interval.Time(second, Phase.MEASURE, second - 1.0, 1.0),
                 counts(transactions),
                 Histograms.empty(),
                 Optional.empty(),
@@ -155,20 +154,12 @@ public final class DictatedRun {
     }
 
     private TrialResult result(Counts counts, double p99, Map<Flag, Message> flags) {
-        var latency = new Latency(counts.transactions(), 1, 2, 2, p99 / 2, p99, p99, p99);
+        var latency = new Latency(counts.transactions(), 1, 2, new Latency.Percentiles(2, p99 / 2, p99, p99), p99);
         return new TrialResult(
                 Outcome.MEASURED,
                 Message.NONE,
-                seconds,
-                4,
-                counts,
-                List.of(),
-                Histograms.empty(),
-                Optional.empty(),
-                latency,
-                Latency.NONE,
-                1,
-                Fairness.NONE,
+                new TrialResult.Work(seconds, 4, counts, List.of(), Fairness.NONE, Optional.empty()),
+                new TrialResult.Latencies(Histograms.empty(), Optional.empty(), latency, Latency.NONE, 1),
                 flags,
                 Map.of());
     }
@@ -179,14 +170,10 @@ public final class DictatedRun {
                 "",
                 Map.of("server", "mariadb", "workload", "oltp_read_write", "threads", "4"),
                 List.of(new Factor("engine", levels)),
-                new Phases(Duration.ZERO, Duration.ofSeconds(SECONDS), 0),
-                Data.RELOAD,
-                values.length,
-                1,
-                Map.of("engine", levels.get(0)),
-                metric,
-                metric.equals("tps") ? 0.03 : 0.05,
-                hasTwin);
+                new Plan.Schedule(
+                        new Phases(Duration.ZERO, Duration.ofSeconds(SECONDS), 0), Data.RELOAD, values.length, 1),
+                new Plan.Comparison(
+                        Map.of("engine", levels.get(0)), metric, metric.equals("tps") ? 0.03 : 0.05, hasTwin));
     }
 
     private List<Cell> cells() {

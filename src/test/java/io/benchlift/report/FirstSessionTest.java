@@ -36,7 +36,7 @@ class FirstSessionTest {
         assertEquals(
                 2,
                 session.seconds(1).stream()
-                        .filter(second -> second.phase() == Phase.MEASURE)
+                        .filter(second -> second.time().phase() == Phase.MEASURE)
                         .count());
         assertTrue(session.histogram(List.of(1)).getTotalCount() > 0);
         Family family = Comparisons.of(session).get(0);

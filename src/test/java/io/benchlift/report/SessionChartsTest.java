@@ -46,7 +46,7 @@ class SessionChartsTest {
         AtomicLong events = new AtomicLong();
         AtomicLong seconds = new AtomicLong();
         session.eachInterval(1, interval -> {
-            events.addAndGet(interval.service().getTotalCount());
+            events.addAndGet(interval.latencies().service().getTotalCount());
             seconds.incrementAndGet();
         });
 

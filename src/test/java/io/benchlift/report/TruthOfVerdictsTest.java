@@ -94,7 +94,7 @@ class TruthOfVerdictsTest {
     @Test
     void latenciesOfAnEngineThatGivesUpAreNoWinners() {
         double[][] values = values(10, 20, 15);
-        var givenUp = new Counts(0, 0, 0, 0, 0, 300, 300, 0, 0);
+        var givenUp = new Counts(0, new Counts.Statements(0, 0, 0, 0), 300, 300, 0, 0);
 
         assertEquals(
                 Optional.of("b"),
@@ -108,7 +108,7 @@ class TruthOfVerdictsTest {
 
     @Test
     void aRateThatPaysForWhatWasGivenUpMayStillWin() {
-        var givenUp = new Counts(0, 0, 0, 0, 0, 300, 300, 0, 0);
+        var givenUp = new Counts(0, new Counts.Statements(0, 0, 0, 0), 300, 300, 0, 0);
 
         assertEquals(
                 Optional.of("b"),

@@ -83,10 +83,7 @@ class CacheHalvesTest {
 
     private static Interval interval(int second) {
         return new Interval(
-                second,
-                Phase.MEASURE,
-                second - 1.0,
-                1,
+                new Interval.Time(second, Phase.MEASURE, second - 1.0, 1),
                 Counts.NONE,
                 Histograms.empty(),
                 Optional.empty(),

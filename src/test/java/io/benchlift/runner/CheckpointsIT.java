@@ -99,8 +99,8 @@ class CheckpointsIT {
     private static Told whenMeasuring(Database database, String sql) {
         return new Told(event -> {
             if (event instanceof RunEvent.IntervalTaken taken
-                    && taken.interval().phase() == Phase.MEASURE
-                    && taken.interval().second() == 1) {
+                    && taken.interval().time().phase() == Phase.MEASURE
+                    && taken.interval().time().second() == 1) {
                 execute(database, sql);
             }
         });

@@ -22,8 +22,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CheckpointsTest {
 
     private static final long MIB = 1 << 20;
-    private static final Counts WRITES = new Counts(100, 0, 400, 200, 0, 0, 0, 0, 0);
-    private static final Counts READS = new Counts(100, 1000, 0, 200, 0, 0, 0, 0, 0);
+    private static final Counts WRITES = new Counts(100, new Counts.Statements(0, 400, 200, 0), 0, 0, 0, 0);
+    private static final Counts READS = new Counts(100, new Counts.Statements(1000, 0, 200, 0), 0, 0, 0, 0);
 
     @ParameterizedTest
     @CsvSource({
@@ -102,16 +102,8 @@ class CheckpointsTest {
         return new TrialResult(
                 Outcome.MEASURED,
                 Message.NONE,
-                seconds,
-                4,
-                counts,
-                List.of(),
-                Histograms.empty(),
-                Optional.empty(),
-                Latency.NONE,
-                Latency.NONE,
-                0,
-                Fairness.NONE,
+                new TrialResult.Work(seconds, 4, counts, List.of(), Fairness.NONE, Optional.empty()),
+                new TrialResult.Latencies(Histograms.empty(), Optional.empty(), Latency.NONE, Latency.NONE, 0),
                 Map.of(),
                 Map.of());
     }

@@ -57,7 +57,7 @@ class DriversIT {
         var told = new Told(event -> {
             if (event instanceof RunEvent.IntervalTaken taken
                     && taken.trial() == 2
-                    && taken.interval().second() == 1
+                    && taken.interval().time().second() == 1
                     && !isKilled.getAndSet(true)) {
                 java().forEach(ProcessHandle::destroyForcibly);
             }

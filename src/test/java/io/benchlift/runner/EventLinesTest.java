@@ -47,27 +47,28 @@ class EventLinesTest {
                 "存储引擎?",
                 Map.of("threads", "8"),
                 List.of(new Factor("engine", List.of("MyISAM", "InnoDB"))),
-                new Phases(Duration.ofSeconds(3), Duration.ofMillis(1500), 7),
-                Data.AS_FOUND,
-                8,
-                Long.MIN_VALUE,
-                Map.of("engine", "InnoDB"),
-                "tps",
-                0.03,
-                true);
+                new Plan.Schedule(
+                        new Phases(Duration.ofSeconds(3), Duration.ofMillis(1500), 7),
+                        Data.AS_FOUND,
+                        8,
+                        Long.MIN_VALUE),
+                new Plan.Comparison(Map.of("engine", "InnoDB"), "tps", 0.03, true));
         TrialResult result = new TrialResult(
                 Outcome.MEASURED,
                 Message.NONE,
-                30.01,
-                8,
-                new Counts(1, 2, 3, 4, 5, 6, 7, 8, Long.MAX_VALUE),
-                List.of(new ErrorCount(1213, "40001", "index_updates", 2, "Deadlock found")),
-                histogram(100, 2000),
-                Optional.of(histogram(7)),
-                new Latency(3, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7),
-                Latency.NONE,
-                1.25,
-                new Fairness(1, 2, 3, 4),
+                new TrialResult.Work(
+                        30.01,
+                        8,
+                        new Counts(1, new Counts.Statements(2, 3, 4, 5), 6, 7, 8, Long.MAX_VALUE),
+                        List.of(new ErrorCount(1213, "40001", "index_updates", 2, "Deadlock found")),
+                        new Fairness(1, 2, 3, 4),
+                        Optional.empty()),
+                new TrialResult.Latencies(
+                        histogram(100, 2000),
+                        Optional.of(histogram(7)),
+                        new Latency(3, 0.1, 0.2, new Latency.Percentiles(0.3, 0.4, 0.5, 0.6), 0.7),
+                        Latency.NONE,
+                        1.25),
                 Map.of(Flag.CLIENT_LIMITED, Message.of("flag.client-processors", 91.5)),
                 Map.of("driver.version", "9.7.0"));
         return Stream.of(
@@ -104,10 +105,7 @@ class EventLinesTest {
         return new RunEvent.IntervalTaken(
                 1,
                 new Interval(
-                        3,
-                        Phase.MEASURE,
-                        2.0001,
-                        0.9999,
+                        new Interval.Time(3, Phase.MEASURE, 2.0001, 0.9999),
                         Counts.NONE,
                         histogram(120, 350),
                         response,
@@ -138,7 +136,9 @@ class EventLinesTest {
                 everyEvent().map(Object::getClass).distinct().count());
     }
 
-    /** As written by every version so far; an older window reads the lines of a newer driver, and the other way round. */
+    /**
+     * As written by every version so far; an older window reads the lines of a newer driver, and the other way round.
+     */
     @ParameterizedTest
     @ValueSource(
             strings = {

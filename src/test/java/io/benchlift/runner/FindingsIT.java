@@ -142,7 +142,7 @@ class FindingsIT {
         }
         var killed = new Told(event -> {
             if (event instanceof RunEvent.IntervalTaken taken
-                    && taken.interval().second() == 1) {
+                    && taken.interval().time().second() == 1) {
                 killWorkers(database);
             }
         });
@@ -154,7 +154,7 @@ class FindingsIT {
         Database database = mariaDb();
         var thief = new Told(event -> {
             if (event instanceof RunEvent.IntervalTaken taken
-                    && taken.interval().second() == 1) {
+                    && taken.interval().time().second() == 1) {
                 execute(database, "DELETE FROM sbtest1 WHERE id = 7");
             }
         });
@@ -174,7 +174,7 @@ class FindingsIT {
         try (var server = EmbeddedServer.start(settings)) {
             var checkpoint = new Told(event -> {
                 if (event instanceof RunEvent.IntervalTaken taken
-                        && taken.interval().second() == 1) {
+                        && taken.interval().time().second() == 1) {
                     execute(server.database(), "CHECKPOINT");
                 }
             });
@@ -199,7 +199,9 @@ class FindingsIT {
         assertAtMost(run(RealServers.of(Edition.POSTGRESQL).database(), quiet("oltp_read_only")), "data-fits-in-cache");
     }
 
-    /** A slow machine may read too little to say even that; what is said of a busy machine is not the server's doing. */
+    /**
+     * A slow machine may read too little to say even that; what is said of a busy machine is not the server's doing.
+     */
     private static void assertAtMost(Set<String> rules, String allowed) {
         Set<String> ofTheServer = new TreeSet<>(rules);
         ofTheServer.removeAll(OF_A_BUSY_MACHINE);

@@ -73,7 +73,7 @@ class HostTrialsTest {
         assertEquals(2000, result.readsPerSecond());
         assertEquals(2000 * 16_384, result.readBytesPerSecond());
         assertEquals(0, result.writesPerSecond());
-        assertEquals(0.1, result.service().mean(), 1e-9);
+        assertEquals(0.1, result.latencies().service().mean(), 1e-9);
         assertFalse(host.diary.contains("lease"), host.diary.toString());
         assertEquals(5, host.diary.size(), host.diary.toString());
         assertTrue(

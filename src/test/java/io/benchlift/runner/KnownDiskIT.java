@@ -51,9 +51,12 @@ class KnownDiskIT {
             TrialResult result = disk.read(disk.delayed(5000, Map.of()), Duration.ofSeconds(2), 1);
 
             assertEquals(Outcome.MEASURED, result.outcome(), result.reason().toString());
-            assertTrue(result.service().p50() >= 4.99, "p50 " + result.service().p50() + " ms");
             assertTrue(
-                    result.service().min() >= 4.9, "least " + result.service().min() + " ms");
+                    result.latencies().service().percentiles().p50() >= 4.99,
+                    "p50 " + result.latencies().service().percentiles().p50() + " ms");
+            assertTrue(
+                    result.latencies().service().min() >= 4.9,
+                    "least " + result.latencies().service().min() + " ms");
             assertTrue(result.tps() > 0 && result.tps() <= 201, result.tps() + " reads a second");
         }
     }

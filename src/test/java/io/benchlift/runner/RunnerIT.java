@@ -65,7 +65,7 @@ class RunnerIT {
             assertEquals(
                     List.of("started", "PREPARE", "MEASURE", "interval", "CLEAN_UP", "finished"), story(told, trial));
         }
-        assertTrue(told.results().get(0).counts().transactions() > 0);
+        assertTrue(told.results().get(0).work().counts().transactions() > 0);
         assertTrue(told.results().get(0).facts().containsKey("counter.Com_insert"));
         assertTrue(told.of(RunEvent.FindingMade.class).stream()
                 .anyMatch(f -> f.rule().equals("commit-means-nothing")));

@@ -47,9 +47,9 @@ class StarvedClientIT {
     void eventsThatBeginLateAlthoughTheirWorkerWasFreeAreTheClientsFault() {
         var told = new Told(event -> {
             if (event instanceof RunEvent.IntervalTaken taken) {
-                if (taken.interval().second() == 1) {
+                if (taken.interval().time().second() == 1) {
                     starve(theLoadGenerator());
-                } else if (taken.interval().second() == 5) {
+                } else if (taken.interval().time().second() == 5) {
                     letItBeQuietAgain();
                 }
             }

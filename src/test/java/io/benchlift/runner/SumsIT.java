@@ -57,14 +57,14 @@ class SumsIT {
             assertTrue(trial.isMeasured(), trial.result().reason().toString());
             List<Interval> window = new ArrayList<>();
             session.eachInterval(trial.number(), interval -> {
-                if (interval.phase() == Phase.MEASURE) {
+                if (interval.time().phase() == Phase.MEASURE) {
                     window.add(interval);
                 }
             });
             countsAddUp(trial.result(), window);
             latenciesAddUp(trial.result(), window, session.histogram(List.of(trial.number())));
             errorsAddUp(trial.result());
-            conflicts += trial.result().counts().errors();
+            conflicts += trial.result().work().counts().errors();
         }
         assertTrue(conflicts > 0, "eight threads on twenty rows must meet");
     }
@@ -82,50 +82,74 @@ class SumsIT {
                 plan.question(),
                 plan.fixed(),
                 plan.factors(),
-                new Phases(Duration.ofSeconds(1), Duration.ofSeconds(4), 0),
-                plan.data(),
-                plan.blocks(),
-                plan.seed(),
-                plan.baseline(),
-                plan.metric(),
-                plan.delta(),
-                plan.aa());
+                new Plan.Schedule(
+                        new Phases(Duration.ofSeconds(1), Duration.ofSeconds(4), 0),
+                        plan.schedule().data(),
+                        plan.schedule().blocks(),
+                        plan.schedule().seed()),
+                plan.comparison());
     }
 
     private static void countsAddUp(TrialResult result, List<Interval> window) {
-        Counts counts = result.counts();
-        assertEquals(counts, window.stream().map(Interval::counts).reduce(Counts.NONE, Counts::plus));
+        Counts counts = result.work().counts();
         assertEquals(
-                result.seconds(), window.stream().mapToDouble(Interval::seconds).sum(), 1e-6);
-        assertEquals(counts.transactions() / result.seconds(), result.tps(), 1e-9);
-        assertEquals(counts.reads() + counts.writes() + counts.others(), counts.queries());
-        assertEquals(counts.queries() - counts.wasted(), counts.goodput());
-        assertTrue(counts.wasted() >= 0 && counts.wasted() < counts.queries(), counts.toString());
+                counts,
+                window.stream().map(interval -> interval.work().counts()).reduce(Counts.NONE, Counts::plus));
+        assertEquals(
+                result.work().seconds(),
+                window.stream()
+                        .mapToDouble(interval -> interval.time().seconds())
+                        .sum(),
+                1e-6);
+        assertEquals(counts.transactions() / result.work().seconds(), result.tps(), 1e-9);
+        assertEquals(
+                counts.statements().reads()
+                        + counts.statements().writes()
+                        + counts.statements().others(),
+                counts.queries());
+        assertEquals(counts.queries() - counts.statements().wasted(), counts.goodput());
+        assertTrue(
+                counts.statements().wasted() >= 0 && counts.statements().wasted() < counts.queries(),
+                counts.toString());
         assertTrue(counts.goodput() >= 20 * (counts.transactions() - THREADS), counts.toString());
         for (int i = 1; i < window.size(); i++) {
             Interval before = window.get(i - 1);
-            assertEquals(before.start() + before.seconds(), window.get(i).start(), 1e-6);
+            assertEquals(
+                    before.time().start() + before.time().seconds(),
+                    window.get(i).time().start(),
+                    1e-6);
         }
     }
 
     private static void latenciesAddUp(TrialResult result, List<Interval> window, Histogram stored) {
-        boolean isOpen = result.response().count() > 0;
+        boolean isOpen = result.latencies().response().count() > 0;
         Histogram service = Histograms.empty();
-        window.forEach(interval -> service.add(interval.service()));
-        assertEquals(service.getTotalCount(), result.service().count());
-        assertEquals(result.counts().transactions(), service.getTotalCount());
-        double mean = isOpen ? result.response().mean() : result.service().mean();
-        assertEquals(result.latencySumSeconds() * 1000 / result.counts().transactions(), mean, 1e-6);
+        window.forEach(interval -> service.add(interval.latencies().service()));
+        assertEquals(service.getTotalCount(), result.latencies().service().count());
+        assertEquals(result.work().counts().transactions(), service.getTotalCount());
+        double mean = isOpen
+                ? result.latencies().response().mean()
+                : result.latencies().service().mean();
+        assertEquals(
+                result.latencies().latencySumSeconds()
+                        * 1000
+                        / result.work().counts().transactions(),
+                mean,
+                1e-6);
         if (!isOpen) {
             assertSame(stored, service);
             return;
         }
         Histogram response = Histograms.empty();
-        window.forEach(interval -> response.add(interval.response().orElseThrow()));
+        window.forEach(interval -> response.add(interval.latencies().response().orElseThrow()));
         assertSame(stored, response);
         assertEquals(service.getTotalCount(), response.getTotalCount());
-        assertTrue(result.response().mean() >= result.service().mean(), "a response begins before its service");
-        assertTrue(result.response().p99() >= result.service().p99());
+        assertTrue(
+                result.latencies().response().mean()
+                        >= result.latencies().service().mean(),
+                "a response begins before its service");
+        assertTrue(result.latencies().response().percentiles().p99()
+                >= result.latencies().service().percentiles().p99());
     }
 
     private static void assertSame(Histogram whole, Histogram parts) {
@@ -142,8 +166,9 @@ class SumsIT {
     }
 
     private static void errorsAddUp(TrialResult result) {
-        long ledger = result.errors().stream().mapToLong(ErrorCount::count).sum();
+        long ledger =
+                result.work().errors().stream().mapToLong(ErrorCount::count).sum();
         // A look may fall between an error's line in the ledger and what its policy made of it, once for each worker.
-        assertEquals(result.counts().errors(), ledger, THREADS);
+        assertEquals(result.work().counts().errors(), ledger, THREADS);
     }
 }

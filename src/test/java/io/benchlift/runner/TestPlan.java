@@ -60,13 +60,7 @@ final class TestPlan {
                 "Does it run?",
                 fixed,
                 factors,
-                new Phases(Duration.ZERO, measure, 0),
-                data,
-                blocks,
-                7,
-                Map.of(),
-                "tps",
-                0.03,
-                false);
+                new Plan.Schedule(new Phases(Duration.ZERO, measure, 0), data, blocks, 7),
+                new Plan.Comparison(Map.of(), "tps", 0.03, false));
     }
 }

@@ -48,7 +48,9 @@ class TpccRunIT {
         assertTrue(
                 result.reason().toString().endsWith("; MyISAM has no transactions, so nothing keeps them so"),
                 result.reason().toString());
-        assertEquals(EVENTS, result.counts().transactions() + result.counts().failed());
+        assertEquals(
+                EVENTS,
+                result.work().counts().transactions() + result.work().counts().failed());
         assertTrue(result.facts().get("invariants").startsWith("broken: "));
         assertTrue(told.of(RunEvent.Progress.class).stream()
                 .anyMatch(progress -> progress.what().toString().equals("loading table stock") && progress.done() > 0));
@@ -61,14 +63,12 @@ class TpccRunIT {
                 plan.question(),
                 plan.fixed(),
                 plan.factors(),
-                new Phases(Duration.ZERO, Duration.ZERO, EVENTS),
-                plan.data(),
-                plan.blocks(),
-                plan.seed(),
-                plan.baseline(),
-                plan.metric(),
-                plan.delta(),
-                plan.aa());
+                new Plan.Schedule(
+                        new Phases(Duration.ZERO, Duration.ZERO, EVENTS),
+                        plan.schedule().data(),
+                        plan.schedule().blocks(),
+                        plan.schedule().seed()),
+                plan.comparison());
     }
 
     private static Database own() {

@@ -26,9 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/**
- * Truth check (B27): acknowledged ⊆ rows, and rows − acknowledged ⊆ unknown, whoever is killed.
- */
+/** Truth check (B27): acknowledged ⊆ rows, and rows − acknowledged ⊆ unknown, whoever is killed. */
 class TruthIT {
 
     private static final String SERVER = "truth";
@@ -54,7 +52,7 @@ class TruthIT {
                 session.on(event);
                 if (event instanceof RunEvent.IntervalTaken taken) {
                     seen.merge(taken.trial(), 1, Integer::sum);
-                    if (taken.interval().second() == 1) {
+                    if (taken.interval().time().second() == 1) {
                         CompletableFuture.runAsync(this::killDriverSoon);
                     }
                 }
@@ -84,7 +82,7 @@ class TruthIT {
             var restart = new AtomicReference<>(CompletableFuture.<Void>completedFuture(null));
             var told = new Told(event -> {
                 if (event instanceof RunEvent.IntervalTaken taken
-                        && taken.interval().second() == 1) {
+                        && taken.interval().time().second() == 1) {
                     restart.set(CompletableFuture.runAsync(() -> killServerSoon(server)));
                 } else if (event instanceof RunEvent.TrialFinished) {
                     // Recovery is as slow as the disk; the next round needs its server.
@@ -99,7 +97,9 @@ class TruthIT {
                 TrialResult result = told.results().get(trial - 1);
                 print(edition, "server", trial, result);
                 assertEquals(Outcome.MEASURED, result.outcome(), result.reason().toString());
-                assertTrue(result.counts().reconnects() >= 4, result.counts().toString());
+                assertTrue(
+                        result.work().counts().reconnects() >= 4,
+                        result.work().counts().toString());
                 assertHolds(result);
             }
         }

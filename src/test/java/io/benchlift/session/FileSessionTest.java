@@ -52,7 +52,7 @@ class FileSessionTest {
     void bytesAndLatenciesApartComeBack() {
         Session session = Session.open(written());
 
-        FileTotals files = session.trials().get(0).result().files().orElseThrow();
+        FileTotals files = session.trials().get(0).result().work().files().orElseThrow();
         assertEquals(1200 * 16_384, files.bytes().read());
         assertEquals(1200, files.latencies().get("read").count());
         assertEquals(600, session.trials().get(0).result().readsPerSecond());
@@ -76,6 +76,6 @@ class FileSessionTest {
             statement.execute("DROP TABLE file_trial");
         }
 
-        assertTrue(Session.open(path).trials().get(0).result().files().isEmpty());
+        assertTrue(Session.open(path).trials().get(0).result().work().files().isEmpty());
     }
 }

@@ -37,7 +37,7 @@ class HostSessionTest {
                 writer.on(event);
                 if (event instanceof RunEvent.IntervalTaken taken && taken.trial() == 2) {
                     writer.on(new RunEvent.HostSampled(
-                            2, "db1", SampleHost.second(taken.interval().second())));
+                            2, "db1", SampleHost.second(taken.interval().time().second())));
                 }
             });
         }

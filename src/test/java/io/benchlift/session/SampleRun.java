@@ -76,14 +76,12 @@ public final class SampleRun {
                 "Which engine serves more transactions? Synthetic figures, nothing was measured." + visible(),
                 fixed,
                 List.of(new Factor("engine", engines)),
-                new Phases(Duration.ofSeconds(WARM_UP), Duration.ofSeconds(seconds), 0),
-                Data.RELOAD,
-                blocks,
-                42,
-                Map.of("engine", engines.get(0)),
-                "tps",
-                0.03,
-                true);
+                new Plan.Schedule(
+                        new Phases(Duration.ofSeconds(WARM_UP), Duration.ofSeconds(seconds), 0),
+                        Data.RELOAD,
+                        blocks,
+                        42),
+                new Plan.Comparison(Map.of("engine", engines.get(0)), "tps", 0.03, true));
     }
 
     /** Plans take no control characters. */
@@ -156,9 +154,9 @@ public final class SampleRun {
         for (int second = 1; second <= WARM_UP + seconds; second++) {
             Interval interval = interval(second, level);
             listener.on(new RunEvent.IntervalTaken(trial, interval));
-            if (interval.phase() == Phase.MEASURE) {
-                sum.add(interval.service());
-                counts = counts.plus(interval.counts());
+            if (interval.time().phase() == Phase.MEASURE) {
+                sum.add(interval.latencies().service());
+                counts = counts.plus(interval.work().counts());
             }
             now = now.plusSeconds(1);
         }
@@ -188,19 +186,13 @@ public final class SampleRun {
         int deadlocks = random.nextInt(10) == 0 ? 1 : 0;
         var counts = new Counts(
                 transactions,
-                transactions * 14L,
-                transactions * 4L,
-                transactions * 2L,
-                deadlocks * 7L,
+                new Counts.Statements(transactions * 14L, transactions * 4L, transactions * 2L, deadlocks * 7L),
                 deadlocks,
                 0,
                 0,
                 0);
         return new Interval(
-                second,
-                isWarmUp ? Phase.WARM_UP : Phase.MEASURE,
-                second - 1.0,
-                1.0,
+                new Interval.Time(second, isWarmUp ? Phase.WARM_UP : Phase.MEASURE, second - 1.0, 1.0),
                 counts,
                 histogram,
                 openLoop ? Optional.of(histogram.copy()) : Optional.empty(),
@@ -221,16 +213,19 @@ public final class SampleRun {
         return new TrialResult(
                 Outcome.MEASURED,
                 Message.NONE,
-                seconds,
-                16,
-                counts,
-                errors,
-                histogram,
-                openLoop ? Optional.of(histogram.copy()) : Optional.empty(),
-                latency,
-                openLoop ? latency : Latency.NONE,
-                mean * latency.count() / 1000,
-                new Fairness(latency.count() / 16.0, 3.5, seconds, 0.01),
+                new TrialResult.Work(
+                        seconds,
+                        16,
+                        counts,
+                        errors,
+                        new Fairness(latency.count() / 16.0, 3.5, seconds, 0.01),
+                        Optional.empty()),
+                new TrialResult.Latencies(
+                        histogram,
+                        openLoop ? Optional.of(histogram.copy()) : Optional.empty(),
+                        latency,
+                        openLoop ? latency : Latency.NONE,
+                        mean * latency.count() / 1000),
                 trial == 3
                         ? Map.<Flag, Message>of(
                                 Flag.CO_LOCATED, Message.verbatim("client and server share 2 processors" + text))

@@ -50,7 +50,8 @@ class SessionTest {
         assertEquals(
                 results(events).stream().map(SessionTest::withoutHistograms).toList(),
                 session.trials().stream().map(Trial::result).toList());
-        assertEquals(results(events).get(7).responseHistogram().orElseThrow(), session.histogram(List.of(8)));
+        assertEquals(
+                results(events).get(7).latencies().responseHistogram().orElseThrow(), session.histogram(List.of(8)));
         assertEquals(8, session.trials().size());
         assertEquals(List.of(), session.history().unfinished());
         assertEquals("table-lock-waits", session.remarks().findings().get(0).rule());
@@ -68,16 +69,19 @@ class SessionTest {
         return new TrialResult(
                 told.outcome(),
                 told.reason(),
-                told.seconds(),
-                told.threads(),
-                told.counts(),
-                told.errors(),
-                Histograms.empty(),
-                Optional.empty(),
-                told.service(),
-                told.response(),
-                told.latencySumSeconds(),
-                told.fairness(),
+                new TrialResult.Work(
+                        told.work().seconds(),
+                        told.work().threads(),
+                        told.work().counts(),
+                        told.work().errors(),
+                        told.work().fairness(),
+                        Optional.empty()),
+                new TrialResult.Latencies(
+                        Histograms.empty(),
+                        Optional.empty(),
+                        told.latencies().service(),
+                        told.latencies().response(),
+                        told.latencies().latencySumSeconds()),
                 told.flags(),
                 told.facts());
     }
@@ -94,11 +98,11 @@ class SessionTest {
 
         assertEquals(told, read);
         assertEquals(
-                told.stream().map(Interval::counts).toList(),
+                told.stream().map(interval -> interval.work().counts()).toList(),
                 session.seconds(3).stream().map(StoredInterval::counts).toList());
-        assertEquals(Phase.WARM_UP, session.seconds(3).get(0).phase());
+        assertEquals(Phase.WARM_UP, session.seconds(3).get(0).time().phase());
         assertEquals(
-                told.get(5).service().getValueAtPercentile(99) / 1000.0,
+                told.get(5).latencies().service().getValueAtPercentile(99) / 1000.0,
                 session.seconds(3).get(5).service().p99());
     }
 

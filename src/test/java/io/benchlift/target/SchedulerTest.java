@@ -19,16 +19,9 @@ class SchedulerTest {
             new DeviceId(8, 0, 1),
             "sda",
             "disk",
-            1,
-            false,
-            false,
-            512,
-            512,
-            "",
-            "",
-            "none",
-            List.of("none", "mq-deadline", "bfq"),
-            new TreeMap<>(),
+            new Device.Size(1, 512, 512),
+            new Device.Hardware("", "", false, false),
+            new Device.Queue("none", List.of("none", "mq-deadline", "bfq"), new TreeMap<>()),
             List.of());
 
     @ParameterizedTest
@@ -69,16 +62,9 @@ class SchedulerTest {
                 SDA.id(),
                 "sda",
                 "disk",
-                1,
-                false,
-                false,
-                512,
-                512,
-                "",
-                "",
-                "none",
-                List.of("none"),
-                new TreeMap<>(Map.of("iostats", "0")),
+                new Device.Size(1, 512, 512),
+                new Device.Hardware("", "", false, false),
+                new Device.Queue("none", List.of("none"), new TreeMap<>(Map.of("iostats", "0"))),
                 List.of());
 
         assertFalse(silent.isCounting());

@@ -22,7 +22,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** A driver for the window that acts a run instead of measuring one; it obeys the same control lines and ends in the same way. */
+/**
+ * A driver for the window that acts a run instead of measuring one; it obeys the same control lines and ends in the
+ * same way.
+ */
 public final class ActedDriver {
 
     private static final String MORE = "+";
@@ -79,7 +82,7 @@ public final class ActedDriver {
 
     private static Plan longer(Path session, int blocks) {
         Plan plan = Session.open(session).plan();
-        return plan.withBlocks(plan.blocks() + blocks);
+        return plan.withBlocks(plan.schedule().blocks() + blocks);
     }
 
     private static Set<Integer> measured(Path file) {

@@ -66,7 +66,8 @@ public final class ActedRun {
     /** Tells every event to {@code listener}. */
     public void play(RunListener listener) throws InterruptedException {
         List<Cell> cells = Matrix.cells(plan);
-        List<List<Integer>> order = Order.of(cells, plan.blocks(), plan.seed());
+        List<List<Integer>> order =
+                Order.of(cells, plan.schedule().blocks(), plan.schedule().seed());
         Estimate estimate = Estimate.of(plan);
         double share = millisPerSecond / 1000.0;
         listener.on(new RunEvent.RunStarted(now, plan, cells, order, estimate.seconds() * share, List.of()));
@@ -105,8 +106,8 @@ public final class ActedRun {
         Histogram whole = Histograms.empty();
         Counts sum = Counts.NONE;
         double drift = 1 + 0.008 * random.nextGaussian();
-        int warmUp = (int) plan.phases().warmUp().toSeconds();
-        int all = warmUp + (int) plan.phases().measure().toSeconds();
+        int warmUp = (int) plan.schedule().phases().warmUp().toSeconds();
+        int all = warmUp + (int) plan.schedule().phases().measure().toSeconds();
         running = number;
         for (second = 1; second <= all; second++) {
             if (second == 1 && warmUp > 0) {
@@ -117,8 +118,8 @@ public final class ActedRun {
             }
             Interval interval = interval(cell, second, second <= warmUp, drift);
             if (second > warmUp) {
-                whole.add(interval.service());
-                sum = sum.plus(interval.counts());
+                whole.add(interval.latencies().service());
+                sum = sum.plus(interval.work().counts());
             }
             Thread.sleep(millisPerSecond);
             if (cancellation.isNow()) {
@@ -141,9 +142,7 @@ public final class ActedRun {
                 1,
                 new CpuShare(cpu * 0.7, 0, cpu * 0.3, flushes ? 30 : 2, 0, Math.max(0, 100 - cpu)),
                 new HostSecond.Memory(4L << 30, 9 << 20, 0, 0, 0, 0),
-                Map.of("io.some", flushes ? 41.0 : 3.0),
-                3,
-                1,
+                new HostSecond.Tasks(Map.of("io.some", flushes ? 41.0 : 3.0), 3, 1),
                 List.of(new Iostat(
                         "nvme0n1",
                         Iostat.NOTHING.reads(),
@@ -151,8 +150,8 @@ public final class ActedRun {
                         Iostat.NOTHING.discards(),
                         120,
                         0.4,
-                        flushes ? 3.1 + ofHosts.nextDouble() : 0.4,
-                        Math.min(100, Math.max(0, disk)))),
+                        new Iostat.Usage(
+                                flushes ? 3.1 + ofHosts.nextDouble() : 0.4, Math.min(100, Math.max(0, disk))))),
                 Map.of("nvme0n1", "none"));
     }
 
@@ -167,22 +166,19 @@ public final class ActedRun {
         }
         long transactions = Math.round(noisy);
         long errors = engine.equals("InnoDB") && second % 6 == 0 ? 1 + random.nextInt(3) : 0;
-        Counts counts =
-                new Counts(transactions, 14 * transactions, 4 * transactions, 2 * transactions, 0, errors, 0, 0, 0);
+        Counts counts = new Counts(
+                transactions,
+                new Counts.Statements(14 * transactions, 4 * transactions, 2 * transactions, 0),
+                errors,
+                0,
+                0,
+                0);
         return new Interval(
-                second,
-                isWarmUp ? Phase.WARM_UP : Phase.MEASURE,
-                second - 1,
-                1,
-                counts,
-                latencies,
-                Optional.empty(),
+                new Interval.Time(second, isWarmUp ? Phase.WARM_UP : Phase.MEASURE, second - 1, 1),
+                new Interval.Work(counts, Optional.empty(), Optional.empty(), shares(transactions)),
+                new Interval.Latencies(latencies, Optional.empty(), Map.of()),
                 new ClientLoad(0.42 + 0.05 * random.nextDouble(), 0.81 + 0.1 * random.nextDouble(), 0, 90, 0, 1 << 20),
-                Optional.empty(),
-                Map.of(),
-                Optional.empty(),
-                Optional.empty(),
-                shares(transactions));
+                Optional.empty());
     }
 
     private List<Long> shares(long transactions) {
@@ -200,16 +196,9 @@ public final class ActedRun {
         return new TrialResult(
                 Outcome.MEASURED,
                 Message.NONE,
-                seconds,
-                4,
-                sum,
-                errors,
-                whole,
-                Optional.empty(),
-                latency,
-                Latency.NONE,
-                sum.transactions() * latency.mean() / 1000,
-                Fairness.NONE,
+                new TrialResult.Work(seconds, 4, sum, errors, Fairness.NONE, Optional.empty()),
+                new TrialResult.Latencies(
+                        whole, Optional.empty(), latency, Latency.NONE, sum.transactions() * latency.mean() / 1000),
                 Map.of(Flag.CO_LOCATED, Message.of("flag.co-located")),
                 Map.of());
     }

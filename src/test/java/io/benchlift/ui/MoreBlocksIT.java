@@ -97,7 +97,7 @@ class MoreBlocksIT {
 
         assertEquals("live", Toolkit.on(() -> desk.shown().get().id()));
         Toolkit.await(() -> !desk.screens().live().model().state().get().isActive() && trials(session) == 20);
-        assertEquals(5, Session.open(session).plan().blocks());
+        assertEquals(5, Session.open(session).plan().schedule().blocks());
         assertEquals(2, Session.open(session).history().runs().size());
         assertTrue(Session.open(session).remarks().notes().stream()
                 .anyMatch(note -> note.text().toString().contains("from 3 to 5 blocks")));

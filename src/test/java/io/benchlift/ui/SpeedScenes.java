@@ -39,7 +39,10 @@ import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.HdrHistogram.Histogram;
 
-/** What {@code WindowSpeed} measures, each scene in a process of its own: {@code start}, {@code live} or {@code comparison}. */
+/**
+ * What {@code WindowSpeed} measures, each scene in a process of its own: {@code start}, {@code live} or
+ * {@code comparison}.
+ */
 public final class SpeedScenes extends Application {
 
     /** Printed when the window has been drawn. */
@@ -172,11 +175,8 @@ public final class SpeedScenes extends Application {
     private static Interval interval(int series, int second, Histogram latencies) {
         long transactions = 1000L + 100L * series + (second * 7919L + series * 104_729L) % 97;
         return new Interval(
-                second,
-                Phase.MEASURE,
-                second - 1,
-                1,
-                new Counts(transactions, 0, 0, 0, 0, 0, 0, 0, 0),
+                new Interval.Time(second, Phase.MEASURE, second - 1, 1),
+                new Counts(transactions, new Counts.Statements(0, 0, 0, 0), 0, 0, 0, 0),
                 latencies,
                 Optional.empty(),
                 new ClientLoad(0.4, 0.8, 0, 90, 0, 1 << 20));

@@ -73,16 +73,14 @@ class ComparisonsTest {
         return new TrialResult(
                 Outcome.MEASURED,
                 Message.NONE,
-                1,
-                1,
-                new Counts(100, 0, 400, 200, 0, 0, 0, 0, 0),
-                List.of(errors),
-                Histograms.empty(),
-                Optional.empty(),
-                Latency.NONE,
-                Latency.NONE,
-                0,
-                Fairness.NONE,
+                new TrialResult.Work(
+                        1,
+                        1,
+                        new Counts(100, new Counts.Statements(0, 400, 200, 0), 0, 0, 0, 0),
+                        List.of(errors),
+                        Fairness.NONE,
+                        Optional.empty()),
+                new TrialResult.Latencies(Histograms.empty(), Optional.empty(), Latency.NONE, Latency.NONE, 0),
                 Map.of(),
                 Map.of());
     }
@@ -130,9 +128,9 @@ class ComparisonsTest {
         }
         TrialResult result = Session.open(path).trials().get(0).result();
 
-        assertTrue(result.service().count() < 1000);
+        assertTrue(result.latencies().service().count() < 1000);
         assertTrue(Double.isNaN(TrialMetric.P99.of(result)));
-        assertEquals(result.service().p95(), TrialMetric.P95.of(result));
+        assertEquals(result.latencies().service().percentiles().p95(), TrialMetric.P95.of(result));
     }
 
     /** @param failing how many trials of the first cell fail */
@@ -174,14 +172,8 @@ class ComparisonsTest {
                 List.of(
                         new Factor("engine", List.of("InnoDB", "MyISAM")),
                         new Factor("threads", List.of("4", "16", "64"))),
-                plan.phases(),
-                plan.data(),
-                plan.blocks(),
-                plan.seed(),
-                Map.of("engine", "InnoDB"),
-                "tps",
-                0.03,
-                false);
+                plan.schedule(),
+                new Plan.Comparison(Map.of("engine", "InnoDB"), "tps", 0.03, false));
     }
 
     private static List<Cell> cells() {

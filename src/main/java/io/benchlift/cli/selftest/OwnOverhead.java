@@ -55,11 +55,11 @@ public final class OwnOverhead implements OverheadMeasurement {
     private static void openLoop(Database database, int seconds, Cancellation cancel, List<Figure> figures) {
         TrialResult result =
                 new Run(database, Connector.MYSQL, "nothing", Map.of(), 1, OPEN_LOOP_RATE).result(seconds, cancel);
-        double millis = result.response().p50();
+        double millis = result.latencies().response().percentiles().p50();
         figures.add(new Figure(
                 "start after the intended time, median",
                 millis,
-                "p99 " + result.response().p99(),
+                "p99 " + result.latencies().response().percentiles().p99(),
                 "ms",
                 millis <= MOST_LAG_MILLIS,
                 "at most 1"));

@@ -56,10 +56,10 @@ final class PgbenchLoad {
     }
 
     private int end(TrialResult result, Optional<TpcbAudit> audit) {
-        if (context.cancel().isNow() && result.counts().transactions() == 0) {
+        if (context.cancel().isNow() && result.work().counts().transactions() == 0) {
             return load.stopped();
         }
-        if (result.seconds() == 0) {
+        if (result.work().seconds() == 0) {
             context.say(FAILURE + result.reason());
             return ExitStatus.UNREACHABLE;
         }
@@ -71,7 +71,9 @@ final class PgbenchLoad {
         boolean holds = audit.map(this::holds).orElse(true);
         if (context.cancel().isNow()) {
             context.say(String.format(
-                    Locale.ROOT, "benchlift: stopped; the report is of the first %.1f s", result.seconds()));
+                    Locale.ROOT,
+                    "benchlift: stopped; the report is of the first %.1f s",
+                    result.work().seconds()));
             return ExitStatus.INTERRUPTED;
         }
         if (!aborted.isEmpty() || failed(result)) {
@@ -101,30 +103,30 @@ final class PgbenchLoad {
 
     /** Output that pgbench does not have, printed where no parser of its report reads. */
     private void beside(TrialResult result) {
-        if (result.counts().transactions() > 0) {
-            percentiles("service time", result.service());
+        if (result.work().counts().transactions() > 0) {
+            percentiles("service time", result.latencies().service());
             if (run.pace().rate() > 0) {
-                percentiles("response time", result.response());
+                percentiles("response time", result.latencies().response());
             }
             context.say(String.format(
                     Locale.ROOT,
                     "benchlift: client CPU %.1f µs per transaction",
                     1e6
                             * Double.parseDouble(result.facts().getOrDefault("client.cpu_seconds", "0"))
-                            / result.counts().transactions()));
+                            / result.work().counts().transactions()));
         }
         if (run.output().report().verboseErrors()) {
-            result.errors().forEach(this::error);
+            result.work().errors().forEach(this::error);
         }
         load.notes(result);
-        if (result.seconds() < SHORT_SECONDS
+        if (result.work().seconds() < SHORT_SECONDS
                 && run.length().warmUp() == 0
                 && !context.cancel().isNow()) {
             context.say(String.format(
                     Locale.ROOT,
                     "note: a run of %.1f s says little, less still of a JVM that has just begun; use -T 60 and"
                             + " --benchlift-warmup=10",
-                    result.seconds()));
+                    result.work().seconds()));
         }
     }
 
@@ -134,10 +136,10 @@ final class PgbenchLoad {
                 "benchlift: %s in ms: min %.3f, p50 %.3f, p95 %.3f, p99 %.3f, p99.9 %.3f, max %.3f",
                 name,
                 latency.min(),
-                latency.p50(),
-                latency.p95(),
-                latency.p99(),
-                latency.p999(),
+                latency.percentiles().p50(),
+                latency.percentiles().p95(),
+                latency.percentiles().p99(),
+                latency.percentiles().p999(),
                 latency.max()));
     }
 

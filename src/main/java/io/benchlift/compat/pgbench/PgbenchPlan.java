@@ -80,17 +80,16 @@ final class PgbenchPlan {
                 "How fast is pgbench on this server?",
                 fixed,
                 List.of(),
-                new Phases(
-                        Duration.ofSeconds(run.length().warmUp()),
-                        run.time(),
-                        (long) run.length().transactions() * run.clients().count()),
-                Data.AS_FOUND,
-                1,
-                run.script().seed().orElse(1),
-                Map.of(),
-                "tps",
-                Plan.DEFAULT_DELTA,
-                false);
+                new Plan.Schedule(
+                        new Phases(
+                                Duration.ofSeconds(run.length().warmUp()),
+                                run.time(),
+                                (long) run.length().transactions()
+                                        * run.clients().count()),
+                        Data.AS_FOUND,
+                        1,
+                        run.script().seed().orElse(1)),
+                new Plan.Comparison(Map.of(), "tps", Plan.DEFAULT_DELTA, false));
     }
 
     /** A single built-in script is a workload of its own; everything else uses the workload that runs scripts. */

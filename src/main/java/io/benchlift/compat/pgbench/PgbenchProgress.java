@@ -34,15 +34,15 @@ final class PgbenchProgress implements LoadRun.Listener {
     @Override
     public void intervalTaken(Interval interval) {
         int every = run.output().report().progress();
-        if (every == 0 || interval.phase() != Phase.MEASURE) {
+        if (every == 0 || interval.time().phase() != Phase.MEASURE) {
             return;
         }
-        counts = counts.plus(interval.counts());
-        tries = tries.plus(interval.tries().orElse(Interval.Tries.NONE));
-        service.add(interval.service());
-        latency.add(interval.response().orElse(interval.service()));
-        seconds += interval.seconds();
-        elapsed += interval.seconds();
+        counts = counts.plus(interval.work().counts());
+        tries = tries.plus(interval.work().tries().orElse(Interval.Tries.NONE));
+        service.add(interval.latencies().service());
+        latency.add(interval.latencies().response().orElse(interval.latencies().service()));
+        seconds += interval.time().seconds();
+        elapsed += interval.time().seconds();
         // A fraction at the end is part of the report, not a line of its own.
         if (Math.round(seconds) >= every) {
             output.say(line());

@@ -118,7 +118,7 @@ final class PgbenchReport {
         } else {
             line(
                     "latency average = %.3f ms%s",
-                    1e3 * result.seconds() * run.clients().count() / all.total(),
+                    1e3 * result.work().seconds() * run.clients().count() / all.total(),
                     all.failures() > 0 ? " (including failures)" : "");
         }
         if (run.pace().rate() > 0) {
@@ -136,7 +136,7 @@ final class PgbenchReport {
     }
 
     private void rate(TrialResult result, ScriptFigures figures, ScriptFigures.Script all) {
-        double tps = all.count() / result.seconds();
+        double tps = all.count() / result.work().seconds();
         if (run.clients().connects()) {
             double connects = Math.max(1, figures.number("connects"));
             line("average connection time = %.3f ms", 1e3 * figures.number("connect_seconds") / connects);
@@ -166,7 +166,9 @@ final class PgbenchReport {
         line(" - weight: %d (targets %.1f%% of total)", script.weight(), 100.0 * script.weight() / weights);
         line(
                 " - %d transactions (%.1f%% of total, tps = %.6f)",
-                of.count(), share(of.count(), all.count()), of.count() / result.seconds());
+                of.count(),
+                share(of.count(), all.count()),
+                of.count() / result.work().seconds());
         if (of.total() > 0) {
             failures(" - ", of);
             if (run.pace().rate() > 0 && run.pace().limitMillis() > 0) {

@@ -72,14 +72,12 @@ final class SlapPlan {
                 "How fast is mysqlslap's " + load.type().word() + " load?",
                 fixed,
                 factors,
-                new Phases(Duration.ZERO, Duration.ZERO, events(command, load)),
-                Data.RELOAD,
-                command.load().iterations(),
-                1,
-                Map.of(),
-                "tps",
-                Plan.DEFAULT_DELTA,
-                false);
+                new Plan.Schedule(
+                        new Phases(Duration.ZERO, Duration.ZERO, events(command, load)),
+                        Data.RELOAD,
+                        command.load().iterations(),
+                        1),
+                new Plan.Comparison(Map.of(), "tps", Plan.DEFAULT_DELTA, false));
     }
 
     /** For all clients together; where each has its own number, that of the first in the list. */

@@ -40,17 +40,17 @@ final class Checkpoints {
     }
 
     void add(Interval interval) {
-        if (interval.phase() != Phase.MEASURE) {
+        if (interval.time().phase() != Phase.MEASURE) {
             return;
         }
-        counts = counts.plus(interval.counts());
-        bytes = bytes.plus(interval.files().orElse(FileBytes.NONE));
-        onFiles = interval.files().isPresent();
-        service.add(interval.service());
-        interval.response().ifPresent(response::add);
-        open = interval.response().isPresent();
-        seconds += interval.seconds();
-        elapsed += interval.seconds();
+        counts = counts.plus(interval.work().counts());
+        bytes = bytes.plus(interval.work().files().orElse(FileBytes.NONE));
+        onFiles = interval.work().files().isPresent();
+        service.add(interval.latencies().service());
+        interval.latencies().response().ifPresent(response::add);
+        open = interval.latencies().response().isPresent();
+        seconds += interval.time().seconds();
+        elapsed += interval.time().seconds();
         if (!due.isEmpty() && Math.round(elapsed) >= due.peek()) {
             report.checkpoint(elapsed, since(TrialResult.without(Outcome.MEASURED, Message.NONE)));
             due.remove();
@@ -70,7 +70,7 @@ final class Checkpoints {
     /** The final report. */
     void end(TrialResult whole) {
         if (any) {
-            report.result(since(whole), whole.seconds());
+            report.result(since(whole), whole.work().seconds());
         } else {
             report.result(whole);
         }
@@ -85,18 +85,20 @@ final class Checkpoints {
         return new TrialResult(
                 whole.outcome(),
                 whole.reason(),
-                seconds,
-                whole.threads(),
-                counts,
-                whole.errors(),
-                service,
-                open ? Optional.of(response) : Optional.empty(),
-                Latency.of(service, service.getMean() / 1e3),
-                Latency.of(response, mean),
-                mean * counts.transactions() / 1e3,
-                whole.fairness(),
+                new TrialResult.Work(
+                        seconds,
+                        whole.work().threads(),
+                        counts,
+                        whole.work().errors(),
+                        whole.work().fairness(),
+                        onFiles ? Optional.of(new FileTotals(bytes, 0, Map.of())) : Optional.empty()),
+                new TrialResult.Latencies(
+                        service,
+                        open ? Optional.of(response) : Optional.empty(),
+                        Latency.of(service, service.getMean() / 1e3),
+                        Latency.of(response, mean),
+                        mean * counts.transactions() / 1e3),
                 whole.flags(),
-                whole.facts(),
-                onFiles ? Optional.of(new FileTotals(bytes, 0, Map.of())) : Optional.empty());
+                whole.facts());
     }
 }

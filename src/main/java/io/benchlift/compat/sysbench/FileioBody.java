@@ -99,7 +99,7 @@ record FileioBody(SysbenchCommand command) implements ReportBody {
                 atSecond,
                 sums.bytes().read() / MEBIBYTE / sums.seconds(),
                 sums.bytes().written() / MEBIBYTE / sums.seconds(),
-                sums.counts().others() / sums.seconds(),
+                sums.counts().statements().others() / sums.seconds(),
                 percent,
                 sums.percentile(percent));
     }

@@ -116,9 +116,9 @@ final class FileioRun {
     /** Prints notes that sysbench does not have. */
     private void afterwards(TrialResult result) {
         if (plan.io().engine() == IoEngine.LIBAIO && !command.rules().strict()) {
-            apart(result.files().orElseThrow().latencies());
+            apart(result.work().files().orElseThrow().latencies());
         }
-        long endFsyncs = result.files().orElseThrow().endFsyncs();
+        long endFsyncs = result.work().files().orElseThrow().endFsyncs();
         if (endFsyncs > 0) {
             context.say(String.format(
                     Locale.ROOT,
@@ -137,9 +137,9 @@ final class FileioRun {
                 "note: true latency (ms), %s: avg %.3f, p50 %.3f, p95 %.3f, p99 %.3f, max %.3f",
                 kind,
                 latency.mean(),
-                latency.p50(),
-                latency.p95(),
-                latency.p99(),
+                latency.percentiles().p50(),
+                latency.percentiles().p95(),
+                latency.percentiles().p99(),
                 latency.max())));
     }
 

@@ -15,10 +15,11 @@ final class IntervalSums {
     private double seconds;
 
     void add(Interval interval) {
-        counts = counts.plus(interval.counts());
-        bytes = bytes.plus(interval.files().orElse(FileBytes.NONE));
-        latencies.add(interval.response().orElse(interval.service()));
-        seconds += interval.seconds();
+        counts = counts.plus(interval.work().counts());
+        bytes = bytes.plus(interval.work().files().orElse(FileBytes.NONE));
+        latencies.add(
+                interval.latencies().response().orElse(interval.latencies().service()));
+        seconds += interval.time().seconds();
     }
 
     void clear() {

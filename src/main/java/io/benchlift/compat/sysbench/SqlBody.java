@@ -24,9 +24,9 @@ record SqlBody(SysbenchCommand command) implements ReportBody {
                 command.rules().threads(),
                 counts.transactions() / sums.seconds(),
                 counts.queries() / sums.seconds(),
-                counts.reads() / sums.seconds(),
-                counts.writes() / sums.seconds(),
-                counts.others() / sums.seconds(),
+                counts.statements().reads() / sums.seconds(),
+                counts.statements().writes() / sums.seconds(),
+                counts.statements().others() / sums.seconds(),
                 percent,
                 sums.percentile(percent),
                 counts.errors() / sums.seconds(),
@@ -35,18 +35,36 @@ record SqlBody(SysbenchCommand command) implements ReportBody {
 
     @Override
     public List<String> statistics(TrialResult result) {
-        Counts all = result.counts();
+        Counts all = result.work().counts();
         return List.of(
                 "SQL statistics:",
                 "    queries performed:",
-                line("        read:                            %d", all.reads()),
-                line("        write:                           %d", all.writes()),
-                line("        other:                           %d", all.others()),
+                line(
+                        "        read:                            %d",
+                        all.statements().reads()),
+                line(
+                        "        write:                           %d",
+                        all.statements().writes()),
+                line(
+                        "        other:                           %d",
+                        all.statements().others()),
                 line("        total:                           %d", all.queries()),
-                rate("    transactions:                        ", all.transactions(), result.seconds()),
-                rate("    queries:                             ", all.queries(), result.seconds()),
-                rate("    ignored errors:                      ", all.errors(), result.seconds()),
-                rate("    reconnects:                          ", all.reconnects(), result.seconds()));
+                rate(
+                        "    transactions:                        ",
+                        all.transactions(),
+                        result.work().seconds()),
+                rate(
+                        "    queries:                             ",
+                        all.queries(),
+                        result.work().seconds()),
+                rate(
+                        "    ignored errors:                      ",
+                        all.errors(),
+                        result.work().seconds()),
+                rate(
+                        "    reconnects:                          ",
+                        all.reconnects(),
+                        result.work().seconds()));
     }
 
     private static String rate(String label, long count, double inSeconds) {

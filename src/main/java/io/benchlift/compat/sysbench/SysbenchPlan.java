@@ -86,17 +86,15 @@ public final class SysbenchPlan {
                 command.isOnFiles() ? "How fast is this disk?" : "How fast is " + workload + " on this server?",
                 fixed,
                 List.of(),
-                new Phases(
-                        command.rules().limits().warmUp(),
-                        command.rules().limits().time().orElse(Duration.ZERO),
-                        command.rules().limits().events()),
-                command.isOnFiles() ? Data.RELOAD : Data.AS_FOUND,
-                1,
-                command.rules().seed().orElse(1),
-                Map.of(),
-                "tps",
-                Plan.DEFAULT_DELTA,
-                false);
+                new Plan.Schedule(
+                        new Phases(
+                                command.rules().limits().warmUp(),
+                                command.rules().limits().time().orElse(Duration.ZERO),
+                                command.rules().limits().events()),
+                        command.isOnFiles() ? Data.RELOAD : Data.AS_FOUND,
+                        1,
+                        command.rules().seed().orElse(1)),
+                new Plan.Comparison(Map.of(), "tps", Plan.DEFAULT_DELTA, false));
     }
 
     private static void onDatabase(SysbenchCommand command, Map<String, String> fixed) {

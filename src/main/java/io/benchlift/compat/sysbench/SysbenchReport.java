@@ -129,20 +129,21 @@ public final class SysbenchReport {
 
     /** Whether a line is due. The warm-up has none, and time counts from its end. */
     private boolean add(Interval interval) {
-        if (interval.phase() != Phase.MEASURE || command.output().report().intervalSeconds() == 0) {
+        if (interval.time().phase() != Phase.MEASURE
+                || command.output().report().intervalSeconds() == 0) {
             return false;
         }
         if (measureStart < 0) {
-            measureStart = interval.start();
+            measureStart = interval.time().start();
         }
         sums.add(interval);
-        return Math.round(interval.start() + interval.seconds() - measureStart)
+        return Math.round(interval.time().start() + interval.time().seconds() - measureStart)
                         % command.output().report().intervalSeconds()
                 == 0;
     }
 
     private double intermediate(Interval interval) {
-        double end = interval.start() + interval.seconds() - measureStart;
+        double end = interval.time().start() + interval.time().seconds() - measureStart;
         plain(body.intermediate(end, sums));
         sums.clear();
         return end;
@@ -161,7 +162,7 @@ public final class SysbenchReport {
 
     /** The end of a run without checkpoints. */
     public void result(TrialResult whole) {
-        result(whole, whole.seconds());
+        result(whole, whole.work().seconds());
     }
 
     /**
@@ -184,16 +185,20 @@ public final class SysbenchReport {
         line("");
         line("General statistics:");
         line("    total time:                          %.4fs", totalSeconds);
-        line("    total number of events:              %d", result.counts().transactions());
+        line(
+                "    total number of events:              %d",
+                result.work().counts().transactions());
         line("");
         latency(result);
         line("");
-        fairness(result.fairness());
+        fairness(result.work().fairness());
         line("");
     }
 
     private void latency(TrialResult result) {
-        Latency latency = result.responseHistogram().isPresent() ? result.response() : result.service();
+        Latency latency = result.latencies().responseHistogram().isPresent()
+                ? result.latencies().response()
+                : result.latencies().service();
         int percent = command.output().report().percentile();
         line("Latency (ms):");
         line("         min: %39.2f", latency.min());
@@ -204,7 +209,7 @@ public final class SysbenchReport {
         } else {
             line("        %3dth percentile: %27.2f", percent, new LogBuckets(latencies(result)).percentile(percent));
         }
-        line("         sum: %39.2f", result.latencySumSeconds() * MILLIS_PER_SECOND);
+        line("         sum: %39.2f", result.latencies().latencySumSeconds() * MILLIS_PER_SECOND);
     }
 
     private void fairness(Fairness fairness) {
@@ -214,7 +219,7 @@ public final class SysbenchReport {
     }
 
     private static Histogram latencies(TrialResult result) {
-        return result.responseHistogram().orElse(result.serviceHistogram());
+        return result.latencies().responseHistogram().orElse(result.latencies().serviceHistogram());
     }
 
     /** {@code prepare} creates a table. */

@@ -58,14 +58,14 @@ final class IntervalPrinter implements LoadRun.Listener, AutoCloseable {
 
     @Override
     public void intervalTaken(Interval interval) {
-        if (interval.phase() == Phase.MEASURE) {
+        if (interval.time().phase() == Phase.MEASURE) {
             add(interval);
         }
     }
 
     private void add(Interval interval) {
-        interval.kinds().forEach((kind, histogram) -> sums.get(kind).add(histogram));
-        seconds += interval.seconds();
+        interval.latencies().kinds().forEach((kind, histogram) -> sums.get(kind).add(histogram));
+        seconds += interval.time().seconds();
         if (seconds >= (printed + 1) * run.interval() - SLACK && (printed + 2) * run.interval() <= run.measure()) {
             print();
         }

@@ -55,13 +55,11 @@ final class TpccPlan {
                 "How many orders does this server take?",
                 fixed,
                 List.of(),
-                new Phases(Duration.ofSeconds(run.rampUp()), Duration.ofSeconds(run.measure()), 0),
-                Data.AS_FOUND,
-                1,
-                1,
-                Map.of(),
-                "tps",
-                Plan.DEFAULT_DELTA,
-                false);
+                new Plan.Schedule(
+                        new Phases(Duration.ofSeconds(run.rampUp()), Duration.ofSeconds(run.measure()), 0),
+                        Data.AS_FOUND,
+                        1,
+                        1),
+                new Plan.Comparison(Map.of(), "tps", Plan.DEFAULT_DELTA, false));
     }
 }

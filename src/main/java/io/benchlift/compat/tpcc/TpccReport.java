@@ -195,7 +195,8 @@ final class TpccReport {
                     kind.limit(),
                     kind.latency().maxMillis());
         }
-        result.errors()
+        result.work()
+                .errors()
                 .forEach(error -> print(
                         "  error %d (%s) in %s: %d times\n",
                         error.code(), error.sqlState(), error.statement(), error.count()));

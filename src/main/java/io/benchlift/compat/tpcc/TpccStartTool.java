@@ -159,7 +159,8 @@ public final class TpccStartTool implements CompatTool {
                 return failed.getAsInt();
             }
             printer.end();
-            report.result(result, run.connections(), (int) Math.round(result.seconds()));
+            report.result(
+                    result, run.connections(), (int) Math.round(result.work().seconds()));
             report.beside(result);
         }
         boolean holds = !isChecked || report.conditions(Invariants.check(target.database(), invariants));

@@ -60,10 +60,17 @@ final class SummaryCard extends VBox {
 
     private void show(CheckedPlan checked) {
         boolean isPlan = checked.plan().isPresent();
-        trials.setText(isPlan ? look.text("ui.comparison.summary.trials", checked.trials()) : "–");
+        trials.setText(
+                isPlan
+                        ? look.text(
+                                "ui.comparison.summary.trials",
+                                checked.estimate().trials())
+                        : "–");
         time.setText(
                 checked.startable().isPresent()
-                        ? look.text("ui.comparison.summary.about", look.text(Time.of(checked.seconds())))
+                        ? look.text(
+                                "ui.comparison.summary.about",
+                                look.text(Time.of(checked.estimate().seconds())))
                         : look.text("ui.comparison.summary.no-time"));
         size.setText(isPlan ? look.text(checked.size()) : "");
         fill(troubles, rows(checked));

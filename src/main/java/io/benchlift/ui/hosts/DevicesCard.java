@@ -71,21 +71,23 @@ final class DevicesCard extends VBox {
                         Table.text(
                                 look.text("ui.hosts.device.size"),
                                 78,
-                                row -> look.size(row.device().sizeBytes())),
+                                row -> look.size(row.device().size().bytes())),
                         Table.text(
                                 look.text("ui.hosts.device.scheduler"),
                                 110,
-                                row -> row.device().schedulers().isEmpty()
+                                row -> row.device().queue().schedulers().isEmpty()
                                         ? "–"
-                                        : row.device().scheduler()),
+                                        : row.device().queue().scheduler()),
                         Table.text(look.text("ui.hosts.device.offered"), 216, row -> offered(row.device())),
                         Table.text(
                                 look.text("ui.hosts.device.turning"),
                                 80,
-                                row -> look.text(row.device().isRotational() ? "ui.hosts.yes" : "ui.hosts.no")),
-                        Table.text(look.text("ui.hosts.device.depth"), 80, row -> row.device()
-                                .queue()
-                                .getOrDefault("nr_requests", "–")),
+                                row -> look.text(
+                                        row.device().hardware().isRotational() ? "ui.hosts.yes" : "ui.hosts.no")),
+                        Table.text(
+                                look.text("ui.hosts.device.depth"),
+                                80,
+                                row -> row.device().queue().attributes().getOrDefault("nr_requests", "–")),
                         Table.text(
                                 look.text("ui.hosts.device.beneath"),
                                 110,
@@ -96,13 +98,15 @@ final class DevicesCard extends VBox {
     }
 
     private String kind(Device device) {
-        return device.model().isBlank()
+        return device.hardware().model().isBlank()
                 ? device.kind()
-                : device.kind() + ", " + device.model().strip();
+                : device.kind() + ", " + device.hardware().model().strip();
     }
 
     private static String offered(Device device) {
-        return device.schedulers().isEmpty() ? "–" : String.join(" ", device.schedulers());
+        return device.queue().schedulers().isEmpty()
+                ? "–"
+                : String.join(" ", device.queue().schedulers());
     }
 
     private Node actions() {
@@ -167,7 +171,7 @@ final class DevicesCard extends VBox {
         return state.devices().stream()
                 .map(device -> new Row(device, paths(state, device)))
                 .sorted(Comparator.comparing((Row row) -> row.paths().isEmpty())
-                        .thenComparing(row -> row.device().sizeBytes() == 0)
+                        .thenComparing(row -> row.device().size().bytes() == 0)
                         .thenComparing(row -> !row.device().offersChoice())
                         .thenComparing(row -> row.device().name()))
                 .toList();
@@ -175,28 +179,33 @@ final class DevicesCard extends VBox {
 
     private static List<String> paths(HostState state, Device device) {
         return state.mounts().stream()
-                .filter(mount -> mount.leaves().contains(device.name()))
+                .filter(mount -> mount.devices().leaves().contains(device.name()))
                 .map(DevicesCard::path)
                 .distinct()
                 .toList();
     }
 
     private static String path(Mount mount) {
-        return mount.stack().isEmpty()
-                ? mount.path() + ARROW + mount.fileSystem() + ARROW + String.join(", ", mount.leaves())
-                : String.join(ARROW, mount.stack());
+        return mount.devices().stack().isEmpty()
+                ? mount.path()
+                        + ARROW
+                        + mount.fileSystem()
+                        + ARROW
+                        + String.join(", ", mount.devices().leaves())
+                : String.join(ARROW, mount.devices().stack());
     }
 
     private void showChosen() {
         List<Row> chosen = List.copyOf(table.getSelectionModel().getSelectedItems().stream()
                 .filter(row -> row != null)
                 .toList());
-        List<String> offered = chosen.size() == 1 ? chosen.get(0).device().schedulers() : List.of();
+        List<String> offered =
+                chosen.size() == 1 ? chosen.get(0).device().queue().schedulers() : List.of();
         if (!schedulers.getItems().equals(offered)) {
             schedulers.getItems().setAll(offered);
             schedulers.setValue(
                     chosen.size() == 1 && !offered.isEmpty()
-                            ? chosen.get(0).device().scheduler()
+                            ? chosen.get(0).device().queue().scheduler()
                             : null);
         }
         paths.setText(

@@ -86,7 +86,7 @@ final class FactsCard extends VBox {
                         directory.fileSystem(),
                         directory.leaves().isEmpty() ? "–" : String.join(", ", directory.leaves()),
                         state.mountOf(directory.path())
-                                .map(mount -> look.size(mount.freeBytes()))
+                                .map(mount -> look.size(mount.space().freeBytes()))
                                 .orElse("–")))
                 .collect(Collectors.joining("\n"));
     }

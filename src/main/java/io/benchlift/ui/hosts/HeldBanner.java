@@ -58,35 +58,35 @@ final class HeldBanner extends VBox {
 
     private String words(LeasedItem held) {
         if (held instanceof LeasedItem.Volume made) {
-            String size = look.size(made.volume().sizeBytes());
+            String size = look.size(made.volume().files().sizeBytes());
             return made.volume()
                     .model()
                     .map(model -> look.text(
                             "ui.hosts.held.volume.model",
                             made.id(),
-                            made.volume().fileSystem(),
+                            made.volume().files().type(),
                             size,
-                            made.volume().path(),
+                            made.volume().files().path(),
                             model.toString()))
                     .orElseGet(() -> look.text(
                             "ui.hosts.held.volume",
                             made.id(),
-                            made.volume().fileSystem(),
+                            made.volume().files().type(),
                             size,
-                            made.volume().path()));
+                            made.volume().files().path()));
         }
         LeasedItem.Queue queue = (LeasedItem.Queue) held;
         String now = host.sheet
                 .get()
                 .flatMap(sheet -> sheet.state().device(queue.id()))
-                .map(device -> device.scheduler())
+                .map(device -> device.queue().scheduler())
                 .orElse(queue.scheduler());
         return now.equals(queue.scheduler())
                 ? look.text(
                         "ui.hosts.held.queue",
                         queue.id(),
                         queue.scheduler(),
-                        queue.before().scheduler())
+                        queue.before().queue().scheduler())
                 : look.text("ui.hosts.held.drifted", queue.id(), queue.scheduler(), now);
     }
 }

@@ -116,7 +116,8 @@ final class HostConnection implements AutoCloseable {
             fxThread.execute(() -> model.making.set(true));
             try {
                 ScratchVolume made = lending.create(here, wanted);
-                say(StatusMessage.well(Message.of("ui.hosts.said.volume", made.id(), made.path())));
+                say(StatusMessage.well(Message.of(
+                        "ui.hosts.said.volume", made.id(), made.files().path())));
             } finally {
                 fxThread.execute(() -> model.making.set(false));
             }

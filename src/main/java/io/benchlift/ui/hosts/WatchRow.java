@@ -24,7 +24,7 @@ record WatchRow(Iostat iostat, String scheduler) {
         }
         HostSample before = seen.get(seen.size() - 2).sample();
         HostSample after = seen.get(seen.size() - 1).sample();
-        double seconds = (after.monotonicNanos() - before.monotonicNanos()) / NANOS;
+        double seconds = (after.clocks().monotonicNanos() - before.clocks().monotonicNanos()) / NANOS;
         if (seconds <= 0) {
             return List.of();
         }
@@ -34,7 +34,8 @@ record WatchRow(Iostat iostat, String scheduler) {
         for (DeviceCounters now : after.devices()) {
             if (then.containsKey(now.id())) {
                 Iostat.between(then.get(now.id()), now, seconds)
-                        .ifPresent(iostat -> rows.add(new WatchRow(iostat, now.scheduler())));
+                        .ifPresent(iostat ->
+                                rows.add(new WatchRow(iostat, now.queue().scheduler())));
             }
         }
         return List.copyOf(rows);
@@ -65,10 +66,10 @@ record WatchRow(Iostat iostat, String scheduler) {
     }
 
     double queueLength() {
-        return iostat.queueLength();
+        return iostat.usage().queueLength();
     }
 
     double utilisationPercent() {
-        return iostat.utilisationPercent();
+        return iostat.usage().utilisationPercent();
     }
 }

@@ -63,29 +63,29 @@ final class Figures {
 
     /** Shows a second of the load and adds it to {@code samples}. */
     void show(Interval interval, Optional<Samples> samples) {
-        double seconds = Math.max(interval.seconds(), 1e-9);
-        double wrong = interval.counts().errors() / seconds;
-        tps.set(interval.counts().transactions() / seconds);
+        double seconds = Math.max(interval.time().seconds(), 1e-9);
+        double wrong = interval.work().counts().errors() / seconds;
+        tps.set(interval.work().counts().transactions() / seconds);
         p99.set(millis(interval, 99));
         p50.set(millis(interval, 50));
-        errors.set(errors.get() + interval.counts().errors());
-        transactions.set(transactions.get() + interval.counts().transactions());
+        errors.set(errors.get() + interval.work().counts().errors());
+        transactions.set(transactions.get() + interval.work().counts().transactions());
         clientCpu.set(interval.client().cpuSeconds() / seconds);
         hostCpu.set(interval.client().hostCpuShare());
-        shares.add(interval.workers());
+        shares.add(interval.work().workers());
         workers.set(shares.shares());
         bottleneck.set(Bottleneck.now(interval, host));
         samples.ifPresent(curves -> {
-            double end = interval.start() + interval.seconds();
+            double end = interval.time().start() + interval.time().seconds();
             curves.add(end, tps.get(), wrong, p50.get(), millis(interval, 95), p99.get());
         });
     }
 
     /** Unknown where no event ended: a second without events does not have zero latency. */
     private static double millis(Interval interval, double percentile) {
-        return interval.service().getTotalCount() == 0
+        return interval.latencies().service().getTotalCount() == 0
                 ? Double.NaN
-                : interval.service().getValueAtPercentile(percentile) / MICROS_PER_MILLI;
+                : interval.latencies().service().getValueAtPercentile(percentile) / MICROS_PER_MILLI;
     }
 
     /**
@@ -95,8 +95,8 @@ final class Figures {
     Optional<HostSecond> show(HostSecond second, Optional<Samples> samples) {
         Optional<Iostat> disk = second.busiest();
         serverCpu.set(second.busyPercent());
-        diskBusy.set(disk.map(Iostat::utilisationPercent).orElse(Double.NaN));
-        diskQueue.set(disk.map(Iostat::queueLength).orElse(Double.NaN));
+        diskBusy.set(disk.map(iostat -> iostat.usage().utilisationPercent()).orElse(Double.NaN));
+        diskQueue.set(disk.map(iostat -> iostat.usage().queueLength()).orElse(Double.NaN));
         diskName.set(disk.map(Iostat::device).orElse(""));
         samples.ifPresent(curves -> curves.addHost(
                 second.end(), second.busyPercent(), second.cpu().ioWait(), diskBusy.get(), diskQueue.get()));

@@ -58,7 +58,7 @@ final class RunLog {
                     finished.trial(),
                     label,
                     result.tps(),
-                    result.service().p99());
+                    result.latencies().service().percentiles().p99());
         } else {
             String key = result.outcome() == Outcome.FAILED ? "ui.live.log.failed" : "ui.live.log.skipped";
             problem(Message.of(key, finished.trial(), label, result.reason()));

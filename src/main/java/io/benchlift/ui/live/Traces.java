@@ -67,9 +67,10 @@ final class Traces {
 
     /** Called after the interval's own samples were added. */
     void intervalTaken(Interval interval) {
-        if (interval.phase() == Phase.WARM_UP) {
-            current.ifPresent(samples ->
-                    samples.warmUpEndsAt(Math.max(samples.warmUpEnd(), interval.start() + interval.seconds())));
+        if (interval.time().phase() == Phase.WARM_UP) {
+            current.ifPresent(samples -> samples.warmUpEndsAt(Math.max(
+                    samples.warmUpEnd(),
+                    interval.time().start() + interval.time().seconds())));
         }
         changed();
     }

@@ -98,8 +98,8 @@ final class TablePages {
 
     private double errorsOf(Cell cell) {
         return session.measured(cell).stream()
-                .mapToLong(trial -> trial.result().counts().errors()
-                        + trial.result().counts().failed())
+                .mapToLong(trial -> trial.result().work().counts().errors()
+                        + trial.result().work().counts().failed())
                 .sum();
     }
 
@@ -130,12 +130,17 @@ final class TablePages {
                         Column.text(look.text("report.column.flags"), 170, this::remark),
                         of("report.column.tps", 120, TrialMetric.TPS::of),
                         of("report.column.p50", 80, result -> TrialMetric.latency(result)
+                                .percentiles()
                                 .p50()),
                         of("report.column.p95", 80, result -> TrialMetric.latency(result)
+                                .percentiles()
                                 .p95()),
                         of("report.column.p99", 80, result -> TrialMetric.latency(result)
+                                .percentiles()
                                 .p99()),
-                        of("report.column.errors", 70, result -> result.counts().errors()),
+                        of("report.column.errors", 70, result -> result.work()
+                                .counts()
+                                .errors()),
                         of("report.column.goodput", 120, TrialMetric.GOODPUT_QPS::of)));
         session.trial(chosen).ifPresent(trial -> {
             table.table().getSelectionModel().select(trial);
@@ -174,7 +179,7 @@ final class TablePages {
     /** The error ledger of every trial. */
     Node errors() {
         List<Error> errors = session.trials().stream()
-                .flatMap(trial -> trial.result().errors().stream().map(count -> new Error(trial, count)))
+                .flatMap(trial -> trial.result().work().errors().stream().map(count -> new Error(trial, count)))
                 .toList();
         if (errors.isEmpty()) {
             return Nodes.label(look.text("report.errors.none"), "hint");

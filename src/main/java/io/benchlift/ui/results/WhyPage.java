@@ -151,7 +151,7 @@ final class WhyPage {
         boolean isKnown = false;
         for (Trial trial : session.measured(cell)) {
             Map<String, String> facts = trial.result().facts();
-            transactions += trial.result().counts().transactions();
+            transactions += trial.result().work().counts().transactions();
             if (facts.containsKey(name) && facts.get(name).matches("-?\\d{1,18}")) {
                 sum += Long.parseLong(facts.get(name));
                 isKnown = true;

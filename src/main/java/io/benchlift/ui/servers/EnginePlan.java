@@ -45,14 +45,12 @@ final class EnginePlan {
                 "",
                 fixed,
                 List.of(factor),
-                new Phases(Duration.ofSeconds(3), Duration.ofSeconds(10), 0),
-                Data.RELOAD,
-                Rules.FEWEST_FOR_WINNER,
-                1,
-                Map.of(factor.setting(), factor.levels().get(0)),
-                "tps",
-                Plan.DEFAULT_DELTA,
-                true);
+                new Plan.Schedule(
+                        new Phases(Duration.ofSeconds(3), Duration.ofSeconds(10), 0),
+                        Data.RELOAD,
+                        Rules.FEWEST_FOR_WINNER,
+                        1),
+                new Plan.Comparison(Map.of(factor.setting(), factor.levels().get(0)), "tps", Plan.DEFAULT_DELTA, true));
     }
 
     private static List<String> engines(Product product, Optional<ServerLook> look) {

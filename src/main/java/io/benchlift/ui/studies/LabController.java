@@ -160,7 +160,7 @@ final class LabController {
     /** Empty if the session is of another run, or of a run that was stopped before it measured anything. */
     private Optional<JudgedWork> sealed(Path path, Locked locked) throws IOException {
         Session session = Session.open(path);
-        boolean isThis = session.plan().seed() == locked.prediction().seed();
+        boolean isThis = session.plan().schedule().seed() == locked.prediction().seed();
         if (!isThis || session.trials().isEmpty()) {
             return Optional.empty();
         }

@@ -262,7 +262,7 @@ class PgbenchCommandTest {
         assertEquals("10", plan.fixed().get("option.scale"));
         assertEquals("on", plan.fixed().get("prepared"));
         assertEquals("tpcb-like@2,select-only@1", mixed.fixed().get("option.scripts"));
-        assertEquals(40, mixed.phases().events());
+        assertEquals(40, mixed.schedule().phases().events());
         assertEquals(new ArrayList<>(), mixed.factors());
     }
 }

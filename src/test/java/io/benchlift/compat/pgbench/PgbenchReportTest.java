@@ -12,6 +12,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,16 +44,19 @@ class PgbenchReportTest {
         return new TrialResult(
                 empty.outcome(),
                 Message.NONE,
-                2,
-                2,
-                empty.counts(),
-                empty.errors(),
-                empty.serviceHistogram(),
-                empty.responseHistogram(),
-                empty.service(),
-                empty.response(),
-                0,
-                empty.fairness(),
+                new TrialResult.Work(
+                        2,
+                        2,
+                        empty.work().counts(),
+                        empty.work().errors(),
+                        empty.work().fairness(),
+                        Optional.empty()),
+                new TrialResult.Latencies(
+                        empty.latencies().serviceHistogram(),
+                        empty.latencies().responseHistogram(),
+                        empty.latencies().service(),
+                        empty.latencies().response(),
+                        0),
                 Map.of(),
                 facts);
     }

@@ -391,9 +391,9 @@ class SysbenchCommandTest {
         assertEquals("off", plan.fixed().get(Setting.PREPARED));
         assertEquals("sysbench", plan.fixed().get(Setting.ERRORS));
         assertEquals("5", plan.fixed().get(Setting.OPTION_PREFIX + "tables"));
-        assertEquals(9, plan.seed());
-        assertEquals(Duration.ofSeconds(5), plan.phases().warmUp());
-        assertEquals(Data.AS_FOUND, plan.data());
+        assertEquals(9, plan.schedule().seed());
+        assertEquals(Duration.ofSeconds(5), plan.schedule().phases().warmUp());
+        assertEquals(Data.AS_FOUND, plan.schedule().data());
         assertFalse(plan.toString().contains("secret"));
     }
 

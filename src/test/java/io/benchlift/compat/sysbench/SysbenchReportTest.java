@@ -214,7 +214,11 @@ class SysbenchReportTest {
         Histogram service = Histograms.empty();
         service.recordValueWithCount(926_330, 13);
         return new Interval(
-                second, phase, start, 1, new Counts(13, 221, 52, 29, 20, 1, 0, 0, 0), service, Optional.empty(), IDLE);
+                new Interval.Time(second, phase, start, 1),
+                new Counts(13, new Counts.Statements(221, 52, 29, 20), 1, 0, 0, 0),
+                service,
+                Optional.empty(),
+                IDLE);
     }
 
     private static TrialResult result() {
@@ -223,16 +227,19 @@ class SysbenchReportTest {
         return new TrialResult(
                 Outcome.MEASURED,
                 Message.NONE,
-                30.2489,
-                10,
-                new Counts(484, 6776, 1936, 968, 0, 0, 0, 0, 0),
-                List.of(),
-                service,
-                Optional.empty(),
-                new Latency(484, 311.54, 623.25, 0, 0, 0, 0, 1267.19),
-                Latency.NONE,
-                301.65499,
-                new Fairness(48.4, 0.92, 30.1655, 0.08),
+                new TrialResult.Work(
+                        30.2489,
+                        10,
+                        new Counts(484, new Counts.Statements(6776, 1936, 968, 0), 0, 0, 0, 0),
+                        List.of(),
+                        new Fairness(48.4, 0.92, 30.1655, 0.08),
+                        Optional.empty()),
+                new TrialResult.Latencies(
+                        service,
+                        Optional.empty(),
+                        new Latency(484, 311.54, 623.25, new Latency.Percentiles(0, 0, 0, 0), 1267.19),
+                        Latency.NONE,
+                        301.65499),
                 Map.of(),
                 Map.of());
     }

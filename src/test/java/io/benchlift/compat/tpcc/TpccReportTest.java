@@ -37,16 +37,8 @@ class TpccReportTest {
         return new TrialResult(
                 Outcome.MEASURED,
                 Message.NONE,
-                seconds,
-                4,
-                Counts.NONE,
-                List.of(),
-                Histograms.empty(),
-                Optional.empty(),
-                Latency.NONE,
-                Latency.NONE,
-                0,
-                Fairness.NONE,
+                new TrialResult.Work(seconds, 4, Counts.NONE, List.of(), Fairness.NONE, Optional.empty()),
+                new TrialResult.Latencies(Histograms.empty(), Optional.empty(), Latency.NONE, Latency.NONE, 0),
                 Map.of(),
                 Map.of("kind." + Tpcc.kinds().get(0) + ".count", Integer.toString(count)));
     }

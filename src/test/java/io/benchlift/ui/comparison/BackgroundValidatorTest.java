@@ -21,8 +21,8 @@ class BackgroundValidatorTest {
     private final Deque<Runnable> soon = new ArrayDeque<>();
     private final Deque<Runnable> fxThread = new ArrayDeque<>();
     private final List<Integer> trials = new ArrayList<>();
-    private final BackgroundValidator checker =
-            new BackgroundValidator(soon::add, fxThread::add, draft -> trials.add(draft.trials()));
+    private final BackgroundValidator checker = new BackgroundValidator(
+            soon::add, fxThread::add, draft -> trials.add(draft.estimate().trials()));
 
     private static PlanDraft blocks(int blocks) {
         return PlanDraft.of(Starter.ENGINES.plan()).with("a-a", "off").with("blocks", Integer.toString(blocks));

@@ -74,7 +74,7 @@ class ComparisonModelTest {
         Plan plan = plan();
 
         assertEquals(plan, PlanFile.read(PlanFile.write(plan), RunContext.ANY_SERVER));
-        assertEquals(7, plan.blocks());
+        assertEquals(7, plan.schedule().blocks());
     }
 
     @Test
@@ -85,7 +85,7 @@ class ComparisonModelTest {
         model.edit(draft -> draft.with("a-a", "off"));
 
         assertEquals("9 combinations × 8 blocks", text(model.checked().get().size()));
-        assertEquals(72, model.checked().get().trials());
+        assertEquals(72, model.checked().get().estimate().trials());
     }
 
     @Test
@@ -98,7 +98,7 @@ class ComparisonModelTest {
 
         fix("plan.problem.few-blocks");
 
-        assertEquals(8, plan().blocks());
+        assertEquals(8, plan().schedule().blocks());
         assertEquals(List.of(), model.checked().get().problems());
     }
 
@@ -131,7 +131,7 @@ class ComparisonModelTest {
                 Set.of("MariaDB has no engine heap: it is PostgreSQL's"),
                 Set.copyOf(checked.impossible().values()));
         assertEquals(5, checked.cells().size());
-        assertEquals(32, checked.trials());
+        assertEquals(32, checked.estimate().trials());
 
         fix("plan.problem.in-vain");
 
@@ -262,7 +262,7 @@ class ComparisonModelTest {
                 List.of("MEMORY", "InnoDB", "MyISAM"), plan().factors().get(0).levels());
 
         model.edit(draft -> draft.compareWith("engine", "MyISAM"));
-        assertEquals("MyISAM", plan().baseline().get("engine"));
+        assertEquals("MyISAM", plan().comparison().baseline().get("engine"));
 
         model.pin("engine");
         assertEquals("MyISAM", plan().fixed().get("engine"));

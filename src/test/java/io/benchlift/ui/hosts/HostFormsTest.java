@@ -187,18 +187,12 @@ class HostFormsTest {
         return new HostWatch.Seen(
                 nanos,
                 new HostSample(
-                        nanos,
-                        nanos,
-                        nanos,
-                        new CpuTimes(0, 0, 0, 0, 0, 0, 0, 0),
+                        new HostSample.Clocks(nanos, nanos, nanos),
+                        new CpuTimes(0, 0, 0, 0, 0, new CpuTimes.Interrupts(0, 0), 0),
                         new HostMemory(0, 0, 0, 0, 0, 0, 0),
                         List.of(counters),
+                        new HostSample.Tasks(Map.of(), 0, 0, 0, 0),
                         Map.of(),
-                        Map.of(),
-                        0,
-                        0,
-                        0,
-                        0,
                         List.of()));
     }
 
@@ -206,23 +200,10 @@ class HostFormsTest {
         return new DeviceCounters(
                 new DeviceId(8, 0, 1),
                 "sda",
-                "none",
-                reads,
-                0,
-                sectors,
-                millis,
-                0,
-                0,
-                0,
-                0,
-                0,
-                busy,
-                weighted,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0);
+                new DeviceCounters.Queue("none", 0, busy, weighted),
+                new DeviceCounters.Operations(reads, 0, sectors, millis),
+                new DeviceCounters.Operations(0, 0, 0, 0),
+                new DeviceCounters.Operations(0, 0, 0, 0),
+                new DeviceCounters.Flushes(0, 0));
     }
 }

@@ -137,7 +137,7 @@ class HostsControllerTest {
         fx.on(() -> controller.hold(here, device(), "mq-deadline"));
         fx.await(() -> here.held.size() == 2 && !here.busy.get());
         LeasedItem queue = fx.ask(() -> here.held.get(1));
-        assertEquals("none", ((LeasedItem.Queue) queue).before().scheduler());
+        assertEquals("none", ((LeasedItem.Queue) queue).before().queue().scheduler());
 
         fx.on(() -> controller.release(here, queue));
         fx.await(() -> here.held.size() == 1 && !here.busy.get());

@@ -171,7 +171,8 @@ class HostsIT {
         window.awaitText("on a model disk (hdd {rpm=5400, span_percent=10})");
         window.awaitText("ext4, 64 MiB, model hdd");
         window.await("the model's device in the table", () -> table("devices").getItems().stream()
-                .anyMatch(row -> ((DevicesCard.Row) row).device().model().equals("model disk hdd")));
+                .anyMatch(row ->
+                        ((DevicesCard.Row) row).device().hardware().model().equals("model disk hdd")));
         for (String language : List.of("zh", "cs", "en")) {
             window.dress(language, language.equals("cs") ? Theme.DARK : Theme.LIGHT);
             window.await("the held volume", () -> window.find("held") != null);
@@ -190,7 +191,8 @@ class HostsIT {
         window.click(id);
         window.awaitText("everything is as it was");
         window.await("no model's device in the table", () -> table("devices").getItems().stream()
-                .noneMatch(row -> ((DevicesCard.Row) row).device().model().equals("model disk hdd")));
+                .noneMatch(row ->
+                        ((DevicesCard.Row) row).device().hardware().model().equals("model disk hdd")));
     }
 
     @Test

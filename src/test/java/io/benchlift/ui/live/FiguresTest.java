@@ -16,11 +16,8 @@ class FiguresTest {
 
     private static Interval second(int number, Histogram latencies) {
         return new Interval(
-                number,
-                Phase.MEASURE,
-                number - 1,
-                1,
-                new Counts(latencies.getTotalCount(), 0, 0, 0, 0, 0, 0, 0, 0),
+                new Interval.Time(number, Phase.MEASURE, number - 1, 1),
+                new Counts(latencies.getTotalCount(), new Counts.Statements(0, 0, 0, 0), 0, 0, 0, 0),
                 latencies,
                 Optional.empty(),
                 new ClientLoad(0.5, 0.5, 0, 0, 0, 0));

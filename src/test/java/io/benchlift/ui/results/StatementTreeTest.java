@@ -60,7 +60,7 @@ class StatementTreeTest {
         WhyPage.Counter rows = WhyPage.counters(session).get(0);
 
         assertEquals("Handler_read_next", rows.name());
-        long transactions = session.trials().get(0).result().counts().transactions();
+        long transactions = session.trials().get(0).result().work().counts().transactions();
         int cell = session.trials().get(0).cell().number();
         assertEquals(1_040_000.0 / transactions, rows.perTransaction().get(cell - 1), 1e-9);
     }
