@@ -74,7 +74,8 @@ class SqlDriverTest {
         var stub = new StubDriver(sql -> 1);
         stub.connectsIn(20);
 
-        TrialResult result = new StubLoad(stub, StubWork::oneWrite).threads(64).millis(100).run();
+        TrialResult result =
+                new StubLoad(stub, StubWork::oneWrite).threads(64).millis(100).run();
 
         assertEquals(Outcome.MEASURED, result.outcome());
         assertEquals(64, stub.connections());

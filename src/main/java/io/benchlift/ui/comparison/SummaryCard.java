@@ -92,9 +92,7 @@ final class SummaryCard extends VBox {
                     Nodes.paragraph(
                             look.text(
                                     "ui.editor.enough",
-                                    checked.plan()
-                                            .map(PlanChecks::blocksNeeded)
-                                            .orElse(Rules.FEWEST_FOR_WINNER)),
+                                    checked.plan().map(PlanChecks::blocksNeeded).orElse(Rules.FEWEST_FOR_WINNER)),
                             "summary-power"));
             good.getStyleClass().add("trouble-head");
             rows.add(good);
