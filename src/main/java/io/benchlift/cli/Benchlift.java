@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 
-/** The command line: all commands, one way to report a failure, five exit statuses. */
+/** The command line: all commands, one way to report a failure, six exit statuses. */
 public final class Benchlift {
 
     private static final int WIDTH = 100;

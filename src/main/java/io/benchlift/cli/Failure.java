@@ -11,6 +11,7 @@ import io.benchlift.plan.PlanException;
 import io.benchlift.plan.Problem;
 import io.benchlift.session.SessionException;
 import io.benchlift.text.Message;
+import io.benchlift.verdict.RegressionException;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -32,6 +33,7 @@ record Failure(int status, List<Message> messages) {
     private static final Map<Class<? extends Exception>, Integer> STATUS = Map.of(
             SessionException.class, ExitStatus.USAGE,
             LabException.class, ExitStatus.USAGE,
+            RegressionException.class, ExitStatus.USAGE,
             ServerException.class, ExitStatus.UNREACHABLE,
             UnreachableException.class, ExitStatus.UNREACHABLE,
             NotToldException.class, ExitStatus.UNREACHABLE,

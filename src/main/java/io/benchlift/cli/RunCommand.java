@@ -16,6 +16,7 @@ import io.benchlift.runner.RunContext;
 import io.benchlift.runner.RunListener;
 import io.benchlift.session.Session;
 import io.benchlift.session.SessionFolder;
+import io.benchlift.text.Message;
 import io.benchlift.verdict.TrialMetric;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -39,6 +40,7 @@ import picocli.CommandLine.Parameters;
             "  benchlift run engines-base --quick --set threads=4 --set factors.engine=InnoDB,MyISAM",
             "  benchlift run my-engines.yaml --check",
             "  benchlift run monday.benchlift --add-blocks 4",
+            "  benchlift run my-engines.yaml --against monday.benchlift --fail-on 5%%",
             "  benchlift run scheduler-study --set disk=model-ssd --set queue.nr_requests=4",
             "  benchlift run fairness-lab --set disk= --set volume.place=memory"
         })
@@ -126,6 +128,17 @@ final class RunCommand implements Callable<Integer> {
                     + " 'stop' on standard input ends the run after this trial and 'cancel' at once.")
     private Format format = Format.TEXT;
 
+    @Option(
+            names = "--against",
+            paramLabel = "SESSION",
+            description = "Say by the exit status whether something has become worse than in this earlier session. Again:"
+                    + " more earlier sessions, which show how much sessions differ by themselves. A folder is all of its"
+                    + " sessions, the newest first.")
+    private List<Path> earlier = List.of();
+
+    @Mixin
+    private RegressionOptions regression = new RegressionOptions();
+
     RunCommand(Context context) {
         this.context = context;
     }
@@ -140,6 +153,9 @@ final class RunCommand implements Callable<Integer> {
             throw CommandException.usage(
                     "--add-blocks goes on with a session as it is: it takes no --session, --resume,"
                             + " --check, --size, --quick or --set");
+        }
+        if (isGuarding()) {
+            throw CommandException.usage(Message.of("cli.guard.add-blocks"));
         }
         Path file = Path.of(plan);
         Plan more = AddedBlocks.added(Session.open(file), addedBlocks);
@@ -165,6 +181,7 @@ final class RunCommand implements Callable<Integer> {
 
     private int runPlan() throws IOException {
         Plan wanted = PlanSource.load(plan, changes());
+        Optional<RegressionGuard> guard = guard(wanted);
         if (isChecking) {
             return check(wanted);
         }
@@ -177,10 +194,32 @@ final class RunCommand implements Callable<Integer> {
         obeyControlLines();
         SessionRun run = new SessionRun(context, allowed.consent(), listeners());
         RunOutcome outcome = isResumed() ? resume(run, wanted) : run.run(wanted, file);
-        if (format != Format.EVENTS) {
-            printResult(file.orElseThrow());
+        if (format == Format.EVENTS) {
+            return outcome.status();
         }
+        return guard.isPresent()
+                ? guard.get().report(file.orElseThrow(), format == Format.JSON, outcome)
+                : printed(file.orElseThrow(), outcome);
+    }
+
+    private int printed(Path file, RunOutcome outcome) {
+        printResult(file);
         return outcome.status();
+    }
+
+    private boolean isGuarding() {
+        return !earlier.isEmpty() || regression.isAsked();
+    }
+
+    /** Everything that the guard could refuse is refused before the run. */
+    private Optional<RegressionGuard> guard(Plan wanted) {
+        if (!isGuarding()) {
+            return Optional.empty();
+        }
+        if (format == Format.EVENTS) {
+            throw CommandException.usage(Message.of("cli.guard.events"));
+        }
+        return Optional.of(RegressionGuard.of(context, regression, earlier, wanted));
     }
 
     /** A run that was killed before its first event left a file with nothing to continue. */

@@ -20,6 +20,7 @@ import io.benchlift.text.Message;
 import io.benchlift.text.Messages;
 import io.benchlift.verdict.Comparisons;
 import io.benchlift.verdict.Family;
+import io.benchlift.verdict.RegressionCheck;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -53,6 +54,13 @@ public final class JsonReport {
 
     public static String of(Session session, List<Family> families) {
         return Json.text(new JsonReport(session, families).document()) + "\n";
+    }
+
+    /** With a check for a regression of this session. */
+    public static String of(Session session, List<Family> families, RegressionCheck check) {
+        Map<String, Object> document = new JsonReport(session, families).document();
+        document.put("regression", RegressionJson.of(check));
+        return Json.text(document) + "\n";
     }
 
     /** Leaves no partial files if the disk is full. */

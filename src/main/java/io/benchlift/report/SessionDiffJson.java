@@ -4,6 +4,7 @@ import io.benchlift.session.Session;
 import io.benchlift.stats.Range;
 import io.benchlift.verdict.DifferingFact;
 import io.benchlift.verdict.SessionDiff;
+import io.benchlift.verdict.RegressionCheck;
 import java.util.List;
 import java.util.Map;
 
@@ -15,7 +16,18 @@ public final class SessionDiffJson {
     private SessionDiffJson() {}
 
     public static String of(SessionDiff beside) {
-        return Json.text(Json.object(
+        return Json.text(document(beside)) + "\n";
+    }
+
+    /** With a check for a regression among the same sessions. */
+    public static String of(SessionDiff beside, RegressionCheck check) {
+        Map<String, Object> document = document(beside);
+        document.put("regression", RegressionJson.of(check));
+        return Json.text(document) + "\n";
+    }
+
+    private static Map<String, Object> document(SessionDiff beside) {
+        return Json.object(
                         "format",
                         "benchlift-beside",
                         "version",
@@ -29,8 +41,7 @@ public final class SessionDiffJson {
                         "differences",
                         beside.facts().stream().map(SessionDiffJson::fact).toList(),
                         "rows",
-                        beside.rows().stream().map(SessionDiffJson::row).toList()))
-                + "\n";
+                        beside.rows().stream().map(SessionDiffJson::row).toList());
     }
 
     private static Map<String, Object> session(Session session) {

@@ -45,6 +45,9 @@ public final class Rules {
     /** A percentile with fewer events beyond it depends on chance. */
     public static final int FEWEST_EVENTS_BEYOND = 10;
 
+    /** Earlier sessions from which the scatter between sessions is known well enough to set a threshold. */
+    public static final int FEWEST_SESSIONS = 5;
+
     private Rules() {}
 
     /**

@@ -5,8 +5,8 @@ import org.apache.commons.statistics.descriptive.Mean;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * Two sets of trials that share no blocks, on logs: the difference of their means with Welch's 95 % interval, which
- * does not need equal variances. Any change between the two sets looks like a difference here, so there is never a
+ * Two sets of trials that share no blocks, on logs: the difference of their means with Welch's interval, which does
+ * not need equal variances. Any change between the two sets looks like a difference here, so there is never a
  * winner.
  *
  * @param meanLog log of candidate over baseline; NaN if either side is empty
@@ -16,12 +16,19 @@ public record Welch(int baselineTrials, int candidateTrials, double meanLog, Ran
 
     /** Values that are missing (NaN), zero or negative are left out, because they have no log. */
     public static Welch of(double[] baseline, double[] candidate) {
-        double[] a = logs(baseline);
-        double[] b = logs(candidate);
+        return ofLogs(logs(baseline), logs(candidate), Rules.ALPHA);
+    }
+
+    /**
+     * Of values that are logs already, such as log ratios to a common reference.
+     *
+     * @param alpha of the interval, two-sided
+     */
+    public static Welch ofLogs(double[] a, double[] b, double alpha) {
         double change = a.length == 0 || b.length == 0
                 ? Double.NaN
                 : Mean.of(b).getAsDouble() - Mean.of(a).getAsDouble();
-        return new Welch(a.length, b.length, change, interval(a, b, change));
+        return new Welch(a.length, b.length, change, interval(a, b, change, alpha));
     }
 
     /** The change of the geometric means; NaN if either side is empty. */
@@ -33,7 +40,7 @@ public record Welch(int baselineTrials, int candidateTrials, double meanLog, Ran
         return interval.map(log -> 100 * Math.expm1(log));
     }
 
-    private static Range interval(double[] a, double[] b, double change) {
+    private static Range interval(double[] a, double[] b, double change, double alpha) {
         if (a.length < 2 || b.length < 2) {
             return Range.UNKNOWN;
         }
@@ -44,7 +51,7 @@ public record Welch(int baselineTrials, int candidateTrials, double meanLog, Ran
             return new Range(change, change);
         }
         double freedom = both * both / (errorA * errorA / (a.length - 1) + errorB * errorB / (b.length - 1));
-        double t = TDistribution.of(freedom).inverseSurvivalProbability(Rules.ALPHA / 2);
+        double t = TDistribution.of(freedom).inverseSurvivalProbability(alpha / 2);
         return Range.around(change, t * Math.sqrt(both));
     }
 

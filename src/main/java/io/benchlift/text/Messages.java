@@ -25,6 +25,7 @@ public final class Messages {
             "results",
             "servers",
             "sessions",
+            "regression",
             "studies",
             "editor",
             "errors",

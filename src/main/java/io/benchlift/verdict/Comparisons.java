@@ -36,11 +36,13 @@ public final class Comparisons {
     private final Session session;
     private final TrialMetric metric;
     private final Optional<String> wantedBaseline;
+    private final Metric judged;
 
-    private Comparisons(Session session, TrialMetric metric, Optional<String> wantedBaseline) {
+    private Comparisons(Session session, TrialMetric metric, Optional<String> wantedBaseline, Metric judged) {
         this.session = session;
         this.metric = metric;
         this.wantedBaseline = wantedBaseline;
+        this.judged = judged;
     }
 
     /** The families by the plan's own metric and baseline. Empty if the plan varies nothing. */
@@ -54,7 +56,12 @@ public final class Comparisons {
      * @throws IllegalArgumentException if the first factor has no such level
      */
     public static List<Family> of(Session session, TrialMetric metric, Optional<String> baseline) {
-        return new Comparisons(session, metric, baseline).families();
+        return of(session, metric, baseline, judged(session, metric));
+    }
+
+    /** As above, with another smallest difference that matters. */
+    static List<Family> of(Session session, TrialMetric metric, Optional<String> baseline, Metric judged) {
+        return new Comparisons(session, metric, baseline, judged).families();
     }
 
     private List<Family> families() {
@@ -77,9 +84,17 @@ public final class Comparisons {
     }
 
     private String baseline(Factor factor) {
-        String level = wantedBaseline
-                .or(() -> Optional.ofNullable(
-                        session.plan().comparison().baseline().get(factor.setting())))
+        return baseline(session, factor, wantedBaseline);
+    }
+
+    /**
+     * The level that the others are compared with.
+     *
+     * @throws IllegalArgumentException if the factor has no such level
+     */
+    static String baseline(Session session, Factor factor, Optional<String> wanted) {
+        String level = wanted.or(
+                        () -> Optional.ofNullable(session.plan().comparison().baseline().get(factor.setting())))
                 .orElse(factor.levels().get(0));
         if (!factor.levels().contains(level)) {
             throw new IllegalArgumentException("%s '%s' is not in this session: take one of %s"
@@ -92,7 +107,7 @@ public final class Comparisons {
         List<String> names = cells.stream().map(cell -> name(cell, factor)).toList();
         var blocks = new Blocks(names, byBlock(session, cells, trial -> metric.of(trial.result())));
         var question =
-                Question.of(blocks, baseline, metric()).withDoubts(doubts(cells, names, names.indexOf(baseline)));
+                Question.of(blocks, baseline, judged).withDoubts(doubts(cells, names, names.indexOf(baseline)));
         var withTwin = twin(cells, factor, baseline).map(question::withTwin).orElse(question);
         Map<String, Map<Flag, Integer>> flags = new HashMap<>();
         for (int i = 0; i < cells.size(); i++) {
@@ -121,9 +136,8 @@ public final class Comparisons {
     }
 
     /** The plan's threshold belongs to the plan's metric; other metrics keep their own. */
-    private Metric metric() {
-        boolean isPlanned =
-                metric.metric().name().equals(session.plan().comparison().metric());
+    static Metric judged(Session session, TrialMetric metric) {
+        boolean isPlanned = metric.metric().name().equals(session.plan().comparison().metric());
         return isPlanned ? metric.metric().withDelta(session.plan().comparison().delta()) : metric.metric();
     }
 
@@ -172,6 +186,16 @@ public final class Comparisons {
             }
         }
         return new Doubts(flagged, Set.of(), unlike);
+    }
+
+    /** How many of a cell's trials carry a flag that forbids a winner. */
+    static int flaggedTrials(Session session, TrialMetric metric, Cell cell) {
+        Set<Integer> blocks = new HashSet<>();
+        new Comparisons(session, metric, Optional.empty(), metric.metric())
+                .flagged(cell)
+                .values()
+                .forEach(blocks::addAll);
+        return blocks.size();
     }
 
     /** The flags that forbid a winner, with the blocks (from 0) whose trial carries them. */

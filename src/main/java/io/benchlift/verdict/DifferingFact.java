@@ -2,6 +2,7 @@ package io.benchlift.verdict;
 
 import io.benchlift.plan.Cell;
 import io.benchlift.plan.Durations;
+import io.benchlift.plan.Matrix;
 import io.benchlift.plan.Plan;
 import io.benchlift.session.Session;
 import java.util.ArrayList;
@@ -70,6 +71,11 @@ public record DifferingFact(Kind kind, String name, List<String> values, boolean
         return List.copyOf(sorted);
     }
 
+    /** The settings that differ between a session and a plan that is not run yet. */
+    static List<DifferingFact> between(Session session, Plan plan) {
+        return differing(Kind.PLAN, List.of(plan(session), plan(plan, Matrix.cells(plan))));
+    }
+
     private static List<DifferingFact> differing(Kind kind, List<Map<String, String>> sessions) {
         Set<String> names = new LinkedHashSet<>();
         sessions.forEach(facts -> names.addAll(facts.keySet()));
@@ -103,7 +109,10 @@ public record DifferingFact(Kind kind, String name, List<String> values, boolean
      * others.
      */
     private static Map<String, String> plan(Session session) {
-        Plan plan = session.plan();
+        return plan(session.plan(), session.cells());
+    }
+
+    private static Map<String, String> plan(Plan plan, List<Cell> cells) {
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put("name", plan.name());
         facts.put("question", plan.question());
@@ -115,7 +124,7 @@ public record DifferingFact(Kind kind, String name, List<String> values, boolean
         facts.put("metric", plan.comparison().metric());
         facts.put("delta", Double.toString(plan.comparison().delta()));
         facts.put("baseline", new TreeMap<>(plan.comparison().baseline()).toString());
-        facts.putAll(common(session.cells()));
+        facts.putAll(common(cells));
         return facts;
     }
 

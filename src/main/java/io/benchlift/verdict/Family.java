@@ -58,6 +58,11 @@ public record Family(
         return all;
     }
 
+    /** A configuration with the levels of the other factors, as its cell is labelled. */
+    public String label(String configuration) {
+        return cells.get(blocks().names().indexOf(configuration)).label();
+    }
+
     /** Whether its metric was not chosen by the plan before the run. */
     public boolean isExploratory(Plan plan) {
         return !metric.metric().name().equals(plan.comparison().metric());

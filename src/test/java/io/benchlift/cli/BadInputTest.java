@@ -58,6 +58,17 @@ class BadInputTest {
             servers url mariadb --format=odbc    | --format takes one of jdbc, sysbench, client, env, not 'odbc' (see 'benchlift servers url --help')
             compare nothing.benchlift            | nothing.benchlift: there is no such file
             compare a.benchlift b.benchlift      | a.benchlift: there is no such file
+            compare nothing.benchlift --fail-on=5 | --fail-on takes a percentage below 100%, as in 5%, or 'delta', not '5'
+            compare nothing.benchlift --fail-on=-5% | --fail-on takes a percentage below 100%, as in 5%, or 'delta', not '-5%'
+            compare nothing.benchlift --fail-on=0% | --fail-on takes a percentage below 100%, as in 5%, or 'delta', not '0%'
+            compare nothing.benchlift --fail-on=100% | --fail-on takes a percentage below 100%, as in 5%, or 'delta', not '100%'
+            compare nothing.benchlift --fail-on=5% | nothing.benchlift: there is no such file
+            compare nothing.benchlift --junit=/nowhere/x.xml | /nowhere/x.xml cannot be written: it is a directory, or its directory does not exist
+            compare nothing.benchlift --markdown=/tmp | /tmp cannot be written: it is a directory, or its directory does not exist
+            run engines-base --against=nothing.benchlift | nothing.benchlift: there is no such file
+            run engines-base --fail-on=nine%     | --fail-on takes a percentage below 100%, as in 5%, or 'delta', not 'nine%'
+            run engines-base --fail-on=5% --format=events | --against and --fail-on need --format text or json
+            run engines-base --fail-on=5% --add-blocks=2 | --add-blocks adds to a session: check it afterwards with 'benchlift compare'
             sessions tag nothing.benchlift x     | nothing.benchlift: there is no such file
             report nothing.benchlift --html=x    | nothing.benchlift: there is no such file
             report nothing.benchlift --html=-    | --html takes a name, not '-': only --json can go to standard output

@@ -51,6 +51,7 @@ public final class SessionDiffView {
     private final SessionDiffController controller;
     private final ChartPainter painter;
     private final Navigator navigator;
+    private final RegressionCard regression;
     private final VBox body = new VBox();
 
     public SessionDiffView(
@@ -64,6 +65,7 @@ public final class SessionDiffView {
         this.controller = controller;
         this.painter = painter;
         this.navigator = navigator;
+        this.regression = new RegressionCard(look);
     }
 
     public Node root() {
@@ -105,7 +107,10 @@ public final class SessionDiffView {
         body.getChildren()
                 .addAll(
                         Banner.of(kind(beside.conclusion()), text.conclusion(), text.summary()),
-                        sessions(beside),
+                        sessions(beside));
+        body.getChildren().addAll(regression.of(beside));
+        body.getChildren()
+                .addAll(
                         Nodes.label(look.text("ui.diff.differs"), "section-title"),
                         tables.facts(),
                         figuresHead(beside),
