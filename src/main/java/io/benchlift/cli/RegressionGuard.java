@@ -59,13 +59,11 @@ final class RegressionGuard {
     /** Prints the result and the answer. A run that was interrupted, or in which a trial failed, has that status. */
     int report(Path file, boolean isJson, RunOutcome outcome) {
         Session now = Session.open(file);
-        RegressionCheck check = earlier.isEmpty()
-                ? RegressionCheck.within(now, choice)
-                : RegressionCheck.between(earlier, now, choice);
+        RegressionCheck check =
+                earlier.isEmpty() ? RegressionCheck.within(now, choice) : RegressionCheck.between(earlier, now, choice);
         Terminal terminal = context.terminal();
         if (isJson) {
-            terminal.print(
-                    JsonReport.of(now, Comparisons.of(now), check).stripTrailing());
+            terminal.print(JsonReport.of(now, Comparisons.of(now), check).stripTrailing());
         } else {
             SessionText.of(terminal, file).print();
             terminal.print("");

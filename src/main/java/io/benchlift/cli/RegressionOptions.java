@@ -28,8 +28,9 @@ final class RegressionOptions {
     @Option(
             names = "--fail-on",
             paramLabel = "PERCENT",
-            description = "How much worse is too much, as in 5%%; 'delta' is the plan's smallest difference that matters."
-                    + " Exit status: 0 nothing is worse by more, 1 something is, 4 the trials do not tell.")
+            description =
+                    "How much worse is too much, as in 5%%; 'delta' is the plan's smallest difference that matters."
+                            + " Exit status: 0 nothing is worse by more, 1 something is, 4 the trials do not tell.")
     private String failOn;
 
     @Option(

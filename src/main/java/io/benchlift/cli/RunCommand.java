@@ -131,9 +131,10 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--against",
             paramLabel = "SESSION",
-            description = "Say by the exit status whether something has become worse than in this earlier session. Again:"
-                    + " more earlier sessions, which show how much sessions differ by themselves. A folder is all of its"
-                    + " sessions, the newest first.")
+            description =
+                    "Say by the exit status whether something has become worse than in this earlier session. Again:"
+                            + " more earlier sessions, which show how much sessions differ by themselves. A folder is all of its"
+                            + " sessions, the newest first.")
     private List<Path> earlier = List.of();
 
     @Mixin

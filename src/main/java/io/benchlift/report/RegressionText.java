@@ -196,16 +196,14 @@ public final class RegressionText {
         check.rows().forEach(row -> text.append("  ").append(sentence(row)).append('\n'));
         text.append(method()).append('\n');
         notes().forEach(note -> text.append(note).append('\n'));
-        text.append('\n')
-                .append(verdicts.metric(check.metric()))
-                .append('\n')
-                .append(TextTable.table(head(), cells()));
+        text.append('\n').append(verdicts.metric(check.metric())).append('\n').append(TextTable.table(head(), cells()));
         return text.toString();
     }
 
     /** GitHub's and GitLab's Markdown, for a pull request. */
     public String markdown() {
-        StringBuilder text = new StringBuilder("### ").append(escaped(headline())).append("\n\n");
+        StringBuilder text =
+                new StringBuilder("### ").append(escaped(headline())).append("\n\n");
         text.append(escaped(check.now().plan().name()))
                 .append(" \u00b7 ")
                 .append(escaped(verdicts.metric(check.metric())))

@@ -3,8 +3,8 @@ package io.benchlift.report;
 import io.benchlift.session.Session;
 import io.benchlift.stats.Range;
 import io.benchlift.verdict.DifferingFact;
-import io.benchlift.verdict.SessionDiff;
 import io.benchlift.verdict.RegressionCheck;
+import io.benchlift.verdict.SessionDiff;
 import java.util.List;
 import java.util.Map;
 
@@ -28,20 +28,20 @@ public final class SessionDiffJson {
 
     private static Map<String, Object> document(SessionDiff beside) {
         return Json.object(
-                        "format",
-                        "benchlift-beside",
-                        "version",
-                        VERSION,
-                        "metric",
-                        beside.metric().metric().name(),
-                        "conclusion",
-                        beside.conclusion().id(),
-                        "sessions",
-                        beside.sessions().stream().map(SessionDiffJson::session).toList(),
-                        "differences",
-                        beside.facts().stream().map(SessionDiffJson::fact).toList(),
-                        "rows",
-                        beside.rows().stream().map(SessionDiffJson::row).toList());
+                "format",
+                "benchlift-beside",
+                "version",
+                VERSION,
+                "metric",
+                beside.metric().metric().name(),
+                "conclusion",
+                beside.conclusion().id(),
+                "sessions",
+                beside.sessions().stream().map(SessionDiffJson::session).toList(),
+                "differences",
+                beside.facts().stream().map(SessionDiffJson::fact).toList(),
+                "rows",
+                beside.rows().stream().map(SessionDiffJson::row).toList());
     }
 
     private static Map<String, Object> session(Session session) {

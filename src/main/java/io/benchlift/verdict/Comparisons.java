@@ -106,8 +106,7 @@ public final class Comparisons {
     private Family family(Map<String, String> at, Factor factor, String baseline, List<Cell> cells) {
         List<String> names = cells.stream().map(cell -> name(cell, factor)).toList();
         var blocks = new Blocks(names, byBlock(session, cells, trial -> metric.of(trial.result())));
-        var question =
-                Question.of(blocks, baseline, judged).withDoubts(doubts(cells, names, names.indexOf(baseline)));
+        var question = Question.of(blocks, baseline, judged).withDoubts(doubts(cells, names, names.indexOf(baseline)));
         var withTwin = twin(cells, factor, baseline).map(question::withTwin).orElse(question);
         Map<String, Map<Flag, Integer>> flags = new HashMap<>();
         for (int i = 0; i < cells.size(); i++) {

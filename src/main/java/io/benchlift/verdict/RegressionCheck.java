@@ -1,12 +1,12 @@
 package io.benchlift.verdict;
 
 import io.benchlift.plan.Plan;
+import io.benchlift.session.Session;
 import io.benchlift.stats.Metric;
 import io.benchlift.stats.NoiseFloor;
 import io.benchlift.stats.Range;
 import io.benchlift.stats.RegressionVerdict;
 import io.benchlift.stats.Verdict;
-import io.benchlift.session.Session;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -143,7 +143,8 @@ public record RegressionCheck(
             family.judgement().verdicts().forEach(verdict -> rows.add(row(session, family, verdict)));
         }
         if (rows.isEmpty()) {
-            throw new RegressionException("regression.nothing-varies", session.path().toString());
+            throw new RegressionException(
+                    "regression.nothing-varies", session.path().toString());
         }
         return new RegressionCheck(List.of(session), judged, rows, List.of(), List.of(), List.of());
     }
@@ -165,8 +166,8 @@ public record RegressionCheck(
      * @throws RegressionException naming what is in the way
      */
     public static void requireComparable(List<Session> earlier, Plan plan, String name) {
-        earlier.forEach(session ->
-                SessionRegression.requireSamePlan(session, name, DifferingFact.between(session, plan)));
+        earlier.forEach(
+                session -> SessionRegression.requireSamePlan(session, name, DifferingFact.between(session, plan)));
         if (earlier.isEmpty() && plan.factors().isEmpty()) {
             throw new RegressionException("regression.nothing-varies", name);
         }

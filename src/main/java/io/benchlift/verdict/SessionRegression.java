@@ -121,12 +121,18 @@ final class SessionRegression {
         double[] after = contrasts(now, label, reference);
         Welch shift = Welch.ofLogs(before, after, alpha);
         Optional<SessionScatter> scatter = SessionScatter.of(earlier.stream()
-                .mapToDouble(session ->
-                        Arrays.stream(contrasts(session, label, reference)).average().orElse(Double.NaN))
+                .mapToDouble(session -> Arrays.stream(contrasts(session, label, reference))
+                        .average()
+                        .orElse(Double.NaN))
                 .toArray());
         var change = new RegressionCheck.Change(
-                typical(base(), label), typical(now, label), shift.meanLog(), shift.interval(), threshold(scatter, alpha));
-        RegressionVerdict byNumbers = RegressionVerdict.of(shift.interval(), change.threshold(), judged.isHigherBetter());
+                typical(base(), label),
+                typical(now, label),
+                shift.meanLog(),
+                shift.interval(),
+                threshold(scatter, alpha));
+        RegressionVerdict byNumbers =
+                RegressionVerdict.of(shift.interval(), change.threshold(), judged.isHigherBetter());
         RegressionCheck.Why why = why(label, reference, shift, byNumbers, change);
         RegressionVerdict verdict =
                 switch (why) {
@@ -184,7 +190,9 @@ final class SessionRegression {
     }
 
     private static boolean isMeasured(Session session, String label) {
-        return find(session, label).filter(cell -> !session.measured(cell).isEmpty()).isPresent();
+        return find(session, label)
+                .filter(cell -> !session.measured(cell).isEmpty())
+                .isPresent();
     }
 
     /** Whether a configuration was tried and none of its trials could be measured. */
@@ -259,9 +267,7 @@ final class SessionRegression {
 
     private static Set<String> labels(Session session) {
         Set<String> labels = new LinkedHashSet<>();
-        session.cells().stream()
-                .filter(cell -> cell.copy().isEmpty())
-                .forEach(cell -> labels.add(cell.label()));
+        session.cells().stream().filter(cell -> cell.copy().isEmpty()).forEach(cell -> labels.add(cell.label()));
         return labels;
     }
 }

@@ -102,9 +102,11 @@ class RegressionGuardTest {
     /** Before hours of measuring, not after. */
     @Test
     void aRunAgainstAnotherPlanDoesNotBegin() {
-        Captured otherPlan = Captured.of("run", "engines-base", "--against", session("base", 1).toString());
+        Captured otherPlan = Captured.of(
+                "run", "engines-base", "--against", session("base", 1).toString());
         Captured noFactor = Captured.of("run", "engines-base", "--set", "factors.engine=", "--fail-on", "5%");
-        Captured empty = Captured.of("run", "engines-base", "--against", folder.resolve("..").toString());
+        Captured empty = Captured.of(
+                "run", "engines-base", "--against", folder.resolve("..").toString());
 
         assertEquals(ExitStatus.USAGE, otherPlan.status());
         assertTrue(otherPlan.err().contains("ran different plans"), otherPlan.err());

@@ -40,7 +40,8 @@ class RegressionTextTest {
         assertEquals(RegressionVerdict.WORSE, check.verdict());
         assertEquals(-20, check.rows().get(0).change().percent(), 0.5);
         assertEquals(
-                "Worse: 1 of 1 configuration by more than 5.0 %.", text(check).headline().replace('\u00a0', ' '));
+                "Worse: 1 of 1 configuration by more than 5.0 %.",
+                text(check).headline().replace('\u00a0', ' '));
     }
 
     /** Half as fast a machine slows the reference down too. */
@@ -49,7 +50,9 @@ class RegressionTextTest {
         RegressionCheck check = between(session(1, 1), session(0.5, 0.5), allowing(0.05));
 
         assertEquals(RegressionVerdict.NOT_WORSE, check.verdict());
-        assertTrue(text(check).page().contains("The reference A itself changed by -50"), text(check).page());
+        assertTrue(
+                text(check).page().contains("The reference A itself changed by -50"),
+                text(check).page());
     }
 
     @Test
@@ -62,7 +65,9 @@ class RegressionTextTest {
 
         assertEquals(RegressionVerdict.CANNOT_TELL, few.verdict());
         assertEquals(RegressionCheck.Why.NO_THRESHOLD, few.rows().get(0).why());
-        assertTrue(text(few).page().contains("from 5 earlier sessions on; there are 3"), text(few).page());
+        assertTrue(
+                text(few).page().contains("from 5 earlier sessions on; there are 3"),
+                text(few).page());
         assertEquals(RegressionVerdict.WORSE, enough.verdict());
         assertTrue(enough.rows().get(0).change().threshold() > Math.log1p(0.03));
     }
@@ -104,8 +109,7 @@ class RegressionTextTest {
         RegressionException plan = assertThrows(
                 RegressionException.class, () -> RegressionCheck.between(List.of(base), other, allowing(0.05)));
         assertTrue(plan.getMessage().endsWith("metric is tps in one and p99 in the other"), plan.getMessage());
-        assertThrows(
-                RegressionException.class, () -> RegressionCheck.between(List.of(base), strange, allowing(0.05)));
+        assertThrows(RegressionException.class, () -> RegressionCheck.between(List.of(base), strange, allowing(0.05)));
     }
 
     @Test

@@ -36,8 +36,8 @@ class RegressionVerdictTest {
     /** By hand: mean 0.02, deviations -.02 -.01 0 .01 .02, sd sqrt(0.001 / 4), t(4; 0.975) = 2.776445. */
     @Test
     void sessionsScatterByThePredictionInterval() {
-        SessionScatter scatter =
-                SessionScatter.of(new double[] {0, 0.01, 0.02, Double.NaN, 0.03, 0.04}).orElseThrow();
+        SessionScatter scatter = SessionScatter.of(new double[] {0, 0.01, 0.02, Double.NaN, 0.03, 0.04})
+                .orElseThrow();
 
         assertEquals(5, scatter.sessions());
         assertEquals(Math.sqrt(0.001 / 4), scatter.sdLog(), 1e-12);

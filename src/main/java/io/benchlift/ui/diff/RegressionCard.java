@@ -29,8 +29,8 @@ import javafx.scene.layout.VBox;
 final class RegressionCard {
 
     /** Shares that are worth a button; empty is the plan's smallest difference that matters. */
-    private static final List<OptionalDouble> ALLOWED = List.of(
-            OptionalDouble.empty(), OptionalDouble.of(0.03), OptionalDouble.of(0.05), OptionalDouble.of(0.10));
+    private static final List<OptionalDouble> ALLOWED =
+            List.of(OptionalDouble.empty(), OptionalDouble.of(0.03), OptionalDouble.of(0.05), OptionalDouble.of(0.10));
 
     private final UiContext look;
     private final Figures figures;

@@ -105,9 +105,7 @@ public final class SessionDiffView {
         SessionDiffText text = new SessionDiffText(beside, look.messages());
         SessionDiffTables tables = new SessionDiffTables(look, beside, navigator::say);
         body.getChildren()
-                .addAll(
-                        Banner.of(kind(beside.conclusion()), text.conclusion(), text.summary()),
-                        sessions(beside));
+                .addAll(Banner.of(kind(beside.conclusion()), text.conclusion(), text.summary()), sessions(beside));
         body.getChildren().addAll(regression.of(beside));
         body.getChildren()
                 .addAll(
