@@ -85,8 +85,8 @@ class PlantedRegressionIT {
         Program.Result prepared = program.run(
                 "sysbench",
                 "oltp_read_write",
-                "--mysql-host=" + at.host(),
-                "--mysql-port=" + at.port(),
+                "--mysql-host=" + at.address().host(),
+                "--mysql-port=" + at.address().port(),
                 "--mysql-user=" + at.user(),
                 "--mysql-password=" + at.password(),
                 "--mysql-db=" + at.schema(),
@@ -118,7 +118,7 @@ class PlantedRegressionIT {
         Database at = server.database();
         try (Connection connection = DriverManager.getConnection(
                         "jdbc:mysql://%s:%d/%s?sslMode=DISABLED&allowPublicKeyRetrieval=true"
-                                .formatted(at.host(), at.port(), at.schema()),
+                                .formatted(at.address().host(), at.address().port(), at.schema()),
                         at.user(),
                         at.password());
                 Statement statement = connection.createStatement()) {
