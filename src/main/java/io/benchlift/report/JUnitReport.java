@@ -91,7 +91,7 @@ public final class JUnitReport {
     }
 
     private static double seconds(Trial trial) {
-        return trial.isMeasured() ? trial.result().seconds() : 0;
+        return trial.isMeasured() ? trial.result().work().seconds() : 0;
     }
 
     private static String seconds(double seconds) {

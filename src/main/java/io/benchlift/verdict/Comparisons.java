@@ -93,8 +93,8 @@ public final class Comparisons {
      * @throws IllegalArgumentException if the factor has no such level
      */
     static String baseline(Session session, Factor factor, Optional<String> wanted) {
-        String level = wanted.or(
-                        () -> Optional.ofNullable(session.plan().comparison().baseline().get(factor.setting())))
+        String level = wanted.or(() -> Optional.ofNullable(
+                        session.plan().comparison().baseline().get(factor.setting())))
                 .orElse(factor.levels().get(0));
         if (!factor.levels().contains(level)) {
             throw new IllegalArgumentException("%s '%s' is not in this session: take one of %s"
@@ -136,7 +136,8 @@ public final class Comparisons {
 
     /** The plan's threshold belongs to the plan's metric; other metrics keep their own. */
     static Metric judged(Session session, TrialMetric metric) {
-        boolean isPlanned = metric.metric().name().equals(session.plan().comparison().metric());
+        boolean isPlanned =
+                metric.metric().name().equals(session.plan().comparison().metric());
         return isPlanned ? metric.metric().withDelta(session.plan().comparison().delta()) : metric.metric();
     }
 

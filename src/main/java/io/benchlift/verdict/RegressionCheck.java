@@ -40,7 +40,8 @@ public record RegressionCheck(
         }
 
         TrialMetric metric(Session session) {
-            return metric.orElseGet(() -> TrialMetric.named(session.plan().metric()));
+            return metric.orElseGet(
+                    () -> TrialMetric.named(session.plan().comparison().metric()));
         }
 
         Metric judged(Session session) {

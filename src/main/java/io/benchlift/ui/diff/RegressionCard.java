@@ -70,7 +70,9 @@ final class RegressionCard {
         }
         Plan plan = beside.sessions().get(0).plan();
         Metric metric = beside.metric().metric();
-        double delta = metric.name().equals(plan.metric()) ? plan.delta() : metric.delta();
+        double delta = metric.name().equals(plan.comparison().metric())
+                ? plan.comparison().delta()
+                : metric.delta();
         return look.text("ui.regression.delta", figures.percent(100 * delta));
     }
 
