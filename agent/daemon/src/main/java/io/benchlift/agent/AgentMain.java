@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
@@ -44,8 +45,7 @@ public final class AgentMain {
     /** The boundary of the process: one sentence and a status. */
     private static int run(List<String> args) {
         try {
-            command(args);
-            return 0;
+            return command(args);
         } catch (UsageException e) {
             return fail(e, USAGE);
         } catch (IOException | UncheckedIOException | UnsatisfiedLinkError e) {
@@ -58,9 +58,15 @@ public final class AgentMain {
         }
     }
 
-    private static void command(List<String> args) throws IOException, InterruptedException {
+    private static int command(List<String> args) throws IOException, InterruptedException {
         String word = args.isEmpty() ? "" : args.get(0);
         List<String> rest = args.isEmpty() ? args : args.subList(1, args.size());
+        OptionalInt asOwner = PairingCommands.NAMES.contains(word)
+                ? OwnerProcess.run(args, PairingCommands.home(word, rest).directory())
+                : OptionalInt.empty();
+        if (asOwner.isPresent()) {
+            return asOwner.getAsInt();
+        }
         switch (word) {
             case "serve" -> Serve.run(rest);
             case "local" -> Local.run(rest);
@@ -73,6 +79,7 @@ public final class AgentMain {
                 throw new UsageException((word.isEmpty() ? "name a command" : "there is no command '" + word + "'")
                         + ": serve, pair, clients or revoke (--help says more)");
         }
+        return 0;
     }
 
     private static int fail(Throwable e, int status) {

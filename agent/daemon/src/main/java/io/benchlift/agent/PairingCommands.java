@@ -16,17 +16,21 @@ import java.util.regex.Pattern;
 
 /**
  * The commands for access rights: {@code pair}, {@code clients}, {@code revoke}. They change files that the daemon
- * reads.
+ * reads, as the user that owns them ({@link OwnerProcess}).
  */
 final class PairingCommands {
 
+    static final Set<String> NAMES = Set.of("pair", "clients", "revoke");
+
+    private static final Set<String> PAIR_OPTIONS = Set.of("--role", "--ttl", "--host", "--home");
+    private static final Set<String> OPTIONS = Set.of("--home");
     private static final Pattern TIME = Pattern.compile("(\\d{1,5})([smh])");
     private static final Duration LONGEST = Duration.ofHours(24);
 
     private PairingCommands() {}
 
     static void pair(List<String> words) throws IOException {
-        Words options = Words.parse(words, Set.of("--role", "--ttl", "--host", "--home"));
+        Words options = Words.parse(words, PAIR_OPTIONS);
         requireNothingMore(options, 0);
         AgentHome home = home(options);
         Duration time = time(options.one("--ttl", "10m"));
@@ -57,7 +61,7 @@ final class PairingCommands {
     }
 
     static void clients(List<String> words) {
-        Words options = Words.parse(words, Set.of("--home"));
+        Words options = Words.parse(words, OPTIONS);
         requireNothingMore(options, 0);
         for (Client client : home(options).clients().list()) {
             System.out.println(client.pin().brief() + "  " + client.since() + "  " + Roles.words(client.roles()) + "  "
@@ -66,7 +70,7 @@ final class PairingCommands {
     }
 
     static void revoke(List<String> words) {
-        Words options = Words.parse(words, Set.of("--home"));
+        Words options = Words.parse(words, OPTIONS);
         requireNothingMore(options, 1);
         if (options.rest().isEmpty()) {
             throw new UsageException("revoke needs the name of a client or the beginning of its pin");
@@ -74,6 +78,11 @@ final class PairingCommands {
         for (Client client : home(options).clients().revoke(options.rest().get(0))) {
             System.out.println(client.label() + " is revoked");
         }
+    }
+
+    /** @param command one of {@link #NAMES}, with these arguments */
+    static AgentHome home(String command, List<String> words) {
+        return home(Words.parse(words, command.equals("pair") ? PAIR_OPTIONS : OPTIONS));
     }
 
     static AgentHome home(Words options) {

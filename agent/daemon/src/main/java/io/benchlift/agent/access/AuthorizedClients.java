@@ -1,5 +1,6 @@
 package io.benchlift.agent.access;
 
+import io.benchlift.agent.wire.FileUpdates;
 import io.benchlift.agent.wire.Pin;
 import io.benchlift.agent.wire.PrivateText;
 import java.io.IOException;
@@ -15,7 +16,7 @@ import java.util.stream.Collectors;
 
 /**
  * The clients in a text file that can be edited and distributed: pin, roles, date, name. Read again when it has
- * changed. An invalid line admits no client, and does not lock out the others.
+ * changed; changes of several processes follow one another. An invalid line admits no client, and does not lock out the others.
  */
 public final class AuthorizedClients implements Clients {
 
@@ -48,10 +49,12 @@ public final class AuthorizedClients implements Clients {
 
     /** Replaces an earlier entry of the same key. */
     public synchronized void add(Client added) {
-        List<Client> others = new ArrayList<>(list());
-        others.removeIf(client -> client.pin().equals(added.pin()));
-        others.add(added);
-        write(others);
+        FileUpdates.of(file, () -> {
+            List<Client> others = new ArrayList<>(list());
+            others.removeIf(client -> client.pin().equals(added.pin()));
+            others.add(added);
+            return write(others);
+        });
     }
 
     /**
@@ -61,6 +64,10 @@ public final class AuthorizedClients implements Clients {
      * @throws IllegalArgumentException if there is none, or the start of a pin fits several
      */
     public synchronized List<Client> revoke(String nameOrPin) {
+        return FileUpdates.of(file, () -> removed(nameOrPin));
+    }
+
+    private List<Client> removed(String nameOrPin) {
         List<Client> gone = list().stream()
                 .filter(client -> client.name().equals(nameOrPin)
                         || nameOrPin.length() >= 6 && client.pin().toString().startsWith(nameOrPin))
@@ -80,13 +87,14 @@ public final class AuthorizedClients implements Clients {
         Files.deleteIfExists(file);
     }
 
-    private void write(List<Client> all) {
+    private List<Client> write(List<Client> all) {
         String text = all.stream()
                 .map(client ->
                         client.pin() + " " + Roles.words(client.roles()) + " " + client.since() + " " + client.name())
                 .collect(Collectors.joining("\n", "# pin, roles, since, name: who may use this agent\n", "\n"));
         try {
             PrivateText.write(file, text);
+            return all;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -76,6 +76,43 @@ class AuthorizedClientsTest {
                 .contains("agent clients"));
     }
 
+    /** A command revokes while the daemon pairs: neither change may bring back or lose a client. */
+    @Test
+    void twoProcessesLoseNoChange() throws IOException, InterruptedException {
+        Process other = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                        Adds.class.getName(),
+                        file.toString(),
+                        "other")
+                .inheritIO()
+                .start();
+        while (!Files.exists(file)) {
+            Thread.onSpinWait();
+        }
+        Adds.main(file.toString(), "this");
+
+        assertEquals(0, other.waitFor());
+        assertEquals(2 * Adds.COUNT, clients.list().size());
+    }
+
+    /** Adds clients one after another, in a process of its own. */
+    static final class Adds {
+
+        static final int COUNT = 30;
+
+        private Adds() {}
+
+        public static void main(String... words) {
+            AuthorizedClients clients = new AuthorizedClients(Path.of(words[0]));
+            for (int i = 0; i < COUNT; i++) {
+                Pin pin = Pin.parse(String.format("%s%062x", words[1].equals("this") ? "aa" : "bb", i));
+                clients.add(new Client(pin, Set.of(Role.IO), words[1], "2026-01-02"));
+            }
+        }
+    }
+
     @Test
     void refusesNamesThatWouldForgeALine() {
         for (String name : List.of("", "a\nb", " a", "x".repeat(65), "a\"b", "ä")) {

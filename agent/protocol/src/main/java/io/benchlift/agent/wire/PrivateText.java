@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.FileOwnerAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
 
 /** Writes a file that only its owner may read, completely or not at all, even if the power fails. */
@@ -19,18 +18,21 @@ public final class PrivateText {
     private PrivateText() {}
 
     /**
-     * Creates the directory too. The file gets the directory's owner: root may write a file that the daemon must read.
+     * Creates the directory too.
+     *
+     * @throws IOException also if this process is root and the directory belongs to another user, who could put a link
+     *     in the file's place
      */
     public static void write(Path file, String content) throws IOException {
         Path directory = file.toAbsolutePath().getParent();
         makeDirectory(directory);
+        requireOwnOfRoot(directory);
         Path temporary = Files.createTempFile(directory, "." + file.getFileName(), ".new", only("rw-------"));
         try {
             try (FileChannel channel = FileChannel.open(temporary, StandardOpenOption.WRITE)) {
                 channel.write(ByteBuffer.wrap(content.getBytes(StandardCharsets.UTF_8)));
                 channel.force(true);
             }
-            giveTo(temporary, directory);
             Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE);
             try (FileChannel channel = FileChannel.open(directory)) {
                 channel.force(true);
@@ -40,17 +42,26 @@ public final class PrivateText {
         }
     }
 
-    private static void makeDirectory(Path directory) throws IOException {
+    static void makeDirectory(Path directory) throws IOException {
         if (!Files.isDirectory(directory)) {
             Files.createDirectories(directory.getParent());
             Files.createDirectories(directory, only("rwx------"));
         }
     }
 
-    private static void giveTo(Path file, Path directory) throws IOException {
-        var owner = Files.getOwner(directory, LinkOption.NOFOLLOW_LINKS);
-        if (!owner.equals(Files.getOwner(file))) {
-            Files.getFileAttributeView(file, FileOwnerAttributeView.class).setOwner(owner);
+    static void requireOwnOfRoot(Path directory) throws IOException {
+        if (isRoot() && (int) Files.getAttribute(directory, "unix:uid", LinkOption.NOFOLLOW_LINKS) != 0) {
+            String owner = Files.getOwner(directory, LinkOption.NOFOLLOW_LINKS).getName();
+            throw new IOException(
+                    directory + " belongs to " + owner + ", and root writes nothing there: run this as " + owner);
+        }
+    }
+
+    private static boolean isRoot() {
+        try {
+            return (int) Files.getAttribute(Path.of("/proc/self"), "unix:uid") == 0;
+        } catch (IOException | UnsupportedOperationException noProc) {
+            return false;
         }
     }
 
