@@ -7,9 +7,11 @@ import io.benchlift.measure.Interval;
 import io.benchlift.text.Message;
 import java.util.List;
 import java.util.Optional;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.LongProperty;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleDoubleProperty;
 import javafx.beans.property.SimpleLongProperty;
 import javafx.beans.property.SimpleObjectProperty;
@@ -40,11 +42,23 @@ final class Figures {
     /** The bottleneck of the load; empty while none is known. */
     final ObjectProperty<Optional<Message>> bottleneck = new SimpleObjectProperty<>(Optional.empty());
 
+    /** Whether the values are those of the trial before: they stay until the next one has its first second. */
+    final BooleanProperty isOfFormerTrial = new SimpleBooleanProperty();
+
     private final WorkerShares shares = new WorkerShares();
     private Optional<HostSecond> host = Optional.empty();
 
     /** Another trial starts. */
+    void trialStarted() {
+        isOfFormerTrial.set(!Double.isNaN(tps.get()));
+        bottleneck.set(Optional.empty());
+        host = Optional.empty();
+        shares.forget();
+    }
+
+    /** Another run starts. */
     void clear() {
+        isOfFormerTrial.set(false);
         List.of(tps, meanTps, p99, p50, clientCpu, hostCpu, serverCpu, diskBusy, diskQueue)
                 .forEach(figure -> figure.set(Double.NaN));
         errors.set(0);
@@ -63,6 +77,7 @@ final class Figures {
 
     /** Shows a second of the load and adds it to {@code samples}. */
     void show(Interval interval, Optional<Samples> samples) {
+        leaveFormerTrial();
         double seconds = Math.max(interval.time().seconds(), 1e-9);
         double wrong = interval.work().counts().errors() / seconds;
         tps.set(interval.work().counts().transactions() / seconds);
@@ -79,6 +94,14 @@ final class Figures {
             double end = interval.time().start() + interval.time().seconds();
             curves.add(end, tps.get(), wrong, p50.get(), millis(interval, 95), p99.get());
         });
+    }
+
+    private void leaveFormerTrial() {
+        if (isOfFormerTrial.get()) {
+            isOfFormerTrial.set(false);
+            errors.set(0);
+            transactions.set(0);
+        }
     }
 
     /** Unknown where no event ended: a second without events does not have zero latency. */

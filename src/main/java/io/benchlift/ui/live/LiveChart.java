@@ -5,10 +5,13 @@ import io.benchlift.chart.Decimation;
 import io.benchlift.chart.Line;
 import java.awt.BasicStroke;
 import java.awt.Color;
+import java.awt.Font;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import org.jfree.chart.JFreeChart;
+import org.jfree.chart.annotations.XYTextAnnotation;
 import org.jfree.chart.axis.AxisSpace;
 import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.axis.NumberTickUnit;
@@ -24,22 +27,24 @@ import org.jfree.data.RangeType;
 import org.jfree.data.xy.DefaultXYDataset;
 
 /**
- * One panel of the live charts: the newest trial of every cell over its own seconds; the running one is drawn last and
- * boldest. Made for every picture from copies.
+ * The newest trial of every cell over its own seconds, each named at the end of its line; the running one is drawn last
+ * and boldest. Made for every picture from copies.
  *
  * @param span the seconds the axis shows
- * @param isLowest whether it has the axis of seconds
+ * @param hidden the labels of trials that are not shown
  */
 record LiveChart(
         Panel panel,
         List<Samples> trials,
         int current,
         double span,
-        boolean isLowest,
-        ChartTheme theme,
-        Locale locale) {
+        Set<String> hidden,
+        Style style) {
 
-    /** Room for the longest number, the same in all panels so that their seconds are aligned. */
+    /** Colours and numbers. */
+    record Style(ChartTheme theme, Locale locale) {}
+
+    /** Room for the longest number. */
     private static final double LEFT = 58;
 
     /** The same for a second scale. */
@@ -49,6 +54,13 @@ record LiveChart(
     private static final double WHOLE = 100;
     private static final double LATE = 0.8;
     private static final int LONGEST_LABEL = 30;
+    /** Room for the names at the right, as a share of the seconds. */
+    private static final double NAMES = 0.22;
+    /** Of a name, as a share of the chart. */
+    private static final double NAME_HEIGHT = 0.065;
+
+    private static final int MOST_NAMES = 12;
+    private static final int LONGEST_NAME = 24;
     private static final int COLUMNS = 600;
     private static final float BOLD = 2f;
     private static final float FAINT = 1.2f;
@@ -70,15 +82,16 @@ record LiveChart(
         plot.setBackgroundPaint(null);
         plot.setOutlineVisible(false);
         plot.setDomainGridlinesVisible(false);
-        plot.setRangeGridlinePaint(theme.grid());
+        plot.setRangeGridlinePaint(theme().grid());
         plot.setRangeGridlineStroke(new BasicStroke(1));
         plot.setAxisOffset(RectangleInsets.ZERO_INSETS);
         plot.setInsets(new RectangleInsets(6, 0, 0, 0));
         plot.setFixedRangeAxisSpace(space(LEFT, RIGHT, 0));
-        plot.setFixedDomainAxisSpace(space(0, 0, isLowest ? BOTTOM : 4));
+        plot.setFixedDomainAxisSpace(space(0, 0, BOTTOM));
         addRightScale(plot);
         shadeWarmUp(plot);
         drawMarks(plot);
+        nameLines(plot);
         JFreeChart chart = new JFreeChart(null, null, plot, false);
         chart.setBackgroundPaint(null);
         chart.setPadding(RectangleInsets.ZERO_INSETS);
@@ -126,7 +139,7 @@ record LiveChart(
         boolean isCurrent = trial.cell == current;
         int series = dataset.getSeriesCount();
         dataset.addSeries(new Key(trial.cell, trial.label, curve), series(trial, curve));
-        Color hue = theme.series(trial.cell - 1);
+        Color hue = theme().series(trial.cell - 1);
         renderer.setSeriesPaint(
                 series, isCurrent ? hue : new Color(hue.getRed(), hue.getGreen(), hue.getBlue(), FAINT_ALPHA));
         int further = panel.curves().indexOf(curve);
@@ -159,24 +172,62 @@ record LiveChart(
         }
     }
 
+    /** The name of each trial at the end of its first curve; names that would overlap are moved apart. */
+    private void nameLines(XYPlot plot) {
+        double height = plot.getRangeAxis().getRange().getLength();
+        double lowest = plot.getRangeAxis().getLowerBound();
+        List<Samples> named = trials.stream()
+                .filter(trial -> !hidden.contains(trial.label))
+                .filter(trial -> !Double.isNaN(last(trial)))
+                .sorted(Comparator.comparingDouble(this::last).reversed())
+                .limit(MOST_NAMES)
+                .toList();
+        double above = Double.POSITIVE_INFINITY;
+        for (int i = 0; i < named.size(); i++) {
+            Samples trial = named.get(i);
+            double room = (named.size() - i - 0.5) * NAME_HEIGHT * height;
+            double y = Math.max(lowest + room, Math.min(last(trial), above - NAME_HEIGHT * height));
+            above = y;
+            XYTextAnnotation name = new XYTextAnnotation(shown(trial.label), span * (1 + NAMES / 12), y);
+            name.setTextAnchor(TextAnchor.CENTER_LEFT);
+            boolean isCurrent = trial.cell == current;
+            name.setFont(isCurrent ? theme().smallFont().deriveFont(Font.BOLD) : theme().smallFont());
+            name.setPaint(theme().series(trial.cell - 1));
+            plot.addAnnotation(name);
+        }
+    }
+
+    private double last(Samples trial) {
+        Line line = trial.line(panel);
+        return line.size() == 0 ? Double.NaN : line.y()[line.size() - 1];
+    }
+
+    private static String shown(String label) {
+        return label.length() > LONGEST_NAME ? label.substring(0, LONGEST_NAME - 1) + "…" : label;
+    }
+
+    private ChartTheme theme() {
+        return style.theme();
+    }
+
     private void drawMarks(XYPlot plot) {
         trials.stream().filter(trial -> trial.cell == current).forEach(trial -> trial.marks()
                 .forEach(mark -> plot.addDomainMarker(marker(mark), Layer.FOREGROUND)));
     }
 
-    /** A line in every panel, with its text in the first; for a phase the line is enough. */
+    /** A line with its text; for a phase the line is enough. */
     private ValueMarker marker(ChartMark mark) {
         boolean isPhase = mark.kind() == ChartMark.Kind.PHASE;
         ValueMarker marker = new ValueMarker(mark.second());
-        marker.setPaint(isPhase ? theme.faintText() : theme.outline());
+        marker.setPaint(isPhase ? theme().faintText() : theme().outline());
         marker.setStroke(isPhase ? THIN : DASHED);
-        if (panel == Panel.THROUGHPUT && !isPhase) {
+        if (!isPhase) {
             marker.setLabel(
                     mark.text().length() > LONGEST_LABEL
                             ? mark.text().substring(0, LONGEST_LABEL - 1) + "…"
                             : mark.text());
-            marker.setLabelFont(theme.smallFont());
-            marker.setLabelPaint(theme.text());
+            marker.setLabelFont(theme().smallFont());
+            marker.setLabelPaint(theme().text());
             marker.setLabelBackgroundColor(new Color(0, true));
             boolean isLate = mark.second() > LATE * span;
             marker.setLabelAnchor(isLate ? RectangleAnchor.TOP_LEFT : RectangleAnchor.TOP_RIGHT);
@@ -187,19 +238,17 @@ record LiveChart(
 
     /** The theme's dash in the given width. */
     private BasicStroke line(int index, float width) {
-        float[] dash = theme.stroke(index) instanceof BasicStroke stroke ? stroke.getDashArray() : null;
+        float[] dash = theme().stroke(index) instanceof BasicStroke stroke ? stroke.getDashArray() : null;
         return new BasicStroke(width, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, dash, 0);
     }
 
     private NumberAxis secondsAxis() {
         NumberAxis axis = new NumberAxis();
-        axis.setRange(0, span);
+        axis.setRange(0, span * (1 + NAMES));
         plain(axis);
-        axis.setTickLabelsVisible(isLowest);
-        axis.setTickMarksVisible(isLowest);
         axis.setAxisLineVisible(true);
-        axis.setAxisLinePaint(theme.grid());
-        axis.setStandardTickUnits(NumberAxis.createIntegerTickUnits(locale));
+        axis.setAxisLinePaint(theme().grid());
+        axis.setStandardTickUnits(NumberAxis.createIntegerTickUnits(style.locale()));
         return axis;
     }
 
@@ -212,8 +261,8 @@ record LiveChart(
         axis.setRangeType(RangeType.POSITIVE);
         axis.setStandardTickUnits(
                 panel == Panel.ERRORS
-                        ? NumberAxis.createIntegerTickUnits(locale)
-                        : NumberAxis.createStandardTickUnits(locale));
+                        ? NumberAxis.createIntegerTickUnits(style.locale())
+                        : NumberAxis.createStandardTickUnits(style.locale()));
         axis.setAutoRangeMinimumSize(panel == Panel.ERRORS ? 4 : 1);
         return axis;
     }
@@ -223,22 +272,22 @@ record LiveChart(
         NumberAxis axis = valueAxis();
         if (panel.isPercent()) {
             axis.setRange(0, WHOLE);
-            axis.setTickUnit(new NumberTickUnit(WHOLE / 2));
+            axis.setTickUnit(new NumberTickUnit(WHOLE / 4));
         }
         return axis;
     }
 
     private void plain(NumberAxis axis) {
-        axis.setTickLabelPaint(theme.faintText());
-        axis.setTickMarkPaint(theme.grid());
-        axis.setTickLabelFont(theme.smallFont());
+        axis.setTickLabelPaint(theme().faintText());
+        axis.setTickMarkPaint(theme().grid());
+        axis.setTickLabelFont(theme().smallFont());
     }
 
     private void shadeWarmUp(XYPlot plot) {
         trials.stream()
                 .filter(trial -> trial.cell == current && trial.warmUpEnd() > 0)
                 .forEach(trial -> plot.addDomainMarker(
-                        new IntervalMarker(0, trial.warmUpEnd(), theme.shade()), Layer.BACKGROUND));
+                        new IntervalMarker(0, trial.warmUpEnd(), theme().shade()), Layer.BACKGROUND));
     }
 
     private static AxisSpace space(double left, double right, double bottom) {

@@ -48,6 +48,10 @@ public final class LiveModel implements RunListener {
     final ObjectProperty<Optional<Message>> missing = new SimpleObjectProperty<>(Optional.empty());
     /** Whether curves are painted only after the run. */
     final BooleanProperty isQuiet = new SimpleBooleanProperty();
+    /** The chart that is shown. */
+    final ObjectProperty<Panel> panel = new SimpleObjectProperty<>(Panel.THROUGHPUT);
+    /** Whether the log is unfolded. */
+    final BooleanProperty isLogShown = new SimpleBooleanProperty(true);
     /** Whether the run continues when the window is closed. */
     final BooleanProperty isDetached = new SimpleBooleanProperty();
 

@@ -59,7 +59,7 @@ final class LiveModelUpdater implements RunEvent.Visitor<RuntimeException> {
     public void trialStarted(RunEvent.TrialStarted started) {
         model.progress.on(started);
         model.cell.set(Optional.of(started.cell()));
-        model.figures.clear();
+        model.figures.trialStarted();
         model.traces.trialStarted(started.cell());
         model.tick();
     }

@@ -10,6 +10,7 @@ import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
 import javafx.beans.value.ObservableDoubleValue;
+import javafx.css.PseudoClass;
 import javafx.scene.control.Label;
 import javafx.scene.layout.FlowPane;
 
@@ -19,6 +20,8 @@ final class LiveTiles extends FlowPane {
     private static final double PERCENT = 100;
     /** The minimum width of a tile in em. */
     private static final double LEAST_LETTERS = 11;
+
+    private static final PseudoClass FORMER = PseudoClass.getPseudoClass("former");
 
     private final UiContext look;
     private final Figures figures;
@@ -30,6 +33,8 @@ final class LiveTiles extends FlowPane {
         this.figures = figures;
         getStyleClass().add("tiles");
         getChildren().addAll(throughput(), latency(), errors(), disk(), processors(), workers());
+        WeakListeners.values(this, figures.isOfFormerTrial, former -> pseudoClassStateChanged(FORMER, former));
+        pseudoClassStateChanged(FORMER, figures.isOfFormerTrial.get());
         widthProperty().addListener(property -> share());
         sample.fontProperty().addListener(property -> share());
         sample.setManaged(false);

@@ -7,32 +7,29 @@ import io.benchlift.ui.common.ChartPainter;
 import io.benchlift.ui.common.ChartPane;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.Segments;
 import io.benchlift.ui.common.Time;
 import io.benchlift.ui.common.UiContext;
+import io.benchlift.ui.common.WeakListeners;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.binding.StringBinding;
-import javafx.geometry.VPos;
+import javafx.collections.SetChangeListener;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
-import javafx.scene.control.ScrollPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
-import javafx.scene.layout.ColumnConstraints;
-import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
-import javafx.scene.layout.RowConstraints;
 import javafx.scene.layout.VBox;
 
 /** The screen of a run: its progress, the values of the current second, the curves, and the log. */
@@ -43,14 +40,12 @@ public final class LiveView {
     private static final double LOG_WIDTH = 290;
     private static final int CALLS_PER_PICTURE = 4;
     /** A lower chart is not painted. */
-    private static final double LOWEST_CHART = 44;
-
-    private static final Panel LOWEST = Panel.CPU;
+    private static final double LOWEST_CHART = 120;
 
     private final UiContext look;
     private final LiveModel model;
     private final LiveController controller;
-    private final Map<Panel, ChartPane> charts = new EnumMap<>(Panel.class);
+    private final ChartPane chart;
     private final ChartLink link = new ChartLink();
     private final Legend legend;
     private final Runnable showResults;
@@ -67,11 +62,10 @@ public final class LiveView {
         this.controller = controller;
         this.showResults = showResults;
         this.legend = new Legend(look, link);
-        for (Panel panel : Panel.values()) {
-            ChartPane chart = new ChartPane(painter);
-            chart.touchable(look, look.text(panel.key()), link).timeOnly();
-            charts.put(panel, chart);
-        }
+        this.chart = new ChartPane(painter);
+        chart.touchable(look, look.text("ui.live.chart"), link).timeOnly();
+        WeakListeners.changes(chart, model.panel, this::paint);
+        link.hidden().addListener((SetChangeListener<String>) change -> paint());
         this.root = build();
     }
 
@@ -81,8 +75,7 @@ public final class LiveView {
 
     /**
      * Updates the curves; called twice a second while the screen is visible. Where the load runs on this machine only
-     * every fourth call paints: painting five panels twice a second would cost a small machine several percent of its
-     * load.
+     * every fourth call paints: painting twice a second would cost a small machine several percent of its load.
      */
     public void refresh() {
         model.tick();
@@ -112,9 +105,13 @@ public final class LiveView {
                 .mapToDouble(Samples::end)
                 .reduce(trials.size() > 1 ? SHORTEST_LATER_SPAN : SHORTEST_SPAN, Math::max);
         Locale locale = look.messages().locale();
-        charts.forEach((panel, pane) -> pane.show(
-                theme -> new LiveChart(panel, trials, current, span, panel == LOWEST, theme, locale).chart(),
-                look.chartTheme()));
+        Panel panel = model.panel.get();
+        Set<String> hidden = Set.copyOf(link.hidden());
+        chart.show(
+                theme -> new LiveChart(
+                                panel, trials, current, span, hidden, new LiveChart.Style(theme, locale))
+                        .chart(),
+                look.chartTheme());
     }
 
     private Node build() {
@@ -207,19 +204,55 @@ public final class LiveView {
     }
 
     private Node curvesAndLog() {
-        HBox head = new HBox(legend, Nodes.spacer(), quiet());
-        HBox.setHgrow(legend, Priority.ALWAYS);
+        HBox head = new HBox(panels(), Nodes.spacer(), quiet(), logSwitch());
         head.getStyleClass().add("curves-head");
-        VBox curves = Nodes.card(head, panels());
+        VBox curves = Nodes.card(head, panelTitle(), legend, chart);
+        chart.setMinHeight(LOWEST_CHART);
+        VBox.setVgrow(chart, Priority.ALWAYS);
         curves.getStyleClass().add("curves");
         HBox.setHgrow(curves, Priority.ALWAYS);
-        LogView log = new LogView(look, model.log.lines, new MarkField(look, controller, canBeAsked()));
+        LogView log = new LogView(look, model, new MarkField(look, controller, canBeAsked()));
         log.setMinWidth(LOG_WIDTH);
         log.setPrefWidth(LOG_WIDTH);
+        log.visibleProperty().bind(model.isLogShown);
+        log.managedProperty().bind(model.isLogShown);
         HBox box = new HBox(curves, log);
         box.getStyleClass().add("curves-and-log");
         VBox.setVgrow(box, Priority.ALWAYS);
         return box;
+    }
+
+    /** Which of the charts is shown. */
+    private Node panels() {
+        return new Segments<>(List.of(Panel.values()), model.panel, (panel, button) -> {
+            button.setText(look.text(panel.shortKey()));
+            button.setId("live-panel-" + panel.name().toLowerCase(Locale.ROOT));
+            button.setMinWidth(Region.USE_PREF_SIZE);
+        });
+    }
+
+    private Node panelTitle() {
+        Label title = Nodes.paragraph("", "panel-title");
+        title.textProperty()
+                .bind(Bindings.createStringBinding(
+                        () -> look.text(model.panel.get().key()), model.panel));
+        Label better = Nodes.paragraph("", "panel-better");
+        better.textProperty()
+                .bind(Bindings.createStringBinding(
+                        () -> look.text(model.panel.get().betterKey()), model.panel));
+        HBox head = new HBox(title, Nodes.spacer(), better);
+        head.getStyleClass().add("panel-head");
+        return head;
+    }
+
+    private ToggleButton logSwitch() {
+        ToggleButton log = new ToggleButton(look.text("ui.live.log.title"), Icon.NOTE.node());
+        log.getStyleClass().add("small");
+        log.setId("live-log");
+        log.setMinWidth(Region.USE_PREF_SIZE);
+        log.setTooltip(new Tooltip(look.text("ui.live.log.fold")));
+        log.selectedProperty().bindBidirectional(model.isLogShown);
+        return log;
     }
 
     private ToggleButton quiet() {
@@ -249,35 +282,5 @@ public final class LiveView {
         } catch (IOException e) {
             model.note(Message.of("ui.live.log.not-started", String.valueOf(e.getMessage())));
         }
-    }
-
-    private Node panels() {
-        GridPane grid = new GridPane();
-        grid.getStyleClass().add("panels");
-        ColumnConstraints wide = new ColumnConstraints();
-        wide.setHgrow(Priority.ALWAYS);
-        grid.getColumnConstraints().add(wide);
-        int whole = 0;
-        for (Panel panel : Panel.values()) {
-            whole += panel.share();
-        }
-        for (Panel panel : Panel.values()) {
-            Label title = Nodes.paragraph(look.text(panel.key()), "panel-title");
-            Label better = Nodes.paragraph(look.text(panel.betterKey()), "panel-better");
-            HBox head = new HBox(title, Nodes.spacer(), better);
-            head.getStyleClass().add("panel-head");
-            VBox box = new VBox(head, charts.get(panel));
-            VBox.setVgrow(charts.get(panel), Priority.ALWAYS);
-            charts.get(panel).setMinHeight(LOWEST_CHART);
-            GridPane.setValignment(box, VPos.TOP);
-            RowConstraints row = new RowConstraints();
-            row.setPercentHeight(100.0 * panel.share() / whole);
-            grid.getRowConstraints().add(row);
-            grid.add(box, 0, panel.ordinal());
-        }
-        ScrollPane scroll = Nodes.scrolling(grid);
-        scroll.setFitToHeight(true);
-        VBox.setVgrow(scroll, Priority.ALWAYS);
-        return scroll;
     }
 }

@@ -4,11 +4,11 @@ import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.NonBreaking;
 import io.benchlift.ui.common.UiContext;
+import io.benchlift.ui.common.WeakListeners;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import javafx.collections.ListChangeListener;
-import javafx.collections.ObservableList;
 import javafx.collections.transformation.FilteredList;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
@@ -28,12 +28,12 @@ final class LogView extends VBox {
     private final DateTimeFormatter time;
 
     /** @param foot shown below the lines */
-    LogView(UiContext look, ObservableList<LogLine> lines, Node foot) {
+    LogView(UiContext look, LiveModel model, Node foot) {
         this.look = look;
         this.time = DateTimeFormatter.ofLocalizedTime(FormatStyle.MEDIUM)
                 .withLocale(look.messages().locale())
                 .withZone(ZoneId.systemDefault());
-        FilteredList<LogLine> shown = new FilteredList<>(lines);
+        FilteredList<LogLine> shown = new FilteredList<>(model.log.lines);
         ListView<LogLine> list = new ListView<>(shown);
         list.setCellFactory(view -> new LineCell());
         list.getStyleClass().add("log-list");
@@ -45,9 +45,16 @@ final class LogView extends VBox {
         getStyleClass().addAll("card-box", "log-box");
         Label title = Nodes.label(look.text("ui.live.log.title"), "card-title");
         title.setMinWidth(USE_PREF_SIZE);
-        FlowPane head = new FlowPane(title, kinds(shown));
+        ComboBox<String> kinds = kinds(shown);
+        FlowPane head = new FlowPane(title, kinds);
         head.getStyleClass().add("log-head");
         getChildren().addAll(head, list, foot);
+        // A filter that hides the problems of the next run must not stay from the last one.
+        WeakListeners.values(this, model.state, state -> {
+            if (state == LiveModel.State.STARTING) {
+                kinds.getSelectionModel().select(0);
+            }
+        });
     }
 
     /** All lines, or those of one kind. */

@@ -3,20 +3,18 @@ package io.benchlift.ui.live;
 import java.util.Arrays;
 import java.util.List;
 
-/** The charts of a live run, one above the other with the same time axis. */
+/** The charts of a live run, of which one is shown. */
 enum Panel {
-    THROUGHPUT("ui.live.panel.throughput", 5),
-    LATENCY("ui.live.panel.latency", 5),
-    ERRORS("ui.live.panel.errors", 3),
-    DISK("ui.live.panel.disk", 4),
-    CPU("ui.live.panel.cpu", 4);
+    THROUGHPUT("ui.live.panel.throughput"),
+    LATENCY("ui.live.panel.latency"),
+    ERRORS("ui.live.panel.errors"),
+    DISK("ui.live.panel.disk"),
+    CPU("ui.live.panel.cpu");
 
     private final String key;
-    private final int share;
 
-    Panel(String key, int share) {
+    Panel(String key) {
         this.key = key;
-        this.share = share;
     }
 
     /** The key of its title. */
@@ -34,9 +32,15 @@ enum Panel {
         };
     }
 
-    /** Its share of the height. */
-    int share() {
-        return share;
+    /** The key of its name on the switch. */
+    String shortKey() {
+        return switch (this) {
+            case THROUGHPUT -> "ui.live.tile.tps";
+            case LATENCY -> "ui.live.panel.latency.short";
+            case ERRORS -> "ui.live.tile.errors";
+            case DISK -> "ui.live.panel.disk.short";
+            case CPU -> "ui.live.panel.cpu.short";
+        };
     }
 
     /** Whether its scale is in percent. */

@@ -31,6 +31,7 @@ import javafx.application.Application;
 import javafx.application.Platform;
 import javafx.scene.Scene;
 import javafx.scene.control.ButtonBase;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.StackPane;
@@ -212,6 +213,29 @@ class LiveIT {
         click("live-cancel");
         click("live-cancel-yes");
         await(() -> model.state().get() == LiveModel.State.INTERRUPTED);
+    }
+
+    @Test
+    void oneChartIsSwitchedAndTheLogFoldsAway() {
+        start(1, QUICK);
+        await(() -> model.state().get() == LiveModel.State.FINISHED);
+        ComboBox<?> filter = on(() -> (ComboBox<?>) stage.getScene().lookup("#live-log-filter"));
+        on(() -> {
+            filter.getSelectionModel().select(3);
+            ((javafx.scene.control.ToggleButton) stage.getScene().lookup("#live-log")).fire();
+            return null;
+        });
+        click("live-panel-latency");
+        on(() -> {
+            view.refresh();
+            return null;
+        });
+        picture("live-latency-without-log");
+        assertFalse(on(() -> stage.getScene().lookup("#live-log-filter").getParent().getParent().isVisible()));
+
+        start(1, QUICK);
+
+        assertEquals(0, on(() -> filter.getSelectionModel().getSelectedIndex()), "the filter was for the run before");
     }
 
     @Test
