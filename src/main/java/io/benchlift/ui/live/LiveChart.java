@@ -188,7 +188,7 @@ record LiveChart(
             double room = (named.size() - i - 0.5) * NAME_HEIGHT * height;
             double y = Math.max(lowest + room, Math.min(last(trial), above - NAME_HEIGHT * height));
             above = y;
-            XYTextAnnotation name = new XYTextAnnotation(shown(trial.label), span * (1 + NAMES / 12), y);
+            XYTextAnnotation name = new XYTextAnnotation(shown(trial.label), trial.end() + span * NAMES / 16, y);
             name.setTextAnchor(TextAnchor.CENTER_LEFT);
             boolean isCurrent = trial.cell == current;
             name.setFont(isCurrent ? theme().smallFont().deriveFont(Font.BOLD) : theme().smallFont());

@@ -230,6 +230,7 @@ class LiveIT {
             view.refresh();
             return null;
         });
+        Toolkit.pulses(20);
         picture("live-latency-without-log");
         assertFalse(on(() -> stage.getScene().lookup("#live-log-filter").getParent().getParent().isVisible()));
 
