@@ -20,6 +20,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -171,6 +172,27 @@ class AccessIT {
             }
         } finally {
             for (Socket socket : crowd) {
+                socket.close();
+            }
+        }
+    }
+
+    /** Each address of 127.0.0.0/8 counts as a machine. */
+    @Test
+    void aFloodFromOneAddressEndsNoHandshakeOfAnother() throws Exception {
+        List<Socket> flood = new ArrayList<>();
+        InetAddress here = InetAddress.getLoopbackAddress();
+        try (Socket slow = new Socket(here, agent.port(), InetAddress.getByName("127.0.0.9"), 0)) {
+            for (int i = 0; i < 64; i++) {
+                flood.add(new Socket(here, agent.port()));
+            }
+            // The first of the flood is closed once the last has been accepted.
+            assertEquals(-1, flood.get(0).getInputStream().read());
+
+            slow.setSoTimeout(100);
+            assertThrows(SocketTimeoutException.class, () -> slow.getInputStream().read());
+        } finally {
+            for (Socket socket : flood) {
                 socket.close();
             }
         }

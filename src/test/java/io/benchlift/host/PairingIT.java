@@ -105,12 +105,44 @@ class PairingIT {
             assertEquals(HostException.Kind.FORBIDDEN, refusal.kind());
             assertTrue(
                     refusal.getMessage()
-                            .contains(i < OpenPairing.TRIES ? OpenPairing.TRIES - i + " tries" : "pairing is closed"),
+                            .contains(i < OpenPairing.TRIES ? OpenPairing.TRIES - i + " tries" : "has used its 5 tries"),
                     refusal.getMessage());
         }
 
         assertThrows(HostException.class, () -> new Pairing(known).pair(right, "db1", "anna"));
         assertEquals(List.of(), agent.clients.list());
+    }
+
+    /** Another address on the same machine: each of 127.0.0.0/8 is one. */
+    @Test
+    void aStrangersTriesAreNotThoseOfOthers() throws IOException {
+        PairingString right = agent.openPairing(TIME, Role.OBSERVE);
+        byte[] guess = right.secret();
+        guess[0]++;
+        PairingString wrong = new PairingString("127.0.0.1", right.port(), agent.identity.pin(), guess);
+        for (int i = 0; i < OpenPairing.TRIES; i++) {
+            assertThrows(HostException.class, () -> new Pairing(known).pair(wrong, "db1", "stranger"));
+        }
+
+        try (var relay = new Relay(InetAddress.getByName("127.0.0.9"), agent.port())) {
+            PairingString fromElsewhere =
+                    new PairingString("127.0.0.1", relay.port(), agent.identity.pin(), right.secret());
+            assertEquals("db1", new Pairing(known).pair(fromElsewhere, "db1", "anna").name());
+        }
+    }
+
+    /** Attempts without a nonce cost nobody a try, and wait for nothing. */
+    @Test
+    void withoutANonceNoTryIsSpent() {
+        PairingString right = agent.openPairing(TIME, Role.OBSERVE);
+        try (Link link = link(Identity.create("client"))) {
+            PairingGrpc.PairingBlockingStub stub = PairingGrpc.newBlockingStub(link.channel());
+            for (int i = 0; i < 2 * OpenPairing.TRIES; i++) {
+                assertThrows(StatusRuntimeException.class, () -> stub.finish(FinishRequest.getDefaultInstance()));
+            }
+        }
+
+        assertEquals("db1", new Pairing(known).pair(right, "db1", "anna").name());
     }
 
     @Test

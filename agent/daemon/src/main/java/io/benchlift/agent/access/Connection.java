@@ -3,6 +3,7 @@ package io.benchlift.agent.access;
 import io.benchlift.agent.wire.Pin;
 import io.grpc.Attributes;
 import io.grpc.Context;
+import java.net.InetAddress;
 import java.util.Optional;
 
 /** One TLS connection: the key that its client has proved to own, and the state of the admission. */
@@ -39,6 +40,10 @@ public final class Connection {
 
     String from() {
         return from;
+    }
+
+    InetAddress address() {
+        return arrival.from();
     }
 
     boolean isWelcome() {

@@ -1,6 +1,7 @@
 package io.benchlift.agent.access;
 
 import io.benchlift.agent.v1.Role;
+import io.benchlift.agent.wire.FileUpdates;
 import io.benchlift.agent.wire.KeyLines;
 import io.benchlift.agent.wire.PairingProof;
 import io.benchlift.agent.wire.PrivateText;
@@ -10,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.Map;
 import java.util.Optional;
@@ -17,11 +19,15 @@ import java.util.Set;
 
 /**
  * A pairing that waits for its client, in a file: a command opens it, the daemon serves it. One at a time; it ends on
- * success, after five wrong attempts, after its time on the boot clock, or with this boot.
+ * success, after 25 wrong attempts, after its time on the boot clock, or with this boot.
  */
 public final class OpenPairing {
 
+    /** Of one address. */
     public static final int TRIES = 5;
+
+    /** Of all addresses together, against a secret of 80 bits. */
+    static final int TRIES_OF_ALL = 25;
 
     private static final String FORMAT = "benchlift-pairing 1";
 
@@ -40,7 +46,8 @@ public final class OpenPairing {
     public synchronized byte[] open(Set<Role> roles, Duration time, int secretBytes) {
         byte[] secret = new byte[secretBytes];
         new SecureRandom().nextBytes(secret);
-        write(new State(PairingProof.key(secret), roles, clock.seconds() + time.toMillis() / 1000.0, TRIES));
+        State opened = new State(PairingProof.key(secret), roles, clock.seconds() + time.toMillis() / 1000.0, TRIES_OF_ALL);
+        FileUpdates.of(file, () -> write(opened));
         return secret;
     }
 
@@ -69,12 +76,30 @@ public final class OpenPairing {
         }
     }
 
-    /** Counts an attempt before it is checked, on disk: a crash gives no attempt back. */
-    synchronized void spend(State state) {
-        write(new State(state.key(), state.roles(), state.ends(), state.tries() - 1));
+    /**
+     * Counts an attempt before it is checked, on disk: a crash gives no attempt back.
+     *
+     * @return the pairing before this attempt; empty if it is over
+     */
+    synchronized Optional<State> spend() {
+        return FileUpdates.of(file, () -> {
+            Optional<State> open = now();
+            open.ifPresent(state -> write(new State(state.key(), state.roles(), state.ends(), state.tries() - 1)));
+            return open;
+        });
     }
 
-    synchronized void close() {
+    /** Ends this pairing, but not one that was opened in its place meanwhile. */
+    synchronized void close(State used) {
+        FileUpdates.of(file, () -> {
+            if (now().filter(open -> Arrays.equals(open.key(), used.key())).isPresent()) {
+                close();
+            }
+            return used;
+        });
+    }
+
+    private void close() {
         try {
             Files.deleteIfExists(file);
         } catch (IOException e) {
@@ -82,13 +107,14 @@ public final class OpenPairing {
         }
     }
 
-    private void write(State state) {
+    private State write(State state) {
         try {
             PrivateText.write(
                     file,
                     FORMAT + "\nboot " + BootClock.boot() + "\nkey "
                             + Base64.getEncoder().encodeToString(state.key()) + "\nroles " + Roles.words(state.roles())
                             + "\nends " + state.ends() + "\ntries " + state.tries() + "\n");
+            return state;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

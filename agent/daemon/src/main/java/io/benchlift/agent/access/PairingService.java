@@ -15,21 +15,18 @@ import java.security.SecureRandom;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 
 /**
- * Serves the open pairing. One attempt at a time and one a second over all clients; a nonce is valid for one attempt on
- * one connection.
+ * Serves the open pairing. Each address has five attempts, one at a time and one a second, so that strangers cannot use
+ * up those of others; a nonce is valid for one attempt on one connection.
  */
 public final class PairingService extends PairingGrpc.PairingImplBase {
-
-    private static final long PERIOD_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final Pin agent;
     private final OpenPairing pairing;
     private final AuthorizedClients clients;
     private final SecureRandom random = new SecureRandom();
-    private long nextTry = System.nanoTime();
+    private final AddressShares shares = new AddressShares();
 
     public PairingService(Pin agent, OpenPairing pairing, AuthorizedClients clients) {
         this.agent = agent;
@@ -57,23 +54,31 @@ public final class PairingService extends PairingGrpc.PairingImplBase {
         }
     }
 
-    private synchronized FinishReply judge(FinishRequest request, Connection connection) {
-        awaitTurn();
-        OpenPairing.State state = pairing.now().orElseThrow(() -> refused("no pairing is open any more"));
+    private FinishReply judge(FinishRequest request, Connection connection) {
         byte[] nonce = connection.takeNonce().orElseThrow(() -> refused("ask for a nonce first"));
-        pairing.spend(state);
-        byte[] expected = PairingProof.ofClient(state.key(), agent, connection.pin(), nonce);
-        if (!PairingProof.isSame(expected, request.getProof().toByteArray())) {
-            throw refused("this is not the secret that was printed; "
-                    + (state.tries() > 1 ? state.tries() - 1 + " tries are left" : "the pairing is closed"));
+        OpenPairing.State open = pairing.now().orElseThrow(PairingService::over);
+        try (AddressShares.Attempt attempt = shares.attempt(connection.address(), open.key())) {
+            OpenPairing.State state = pairing.spend().orElseThrow(PairingService::over);
+            byte[] expected = PairingProof.ofClient(state.key(), agent, connection.pin(), nonce);
+            if (!PairingProof.isSame(expected, request.getProof().toByteArray())) {
+                int left = Math.min(attempt.left(), state.tries() - 1);
+                throw refused("this is not the secret that was printed; "
+                        + (left > 0 ? left + " tries are left" : AddressShares.used()));
+            }
+            Client client = client(request, connection, state);
+            clients.add(client);
+            pairing.close(state);
+            return FinishReply.newBuilder()
+                    .setProof(ByteString.copyFrom(PairingProof.ofAgent(state.key(), agent, connection.pin(), nonce)))
+                    .addAllRoles(client.roles().stream().sorted().toList())
+                    .build();
+        } catch (AddressShares.NoShareException e) {
+            throw refused(e.getMessage());
         }
-        Client client = client(request, connection, state);
-        clients.add(client);
-        pairing.close();
-        return FinishReply.newBuilder()
-                .setProof(ByteString.copyFrom(PairingProof.ofAgent(state.key(), agent, connection.pin(), nonce)))
-                .addAllRoles(client.roles().stream().sorted().toList())
-                .build();
+    }
+
+    private static StatusRuntimeException over() {
+        return refused("no pairing is open any more");
     }
 
     private static Client client(FinishRequest request, Connection connection, OpenPairing.State state) {
@@ -86,16 +91,6 @@ public final class PairingService extends PairingGrpc.PairingImplBase {
         } catch (IllegalArgumentException e) {
             throw refused(e.getMessage());
         }
-    }
-
-    private void awaitTurn() {
-        try {
-            TimeUnit.NANOSECONDS.sleep(Math.min(PERIOD_NANOS, nextTry - System.nanoTime()));
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw refused("the agent is ending");
-        }
-        nextTry = System.nanoTime() + PERIOD_NANOS;
     }
 
     private static StatusRuntimeException refused(String why) {

@@ -4,6 +4,7 @@ import io.benchlift.agent.wire.Pin;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.SocketException;
 
@@ -15,11 +16,19 @@ final class PendingConnection extends Socket {
     /** Not the time of construction, which is before the wait for a client. */
     private volatile long sinceNanos;
 
+    /** Kept, because a closed socket has no address. */
+    private volatile InetAddress from;
+
     private volatile boolean isWelcome;
     private volatile Pin pin;
 
     void arrived() {
         sinceNanos = System.nanoTime();
+        from = getInetAddress();
+    }
+
+    InetAddress from() {
+        return from;
     }
 
     long sinceNanos() {

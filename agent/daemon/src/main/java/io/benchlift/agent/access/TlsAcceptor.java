@@ -9,6 +9,10 @@ import java.net.Socket;
 import java.net.SocketAddress;
 import java.net.SocketException;
 import java.security.cert.X509Certificate;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
@@ -18,6 +22,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.stream.Collectors;
 import javax.net.ServerSocketFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLHandshakeException;
@@ -25,8 +30,8 @@ import javax.net.ssl.SSLSocket;
 
 /**
  * Accepts connections and does the TLS handshake. gRPC gets only connections after the handshake, because by itself it
- * also accepts TLS 1.2. The number of concurrent handshakes is limited, as each needs a thread: the oldest is closed
- * for the newest, so that many silent connections lock no client out.
+ * also accepts TLS 1.2. The number of concurrent handshakes is limited, as each needs a thread. Beyond it, the address
+ * with the most loses its oldest, so that the silent connections of one machine lock no other out.
  */
 final class TlsAcceptor extends ServerSocketFactory {
 
@@ -135,10 +140,10 @@ final class TlsAcceptor extends ServerSocketFactory {
             arrival.arrived();
             pending.addLast(arrival);
             while (pending.size() > MOST_PENDING) {
-                PendingConnection oldest = pending.pollFirst();
-                if (oldest != null) {
+                oldestOfMost(pending).ifPresent(oldest -> {
+                    pending.remove(oldest);
                     TlsAcceptor.close(oldest);
-                }
+                });
             }
             start("handshake", () -> shakeHands(arrival));
         }
@@ -151,9 +156,7 @@ final class TlsAcceptor extends ServerSocketFactory {
                 if (!judge.mayConnect(arrival.pin())) {
                     throw new SSLHandshakeException("a resumed session of a key that is on the list no more");
                 }
-                if (inside.size() >= MOST_CONNECTIONS) {
-                    throw new IOException("more than " + MOST_CONNECTIONS + " connections");
-                }
+                makeRoom();
                 inside.put(arrival.getRemoteSocketAddress(), arrival);
                 ready.add(Optional.of(secured));
             } catch (IOException | RuntimeException e) {
@@ -165,6 +168,20 @@ final class TlsAcceptor extends ServerSocketFactory {
             }
         }
 
+        /** Connections that were not admitted yet go first. */
+        private void makeRoom() throws IOException {
+            if (inside.size() < MOST_CONNECTIONS) {
+                return;
+            }
+            PendingConnection oldest = oldestOfMost(inside.values().stream()
+                            .filter(connection -> !connection.isWelcome())
+                            .sorted(Comparator.comparingLong(PendingConnection::sinceNanos))
+                            .toList())
+                    .orElseThrow(() -> new IOException("more than " + MOST_CONNECTIONS + " connections"));
+            inside.values().remove(oldest);
+            TlsAcceptor.close(oldest);
+        }
+
         private void rest() {
             try {
                 TimeUnit.MILLISECONDS.sleep(100);
@@ -172,6 +189,16 @@ final class TlsAcceptor extends ServerSocketFactory {
                 Thread.currentThread().interrupt();
             }
         }
+    }
+
+    /** Of the address with the most connections, the first. @param connections the oldest first */
+    private static Optional<PendingConnection> oldestOfMost(Collection<PendingConnection> connections) {
+        Map<String, List<PendingConnection>> ofAddress = connections.stream()
+                .collect(Collectors.groupingBy(
+                        connection -> AddressShares.network(connection.from()), LinkedHashMap::new, Collectors.toList()));
+        return ofAddress.values().stream()
+                .max(Comparator.comparingInt(List::size))
+                .map(ofOne -> ofOne.get(0));
     }
 
     private static void start(String name, Runnable action) {

@@ -59,13 +59,26 @@ class OpenPairingTest {
     }
 
     @Test
-    void endsAfterFiveTries() {
+    void endsWithItsTries() {
         pairing.open(Set.of(Role.OBSERVE), Duration.ofMinutes(10), 10);
-        for (int i = 0; i < OpenPairing.TRIES; i++) {
-            pairing.spend(pairing.now().orElseThrow());
+        for (int i = 0; i < OpenPairing.TRIES_OF_ALL; i++) {
+            pairing.spend().orElseThrow();
         }
 
+        assertEquals(Optional.empty(), pairing.spend());
         assertEquals(Optional.empty(), pairing.now());
+    }
+
+    /** The command opens a new pairing while the daemon serves the old one. */
+    @Test
+    void aUsedPairingDoesNotEndTheNextOne() {
+        pairing.open(Set.of(Role.OBSERVE), Duration.ofMinutes(10), 10);
+        OpenPairing.State used = pairing.spend().orElseThrow();
+        byte[] secret = new OpenPairing(file, () -> seconds).open(Set.of(Role.IO), Duration.ofMinutes(10), 10);
+
+        pairing.close(used);
+
+        assertArrayEquals(PairingProof.key(secret), pairing.now().orElseThrow().key());
     }
 
     @Test
