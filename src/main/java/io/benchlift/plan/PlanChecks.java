@@ -1,6 +1,7 @@
 package io.benchlift.plan;
 
 import io.benchlift.stats.Rules;
+import io.benchlift.target.Connector;
 import io.benchlift.target.Product;
 import io.benchlift.target.TuningVariables;
 import io.benchlift.text.Message;
@@ -88,7 +89,25 @@ public final class PlanChecks {
                     .flatMap(cell -> onOwnServer(cell, servers).stream())
                     .findFirst()
                     .ifPresent(problems::add);
+            checkConnectors(servers);
         });
+    }
+
+    /** MariaDB and MySQL each have a connector of their own, which costs the client another time per statement. */
+    private void checkConnectors(Map<String, Product> servers) {
+        long products = onDatabases().stream()
+                .filter(cell -> cell.setting(Setting.CONNECTOR).isEmpty())
+                .map(cell -> servers.get(server(cell)))
+                .filter(product -> product != null && product.isMySqlFamily())
+                .distinct()
+                .count();
+        if (products > 1) {
+            String common = Connector.MYSQL.id();
+            problems.add(Problem.warning(Place.at(Setting.CONNECTOR), Message.of("plan.problem.two-connectors"))
+                    .fixedBy(
+                            Message.of("plan.fix.connector", common),
+                            draft -> draft.with(Setting.CONNECTOR, common)));
+        }
     }
 
     /**

@@ -4,9 +4,9 @@ import java.util.Locale;
 
 /** The JDBC drivers that ship with Benchlift; no other is ever loaded. */
 public enum Connector {
-    /** MySQL Connector/J, the default for MySQL and MariaDB. */
+    /** MySQL Connector/J, the default for MySQL; also for MariaDB. */
     MYSQL("mysql-connector-j"),
-    /** MariaDB Connector/J, offered for the same servers: a lower client cost per statement. */
+    /** MariaDB Connector/J, the default for MariaDB, where a statement costs the client less; also for MySQL. */
     MARIADB("mariadb-connector-j"),
     /** The PostgreSQL JDBC driver. */
     POSTGRESQL("pgjdbc");
@@ -27,9 +27,13 @@ public enum Connector {
         return product.isMySqlFamily() == (this != POSTGRESQL);
     }
 
-    /** The driver used for {@code product} when the plan names none. */
+    /** The product's own driver, used when the plan names none. */
     public static Connector defaultFor(Product product) {
-        return product.isMySqlFamily() ? MYSQL : POSTGRESQL;
+        return switch (product) {
+            case MYSQL -> MYSQL;
+            case MARIADB -> MARIADB;
+            case POSTGRESQL -> POSTGRESQL;
+        };
     }
 
     /**
