@@ -4,9 +4,13 @@ import io.benchlift.compat.ExitStatus;
 import io.benchlift.host.AgentHost;
 import io.benchlift.host.HeldLease;
 import io.benchlift.host.HostException;
+import io.benchlift.report.KeptChoice;
 import io.benchlift.target.Device;
+import io.benchlift.target.Scheduler;
+import io.benchlift.text.Messages;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -24,7 +28,8 @@ import picocli.CommandLine.Parameters;
         footer = {
             "  benchlift scheduler localhost sda",
             "  benchlift scheduler localhost sda --format json",
-            "  benchlift scheduler localhost sda --hold bfq -- sysbench fileio --file-test-mode=rndrd run"
+            "  benchlift scheduler localhost sda --hold bfq -- sysbench fileio --file-test-mode=rndrd run",
+            "  benchlift scheduler localhost sda --keep bfq"
         })
 final class SchedulerCommand implements Callable<Integer> {
 
@@ -46,6 +51,12 @@ final class SchedulerCommand implements Callable<Integer> {
     private String scheduler;
 
     @Option(
+            names = "--keep",
+            paramLabel = "NAME",
+            description = "Print how to make that scheduler permanent, and how to undo it; change nothing.")
+    private String kept;
+
+    @Option(
             names = "--set",
             paramLabel = "ATTRIBUTE=VALUE",
             description = "A further attribute of the queue, as in nr_requests=64; may be given several times.")
@@ -63,6 +74,9 @@ final class SchedulerCommand implements Callable<Integer> {
         Map<String, String> wanted = new TreeMap<>(attributes == null ? Map.of() : attributes);
         if (scheduler != null) {
             wanted.put("scheduler", scheduler);
+        }
+        if (kept != null) {
+            return printKept(new TreeMap<>(attributes == null ? Map.of() : attributes));
         }
         if (wanted.isEmpty() && command != null) {
             throw CommandException.usage("a command is run while something is held: add --hold NAME");
@@ -92,6 +106,43 @@ final class SchedulerCommand implements Callable<Integer> {
                             + " (was " + device.queue().scheduler() + ")");
             return new LeaseRun(context).during(holding, command == null ? List.of() : command);
         }
+    }
+
+    /** Needs no host: the text is the same wherever the device is. */
+    private int printKept(Map<String, String> queue) {
+        if (scheduler != null || command != null || choice.format() == TextOrJson.JSON) {
+            throw CommandException.usage("--keep only prints: it takes no --hold, no --format json and no command");
+        }
+        if (!name.matches("[A-Za-z0-9!_-]{1,64}")) {
+            throw CommandException.usage("'" + name + "' is no device: give its name in /sys/block, such as sda");
+        }
+        Scheduler.Asked asked = asked(kept);
+        if (!asked.note().isEmpty()) {
+            context.terminal().say("note: " + asked.note());
+        }
+        Messages messages = Messages.ofUser();
+        context.terminal().print(messages.get("keep.on", host, messages.get("keep.intro")));
+        for (KeptChoice.Way way : KeptChoice.onDevice(name, Optional.of(asked.scheduler()), queue)) {
+            context.terminal().print("");
+            context.terminal().print(messages.get(way.title()) + ": " + messages.get(way.note()));
+            block(way.file(), way.text());
+            block(messages.get("keep.apply"), way.apply());
+            block(messages.get("keep.undo"), way.undo());
+        }
+        return ExitStatus.DONE;
+    }
+
+    private static Scheduler.Asked asked(String text) {
+        try {
+            return Scheduler.asked(text);
+        } catch (IllegalArgumentException e) {
+            throw CommandException.usage(e.getMessage());
+        }
+    }
+
+    private void block(String name, String text) {
+        context.terminal().print("  " + name);
+        text.lines().forEach(line -> context.terminal().print("    " + line));
     }
 
     private Device device(AgentHost agent) {

@@ -55,6 +55,7 @@ final class PageContent {
             case WHY -> why();
             case TRIALS -> trials(isMeasured);
             case DEVICES -> isMeasured ? devices() : List.of();
+            case KEEP -> keep();
             case ENVIRONMENT -> environment();
             case PLAN -> plan();
             case NOTES -> notes();
@@ -255,6 +256,27 @@ final class PageContent {
                         420,
                         charts -> charts.machine(trial.number(), CHART_WIDTH)))
                 .toList();
+    }
+
+    private List<Block> keep() {
+        List<Block> blocks = new ArrayList<>();
+        List<KeptChoice.Choice> choices = KeptChoice.of(families);
+        blocks.add(note(messages.get(choices.isEmpty() ? "keep.none" : "keep.intro")));
+        for (KeptChoice.Choice choice : choices) {
+            blocks.add(new Block.Text(
+                    Block.Text.Kind.HEADING,
+                    choice.conditions().isEmpty() ? choice.winner() : choice.winner() + " · " + choice.conditions()));
+            for (KeptChoice.Way way : choice.ways()) {
+                blocks.add(new Block.Text(
+                        Block.Text.Kind.PLAIN, messages.get(way.title()) + ": " + messages.get(way.note())));
+                blocks.add(new Block.Text(Block.Text.Kind.CODE, "# " + way.file() + "\n" + way.text()));
+                blocks.add(note(messages.get("keep.apply")));
+                blocks.add(new Block.Text(Block.Text.Kind.CODE, way.apply()));
+                blocks.add(note(messages.get("keep.undo")));
+                blocks.add(new Block.Text(Block.Text.Kind.CODE, way.undo()));
+            }
+        }
+        return blocks;
     }
 
     private List<Block> environment() {

@@ -21,6 +21,7 @@ public enum ResultPage {
     DEVICES(session -> session.trials().stream()
             .anyMatch(trial ->
                     trial.isMeasured() && !session.seconds(trial.number()).isEmpty())),
+    KEEP(KeptChoice::isOffered),
     ENVIRONMENT(session -> true),
     PLAN(session -> true),
     NOTES(session -> true);

@@ -80,6 +80,7 @@ final class Pages {
             case WHY -> new WhyPage(look, digest, model.metric.get(), said).root();
             case TRIALS -> trials();
             case DEVICES -> new DevicesPage(look, session, (key, source) -> chart(key, "", source), said).root();
+            case KEEP -> new KeepPage(look, digest.families(model.metric.get()), said).root();
             case ENVIRONMENT -> page(tables.environment());
             case PLAN -> plan();
             case NOTES -> new NotesPage(look, session, digest.log(), model.notes, controller.notes(), said).root();
