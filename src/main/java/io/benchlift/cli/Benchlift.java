@@ -141,10 +141,19 @@ public final class Benchlift {
         Logging.to(context.terminal(), false);
         try {
             return tool.run(
-                    arguments,
-                    new ToolContext(context.dependencies().environment(), context.terminal(), context.cancel()));
+                    arguments.stream()
+                            .filter(word -> !word.equals(ToolContext.NOTES))
+                            .toList(),
+                    new ToolContext(
+                            context.dependencies().environment(),
+                            context.terminal(),
+                            context.cancel(),
+                            context.terminal().isTerminal() || arguments.contains(ToolContext.NOTES)));
         } catch (RuntimeException e) {
-            return fail(e, false);
+            Failure failure = Failure.of(e);
+            Messages words = Messages.ofUser();
+            failure.messages().forEach(message -> context.terminal().say(tool.failure(words.get(message))));
+            return tool.status(failure.status());
         } finally {
             context.terminal().wipe();
         }

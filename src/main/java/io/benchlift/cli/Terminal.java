@@ -105,6 +105,11 @@ public final class Terminal implements ToolOutput {
         return out;
     }
 
+    @Override
+    public boolean isTerminal() {
+        return isErrTerminal;
+    }
+
     BufferedReader in() {
         return in;
     }

@@ -50,6 +50,20 @@ public interface CompatTool {
     ToolPlan plan(List<String> arguments, Map<String, String> environment);
 
     /**
+     * What the tool prints if it cannot go on.
+     *
+     * @param reason may have several lines
+     */
+    default String failure(String reason) {
+        return "benchlift: " + reason;
+    }
+
+    /** The tool's own exit status for one of {@link ExitStatus}. */
+    default int status(int ours) {
+        return ours;
+    }
+
+    /**
      * Does what the tool would do.
      *
      * @param arguments those after the tool's name

@@ -30,6 +30,16 @@ public final class LoadRun {
         void phaseStarted(Phase phase);
 
         void intervalTaken(Interval interval);
+
+        /** A worker's message, while the load runs. */
+        default void said(String line) {
+            // Most tools' workers have none.
+        }
+
+        /** A line of standard output by a program that a worker ran. */
+        default void printed(String line) {
+            // Most tools' workers run none.
+        }
     }
 
     private final ToolContext context;
@@ -53,7 +63,7 @@ public final class LoadRun {
             thread.setDaemon(true);
             return thread;
         });
-        try (LoadDriver driver = LoadDriver.start()) {
+        try (LoadDriver driver = LoadDriver.start(listener::said, listener::printed)) {
             context.cancel().onNow(driver::stop);
             limit.ifPresent(end -> clock.schedule(driver::stop, end.toMillis(), TimeUnit.MILLISECONDS));
             return driver.run(order, new Events(listener));
@@ -87,7 +97,7 @@ public final class LoadRun {
     public void notes(TrialResult result) {
         result.flags().entrySet().stream()
                 .filter(flag -> !flag.getKey().equals(Flag.CO_LOCATED))
-                .forEach(flag -> context.say("note: " + flag.getKey() + ": " + flag.getValue()));
+                .forEach(flag -> context.note("note: " + flag.getKey() + ": " + flag.getValue()));
     }
 
     /**

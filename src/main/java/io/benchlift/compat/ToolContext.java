@@ -8,8 +8,13 @@ import java.util.Map;
  * The environment and output of a tool.
  *
  * @param environment gives the server's address if the command line does not
+ * @param showsNotes whether lines that the tool itself would not print are printed
  */
-public record ToolContext(Map<String, String> environment, ToolOutput output, Cancellation cancel) {
+public record ToolContext(
+        Map<String, String> environment, ToolOutput output, Cancellation cancel, boolean showsNotes) {
+
+    /** The switch, on every tool's command line, that shows notes where standard error is no terminal. */
+    public static final String NOTES = "--benchlift-notes";
 
     public ToolContext {
         environment = Map.copyOf(environment);
@@ -27,8 +32,15 @@ public record ToolContext(Map<String, String> environment, ToolOutput output, Ca
         return ExitStatus.DONE;
     }
 
-    /** Prints a line that is not part of the report. */
+    /** Prints a line that is not part of the report, but that the tool prints too. */
     public void say(String line) {
         output.say(line);
+    }
+
+    /** Prints a line that the tool would not print, if notes are shown. */
+    public void note(String line) {
+        if (showsNotes) {
+            output.say(line);
+        }
     }
 }

@@ -11,6 +11,9 @@ public interface ToolOutput {
     /** A line that is not part of the report. */
     void say(String line);
 
+    /** Whether {@link #say} writes to a terminal. */
+    boolean isTerminal();
+
     /** Replaces the progress line; does nothing without a terminal. */
     void progress(String line);
 

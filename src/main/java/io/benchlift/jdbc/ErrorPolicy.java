@@ -31,4 +31,9 @@ public interface ErrorPolicy {
 
     /** Whether a rollback is sent before an event is run again. */
     boolean rollsBack();
+
+    /** A try as messages name it. */
+    default String tried(int attempt) {
+        return "try " + attempt;
+    }
 }

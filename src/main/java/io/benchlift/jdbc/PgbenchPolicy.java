@@ -19,6 +19,11 @@ public record PgbenchPolicy(int mostTries) implements ErrorPolicy {
     }
 
     @Override
+    public String tried(int attempt) {
+        return "try " + attempt + (mostTries == 0 ? "" : "/" + mostTries);
+    }
+
+    @Override
     public long backOffNanos(int attempt, double random) {
         return 0;
     }

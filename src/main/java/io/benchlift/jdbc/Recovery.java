@@ -26,7 +26,7 @@ final class Recovery {
     private final ErrorPolicy policy;
     private final LoadControl shared;
     private final Recorder recorder;
-    private final int index;
+    private final Worker worker;
     private final boolean isTallied;
     private final long latencyLimitNanos;
     private boolean isAborted;
@@ -39,7 +39,7 @@ final class Recovery {
         this.policy = load.policy();
         this.shared = shared;
         this.recorder = recorder;
-        this.index = worker.index();
+        this.worker = worker;
         this.isTallied = load.rules().isTallied();
         this.latencyLimitNanos = load.rules().latencyLimit().toNanos();
     }
@@ -65,9 +65,9 @@ final class Recovery {
         recorder.entered(e.getErrorCode(), e.getSQLState(), done.group(), e.getMessage());
         ErrorPolicy.Action action = policy.onError(e, attempt);
         return switch (action) {
-            case RETRY -> mayRetry(start) ? retries(attempt) : givesUp();
+            case RETRY -> mayRetry(start) ? retries(attempt) : givesUp(attempt);
             case RESTART -> restarts();
-            case GIVE_UP -> givesUp();
+            case GIVE_UP -> givesUp(attempt);
             case RECONNECT -> {
                 recorder.error();
                 if (!unknown) {
@@ -107,6 +107,7 @@ final class Recovery {
     private boolean retries(int attempt) {
         recorder.error();
         recorder.retried(event.kind());
+        say("repeats the transaction after the error", attempt);
         random.reset();
         boolean ready = rolledBack();
         long pause = policy.backOffNanos(attempt, jitter.nextDouble());
@@ -123,7 +124,14 @@ final class Recovery {
         return (!policy.rollsBack() || rolledBack()) && !shared.isOver(System.nanoTime());
     }
 
-    private boolean givesUp() {
+    private void say(String what, int attempt) {
+        if (worker.messages().showsErrors()) {
+            worker.messages().say("client " + worker.index() + " " + what + " (" + policy.tried(attempt) + ")\n");
+        }
+    }
+
+    private boolean givesUp(int attempt) {
+        say("ends the failed transaction", attempt);
         recorder.error();
         recorder.failed(event.kind());
         rolledBack();
@@ -137,7 +145,7 @@ final class Recovery {
         shared.aborted(
                 e instanceof ScriptFailure
                         ? e.getMessage()
-                        : "client " + index + " script " + event.script() + " aborted in command " + event.command()
+                        : "client " + worker.index() + " script " + event.script() + " aborted in command " + event.command()
                                 + " query 0: " + e.getMessage());
         return false;
     }

@@ -160,7 +160,8 @@ public final class SqlDriver {
                 SqlClient client = new SqlClient(source, bytesAsText(), !load.target().prepared());
                 clients.add(client);
                 Worker worker = new Worker(
-                        i, load.pace().threads(), new RandomStream(load.work().seed(), i));
+                        i, load.pace().threads(), new RandomStream(load.work().seed(), i),
+                        new WorkerMessages(load.rules().verbosity(), System.err));
                 inOrder.add(opened.submit(() -> open(client, worker, logs)));
             }
             for (int i = 0; i < load.pace().threads(); i++) {

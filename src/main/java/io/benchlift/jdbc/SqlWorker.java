@@ -5,6 +5,7 @@ import io.benchlift.measure.Recorder;
 import io.benchlift.text.Message;
 import io.benchlift.workload.Event;
 import io.benchlift.workload.RandomStream;
+import io.benchlift.workload.ScriptFailure;
 import io.benchlift.workload.Worker;
 import java.sql.SQLException;
 import java.util.Map;
@@ -210,6 +211,9 @@ final class SqlWorker implements Runnable {
         statements.start();
         try {
             event.finish();
+        } catch (ScriptFailure e) {
+            recovery.recovers(e, 1, System.nanoTime());
+            aborted = recovery.isAborted();
         } catch (SQLException e) {
             recovery.fails(e);
         }

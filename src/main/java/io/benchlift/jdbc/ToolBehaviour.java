@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param isPatient an open loop may fall behind without limit
  * @param isTallied events are counted by script and outcome, which become facts of the result
  * @param log where each event writes a line
+ * @param verbosity which messages of workers are passed on
  */
 public record ToolBehaviour(
         long eventsEach,
@@ -19,7 +20,8 @@ public record ToolBehaviour(
         Sessions sessions,
         boolean isPatient,
         boolean isTallied,
-        Optional<LogOrder> log) {
+        Optional<LogOrder> log,
+        Verbosity verbosity) {
 
     /**
      * How sessions are made and statements sent.
@@ -32,7 +34,14 @@ public record ToolBehaviour(
 
     /** The rules of every other load. */
     public static final ToolBehaviour USUAL = new ToolBehaviour(
-            0, Duration.ZERO, new ToolBehaviour.Sessions(false, false, ""), false, false, Optional.empty());
+            0, Duration.ZERO, new ToolBehaviour.Sessions(false, false, ""), false, false, Optional.empty(), Verbosity.USUAL);
+
+    /** Which messages workers write while the load runs. */
+    public enum Verbosity {
+        USUAL,
+        ERRORS,
+        DEBUG
+    }
 
     /**
      * A log of events in pgbench's form.

@@ -1,6 +1,7 @@
 package io.benchlift.runner;
 
 import io.benchlift.host.ChildJvm;
+import io.benchlift.jdbc.WorkerMessages;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.text.Message;
@@ -9,6 +10,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -40,9 +42,22 @@ public final class LoadDriver implements AutoCloseable {
 
     /** Starts the JVM so that Ctrl-C in the terminal does not end it before it has reported its result. */
     public static LoadDriver start() throws IOException {
+        return start(line -> log.warn("driver: {}", line), line -> log.warn("driver: {}", line));
+    }
+
+    /**
+     * Starts it so that its workers' messages are received; from a thread of the driver's.
+     *
+     * @param onMessage receives the messages
+     * @param onOutput receives the lines of programs that workers run
+     */
+    public static LoadDriver start(Consumer<String> onMessage, Consumer<String> onOutput) throws IOException {
         List<String> command = ChildJvm.detached(ChildJvm.benchlift(FLAGS, List.of("driver")));
-        return new LoadDriver(
-                ChildJvm.start("driver", new ProcessBuilder(command), line -> log.warn("driver: {}", line)));
+        return new LoadDriver(ChildJvm.start("driver", new ProcessBuilder(command), line -> {
+            if (!WorkerMessages.receive(line, onMessage, onOutput)) {
+                log.warn("driver: {}", line);
+            }
+        }));
     }
 
     /** Requests a stop after the current events, and no further trial; from any thread. */

@@ -5,8 +5,14 @@ package io.benchlift.workload;
  *
  * @param index from 0
  * @param workers how many there are
+ * @param messages receives what the worker has to say while it runs
  */
-public record Worker(int index, int workers, RandomStream random) {
+public record Worker(int index, int workers, RandomStream random, Messages messages) {
+
+    /** A worker whose messages are dropped. */
+    public Worker(int index, int workers, RandomStream random) {
+        this(index, workers, random, Messages.NONE);
+    }
 
     public Worker {
         if (index < 0 || index >= workers) {

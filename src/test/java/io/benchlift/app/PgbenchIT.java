@@ -70,7 +70,11 @@ class PgbenchIT {
     }
 
     private Program.Result pgbench(int status, String words) {
-        List<String> all = new ArrayList<>(List.of("pgbench"));
+        return pgbench(status, words, "--benchlift-notes");
+    }
+
+    private Program.Result pgbench(int status, String words, String notes) {
+        List<String> all = new ArrayList<>(List.of("pgbench", notes));
         all.addAll(List.of(words.split(" ")));
         Program.Result result = program.run(all.toArray(String[]::new));
         assertEquals(status, result.status(), result.out() + result.err());
@@ -232,7 +236,7 @@ class PgbenchIT {
         assertTrue(
                 result.err()
                         .contains("pgbench: error: client 1 script 0 aborted in command 0 query 0: "
-                                + "ERROR: division by zero"),
+                                + "ERROR:  division by zero"),
                 result.err());
         assertTrue(result.err().contains("pgbench: error: Run was aborted; the above results are incomplete.\n"));
     }
@@ -241,6 +245,7 @@ class PgbenchIT {
     void anOpenTransactionAtTheEndOfAScriptEndsItsClient() throws Exception {
         Program.Result result = pgbench(2, "-n -t 3 -f " + script("BEGIN;\nSELECT 1;"));
 
+        assertTrue(result.out().contains("number of transactions actually processed: 1/3\n"), result.out());
         assertTrue(
                 result.err()
                         .contains("pgbench: error: client 0 aborted: end of script reached without completing the"
@@ -287,10 +292,12 @@ class PgbenchIT {
 
     @Test
     void missingTablesAreSaidWithTheRemedy() {
-        Program.Result result = pgbench(3, "-t 1");
+        Program.Result result = pgbench(1, "-t 1");
 
         assertTrue(
-                result.err().contains("perhaps you need to do initialization (\"benchlift pgbench -i\")"),
+                result.err()
+                        .endsWith("pgbench: hint: Perhaps you need to do initialization (\"pgbench -i\") in database \""
+                                + postgresql.schema() + "\".\n"),
                 result.err());
     }
 
@@ -299,12 +306,51 @@ class PgbenchIT {
     void tablesThatAreNotCompleteAreSaidWithTheRemedy() {
         pgbench("-i -I dt");
 
-        Program.Result result = pgbench(3, "-S -t 1");
+        Program.Result result = pgbench(1, "-S -t 1");
 
         assertEquals(
-                "benchlift: pgbench_branches is empty in database \"" + postgresql.schema()
-                        + "\": make the tables anew with \"benchlift pgbench -i\"",
-                result.complaint());
+                "pgbench: error: pgbench_branches is empty in database \"" + postgresql.schema()
+                        + "\"\npgbench: hint: Perhaps you need to do initialization (\"pgbench -i\") in database \""
+                        + postgresql.schema() + "\".\n",
+                result.err());
+    }
+
+    /** pgbench is silent where it has nothing to say, and so are we unless notes are asked for. */
+    @Test
+    void standardErrorHasTheLinesOfPgbenchOnly() throws Exception {
+        String words = "-n -t 2 -M prepared --random-seed=5432 -f "
+                + script("\\set i debug(random(10, 19))\n\\startpipeline\nSELECT 1;\nSELECT :i::int;\n\\endpipeline");
+        Program.Result result = pgbench(0, words, "--no-vacuum");
+
+        assertTrue(result.err().startsWith("pgbench: setting random seed to 5432\ndebug(script=0,command=1): int 17\n"));
+        assertEquals(3, result.err().lines().count(), result.err());
+    }
+
+    @Test
+    void programsAndStepsAreShown() throws Exception {
+        Program.Result result = pgbench(
+                0,
+                "-n -t 1 -d -f " + script("\\setshell x echo 7\n\\shell echo got ::x :x\nSELECT :x;"),
+                "--benchlift-shell");
+
+        assertTrue(result.out().contains("got :x 7\n"), result.out());
+        assertEquals(
+                List.of("sending SELECT 7;", "receiving"),
+                result.err()
+                        .lines()
+                        .filter(line -> line.startsWith("pgbench: client 0 ") && !line.contains("executing"))
+                        .map(line -> line.replace("pgbench: client 0 ", ""))
+                        .toList());
+    }
+
+    @Test
+    void aRefusedConnectionIsReportedAsByLibpq() {
+        Program.Result result = pgbench(1, "-n -t 1 no-such-database");
+
+        assertTrue(
+                result.err().matches("pgbench: error: connection to server .* failed: FATAL:  database"
+                        + " \"no-such-database\" does not exist\npgbench: error: could not create connection for setup\n"),
+                result.err());
     }
 
     @Test

@@ -26,7 +26,7 @@ public record CapturedTool(int status, String out, String err) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         Terminal terminal = Terminal.into(stream(out), stream(err), InputStream.nullInputStream());
-        int status = tool.run(words, new ToolContext(environment, terminal, cancel));
+        int status = tool.run(words, new ToolContext(environment, terminal, cancel, true));
         return new CapturedTool(status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }
 

@@ -17,7 +17,8 @@ final class InitOptions {
                 arguments.value(PgbenchFlag.PARTITION_METHOD).orElse("range").toLowerCase(Locale.ROOT);
         if (!method.equals("range") && !method.equals("hash")) {
             throw new IllegalArgumentException(
-                    "invalid partition method, expecting \"range\" or \"hash\", got: \"" + method + "\"");
+                    "invalid partition method, expecting \"range\" or \"hash\", got: \""
+                            + arguments.value(PgbenchFlag.PARTITION_METHOD).orElse("") + "\"");
         }
         if (partitions == 0 && arguments.has(PgbenchFlag.PARTITION_METHOD)) {
             throw new IllegalArgumentException("--partition-method requires greater than zero --partitions");
@@ -36,12 +37,13 @@ final class InitOptions {
     private static String steps(PgbenchArguments arguments) {
         String steps = arguments.value(PgbenchFlag.INIT_STEPS).orElse("dtgvp");
         if (steps.isEmpty()) {
-            throw new IllegalArgumentException("no initialization steps specified: -I takes letters of dtgGvpf");
+            throw new IllegalArgumentException("no initialization steps specified");
         }
         for (char step : steps.toCharArray()) {
             if (STEPS.indexOf(step) < 0) {
                 throw new IllegalArgumentException(
-                        "unrecognized initialization step \"" + step + "\"; allowed step characters are: \"dtgGvpf\"");
+                        "unrecognized initialization step \"" + step
+                                + "\"\ndetail: Allowed step characters are: \"dtgGvpf\".");
             }
         }
         if (arguments.has(PgbenchFlag.NO_VACUUM)) {

@@ -12,7 +12,8 @@ final class LogOptions {
         double rate = arguments.positive(PgbenchFlag.SAMPLING_RATE, "invalid sampling rate");
         int aggregate = arguments.whole(PgbenchFlag.AGGREGATE_INTERVAL, 0, 1, Integer.MAX_VALUE);
         if (rate > 1) {
-            throw new IllegalArgumentException("invalid sampling rate: \"" + rate + "\"; it takes a share from 0 to 1");
+            throw new IllegalArgumentException("invalid sampling rate: \""
+                    + arguments.value(PgbenchFlag.SAMPLING_RATE).orElse("") + "\"");
         }
         if (!arguments.has(PgbenchFlag.LOG)) {
             needsLog(arguments, PgbenchFlag.SAMPLING_RATE, "log sampling (--sampling-rate)");
@@ -25,9 +26,13 @@ final class LogOptions {
                     + " cannot be used at the same time");
         }
         int time = arguments.whole(PgbenchFlag.TIME, 0, 1, Integer.MAX_VALUE);
-        if (aggregate > 0 && time > 0 && (aggregate > time || time % aggregate != 0)) {
-            throw new IllegalArgumentException("--aggregate-interval=" + aggregate + " must divide the duration (-T "
-                    + time + ") into whole intervals");
+        if (time > 0 && aggregate > time) {
+            throw new IllegalArgumentException("number of seconds for aggregation (" + aggregate
+                    + ") must not be higher than test duration (" + time + ")");
+        }
+        if (time > 0 && aggregate > 0 && time % aggregate != 0) {
+            throw new IllegalArgumentException("duration (" + time
+                    + ") must be a multiple of aggregation interval (" + aggregate + ")");
         }
         return Optional.of(new PgbenchCommand.Log(
                 arguments.value(PgbenchFlag.LOG_PREFIX).orElse("pgbench_log"), rate == 0 ? 1 : rate, aggregate));

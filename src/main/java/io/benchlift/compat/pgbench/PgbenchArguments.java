@@ -1,6 +1,5 @@
 package io.benchlift.compat.pgbench;
 
-import io.benchlift.text.Nearest;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -44,7 +43,7 @@ record PgbenchArguments(List<Given> given, List<String> bare, List<String> notes
         }
         if (!text.get().matches("-?[0-9]{1,18}")) {
             throw new IllegalArgumentException(
-                    "invalid value \"" + text.get() + "\" for option " + flag.called() + ": it takes a whole number");
+                    "invalid value \"" + text.get() + "\" for option " + flag.called());
         }
         long value = Long.parseLong(text.get());
         if (value < least || value > most) {
@@ -116,41 +115,43 @@ record PgbenchArguments(List<Given> given, List<String> bare, List<String> notes
             String word = equals < 0 ? text : text.substring(0, equals);
             List<PgbenchFlag> found = PgbenchFlag.of(word);
             if (found.isEmpty()) {
-                throw new IllegalArgumentException("unrecognized option '--" + word + "'"
-                        + Nearest.to(word, PgbenchFlag.words())
-                                .map(near -> "; did you mean '--" + near + "'?")
-                                .orElse("")
-                        + "; 'benchlift pgbench --help' lists them");
+                throw getopt("unrecognized option '--" + word + "'");
             }
             if (found.size() > 1) {
-                throw new IllegalArgumentException("option '--" + word + "' is ambiguous; possibilities: "
-                        + found.stream().map(PgbenchFlag::called).collect(Collectors.joining(", ")));
+                throw getopt("option '--" + word + "' is ambiguous; possibilities: "
+                        + found.stream().map(one -> "'--" + one.word() + "'").collect(Collectors.joining(" ")));
             }
             PgbenchFlag flag = found.get(0);
             if (!flag.takesValue() && equals >= 0) {
-                throw new IllegalArgumentException("option '--" + word + "' doesn't allow an argument");
+                throw getopt("option '--" + flag.word() + "' doesn't allow an argument");
             }
-            given.add(new Given(flag, equals >= 0 ? text.substring(equals + 1) : flag.takesValue() ? next(flag) : ""));
+            given.add(new Given(flag, equals >= 0 ? text.substring(equals + 1) : flag.takesValue() ? next("option '--" + flag.word() + "' requires an argument") : ""));
         }
 
         private void letters(String word) {
             for (int i = 1; i < word.length(); i++) {
                 char letter = word.charAt(i);
                 PgbenchFlag flag = PgbenchFlag.of(letter)
-                        .orElseThrow(() -> new IllegalArgumentException(
-                                "invalid option -- '" + letter + "'; 'benchlift pgbench --help' lists them"));
+                        .orElseThrow(() -> getopt("invalid option -- '" + letter + "'"));
                 if (flag.takesValue()) {
                     String rest = word.substring(i + 1);
-                    given.add(new Given(flag, rest.isEmpty() ? next(flag) : rest));
+                    given.add(new Given(
+                            flag, rest.isEmpty() ? next("option requires an argument -- '" + letter + "'") : rest));
                     return;
                 }
                 given.add(new Given(flag, ""));
             }
         }
 
-        private String next(PgbenchFlag flag) {
+        /** The words are the C library's. */
+        private static IllegalArgumentException getopt(String complaint) {
+            return new IllegalArgumentException(
+                    "pgbench: " + complaint + "\nhint: Try \"pgbench --help\" for more information.");
+        }
+
+        private String next(String complaint) {
             if (at == arguments.size()) {
-                throw new IllegalArgumentException("option requires an argument: " + flag.shown());
+                throw getopt(complaint);
             }
             return arguments.get(at++);
         }

@@ -74,13 +74,15 @@ public record PgbenchCommand(
          * @param anyBuiltin whether pgbench's tables are needed
          * @param scale as given
          * @param seed empty takes one from the time
+         * @param allowsShell whether scripts may run programs
          */
         public record Script(
                 List<String> items,
                 boolean anyBuiltin,
                 OptionalInt scale,
                 Map<String, String> defined,
-                OptionalLong seed) {
+                OptionalLong seed,
+                boolean allowsShell) {
 
             public Script {
                 items = List.copyOf(items);
@@ -125,7 +127,7 @@ public record PgbenchCommand(
 
     /** The printed output; {@code progress} in seconds, 0 is none. */
     public record Report(
-            int progress, boolean timestamps, boolean perCommand, boolean detailed, boolean verboseErrors) {}
+            int progress, boolean timestamps, boolean perCommand, boolean detailed, boolean verboseErrors, boolean debug) {}
 
     /** The log of transactions. */
     public record Log(String prefix, double samplingRate, int aggregateSeconds) {}

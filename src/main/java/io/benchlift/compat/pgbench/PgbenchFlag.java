@@ -43,10 +43,10 @@ enum PgbenchFlag {
     RANDOM_SEED("random-seed", "SEED", Mode.RUN, "\"time\", \"rand\" or a number"),
     SAMPLING_RATE("sampling-rate", "NUM", Mode.RUN, "share of transactions in the log"),
     SHOW_SCRIPT("show-script", "NAME", Mode.ANY, "print a built-in script"),
-    VERBOSE_ERRORS("verbose-errors", "", Mode.RUN, "list all errors after the run"),
+    VERBOSE_ERRORS("verbose-errors", "", Mode.RUN, "print each error that is tried again"),
     EXIT_ON_ABORT("exit-on-abort", "", Mode.RUN, "refused: the others go on, as in pgbench 15"),
     CONTINUE_ON_ERROR("continue-on-error", "", Mode.RUN, "refused: an error ends its client, as in pgbench 15"),
-    DEBUG('d', "debug", "", Mode.ANY, "taken; prints nothing here. 'pgbench -d NAME' of version 17 names the database"),
+    DEBUG('d', "debug", "", Mode.ANY, "print each step of each script; 'pgbench -d NAME' of version 17 names the database"),
     DBNAME("dbname", "DBNAME", Mode.ANY, "the database, as the bare word does"),
     HOST('h', "host", "HOSTNAME", Mode.ANY, "host or directory of the socket"),
     PORT('p', "port", "PORT", Mode.ANY, "port"),
@@ -57,6 +57,7 @@ enum PgbenchFlag {
     PRODUCT("benchlift-product", "NAME", Mode.OURS, "postgresql (default), mysql or mariadb"),
     ENGINE("benchlift-engine", "NAME", Mode.OURS, "engine of the tables on MySQL and MariaDB (default: InnoDB)"),
     WARMUP("benchlift-warmup", "NUM", Mode.OURS, "seconds of load before -T counts (default: 0)"),
+    SHELL("benchlift-shell", "", Mode.OURS, "let scripts run programs with \\shell and \\setshell"),
     NO_CHECK("benchlift-no-check", "", Mode.OURS, "leave out the sums of all balances before and after");
 
     /** The mode that an option belongs to. */
@@ -106,9 +107,9 @@ enum PgbenchFlag {
         return (letter == 0 ? "" : "-" + letter + ", ") + "--" + word + (takesValue() ? "=" + argument : "");
     }
 
-    /** As error messages name it: {@code -c/--client}. */
+    /** As error messages name it: {@code -j/--jobs}; pgbench's own name {@code -c} in the plural. */
     String called() {
-        return (letter == 0 ? "" : "-" + letter + "/") + "--" + word;
+        return (letter == 0 ? "" : "-" + letter + "/") + "--" + (this == CLIENT ? "clients" : word);
     }
 
     static Optional<PgbenchFlag> of(char letter) {

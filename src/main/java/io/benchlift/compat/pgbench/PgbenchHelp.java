@@ -12,25 +12,27 @@ final class PgbenchHelp {
 
     static String text() {
         return """
-                pgbench, done by Benchlift: PostgreSQL's load over JDBC, with percentiles and checks beside its report.
+                pgbench is a benchmarking tool for PostgreSQL; this one is Benchlift's, over JDBC.
 
                 Usage:
-                  benchlift pgbench [OPTION]... [DBNAME]
+                  pgbench [OPTION]... [DBNAME]
 
                 Example:
                   benchlift pgbench -i -s 10 bench
                   benchlift pgbench -c 10 -T 60 -P 5 -M prepared bench
 
-                Options to make the tables:
+                Initialization options:
                 %s
-                Options to run a load:
+                Benchmarking options:
                 %s
-                Options of both:
+                Common options:
                 %s
                 Benchlift's own:
                 %s
                 Where to connect comes from -h, -p, -U and DBNAME, else from PGHOST, PGPORT, PGUSER, PGDATABASE, PGPASSWORD,
                 PGPASSFILE, PGOPTIONS and PGSSLMODE.
+
+                Report bugs to Benchlift's issue tracker.
                 """
                 .formatted(
                         section(PgbenchFlag.Mode.INIT),
@@ -49,10 +51,7 @@ final class PgbenchHelp {
     }
 
     static String scripts() {
-        return "Available builtin scripts:\n"
-                + Arrays.stream(Builtin.values())
-                        .map(builtin -> String.format(Locale.ROOT, "  %13s: %s%n", builtin.id(), builtin.description()))
-                        .collect(Collectors.joining());
+        return Builtin.list();
     }
 
     static String script(Builtin builtin) {

@@ -47,7 +47,7 @@ final class PgbenchLoad {
         Optional<TpcbAudit> audit = run.preparation().checks()
                 ? TpcbAudit.before(database(), Scripts.builtins(preparation.scripts()))
                 : Optional.empty();
-        TrialResult result = load.measure(order(), new PgbenchProgress(run, context.output()));
+        TrialResult result = load.measure(order(), new PgbenchProgress(run, context));
         return end(result, audit);
     }
 
@@ -60,11 +60,11 @@ final class PgbenchLoad {
             return load.stopped();
         }
         if (result.work().seconds() == 0) {
-            context.say(FAILURE + result.reason());
-            return ExitStatus.UNREACHABLE;
+            context.say(PgbenchTool.failureText(ServerMessage.of(result.reason().toString())));
+            return ExitStatus.FAILED;
         }
         List<String> aborted = ScriptFigures.of(result).aborted();
-        aborted.forEach(reason -> context.say(FAILURE + reason));
+        aborted.forEach(reason -> context.say(PgbenchTool.failureText(ServerMessage.of(reason))));
         new PgbenchReport(context.out(), run, preparation.scripts())
                 .print(result, preparation.scale(), preparation.partitions());
         beside(result);
@@ -91,13 +91,13 @@ final class PgbenchLoad {
         if (result.outcome() == Outcome.MEASURED || skippedAll) {
             return false;
         }
-        context.say(FAILURE + result.reason());
+        context.say(PgbenchTool.failureText(ServerMessage.of(result.reason().toString())));
         return true;
     }
 
     private boolean holds(TpcbAudit audit) {
         TpcbAudit.Verdict verdict = audit.after();
-        context.say("benchlift: " + verdict.sentence());
+        context.note("benchlift: " + verdict.sentence());
         return verdict.holds();
     }
 
@@ -108,7 +108,7 @@ final class PgbenchLoad {
             if (run.pace().rate() > 0) {
                 percentiles("response time", result.latencies().response());
             }
-            context.say(String.format(
+            context.note(String.format(
                     Locale.ROOT,
                     "benchlift: client CPU %.1f µs per transaction",
                     1e6
@@ -122,7 +122,7 @@ final class PgbenchLoad {
         if (result.work().seconds() < SHORT_SECONDS
                 && run.length().warmUp() == 0
                 && !context.cancel().isNow()) {
-            context.say(String.format(
+            context.note(String.format(
                     Locale.ROOT,
                     "note: a run of %.1f s says little, less still of a JVM that has just begun; use -T 60 and"
                             + " --benchlift-warmup=10",
@@ -131,7 +131,7 @@ final class PgbenchLoad {
     }
 
     private void percentiles(String name, Latency latency) {
-        context.say(String.format(
+        context.note(String.format(
                 Locale.ROOT,
                 "benchlift: %s in ms: min %.3f, p50 %.3f, p95 %.3f, p99 %.3f, p99.9 %.3f, max %.3f",
                 name,
@@ -144,7 +144,7 @@ final class PgbenchLoad {
     }
 
     private void error(ErrorCount error) {
-        context.say("benchlift: " + error.count() + " × " + error.sqlState() + " in '" + error.statement() + "': "
+        context.note("benchlift: " + error.count() + " × " + error.sqlState() + " in '" + error.statement() + "': "
                 + error.message().lines().findFirst().orElse(""));
     }
 
@@ -158,7 +158,8 @@ final class PgbenchLoad {
                         command.target().serverOptions()),
                 true,
                 true,
-                run.output().log().map(this::log));
+                run.output().log().map(this::log),
+                verbosity());
         return new TrialOrder(
                 1,
                 new Load.Target(
@@ -179,6 +180,13 @@ final class PgbenchLoad {
                 new TrialOrder.ErrorRules(false, Set.of(), false),
                 Optional.of(new TrialOrder.PgbenchRules(run.pace().maxTries(), rules)),
                 SteadyRate.BY_THE_CLOCK);
+    }
+
+    private ToolBehaviour.Verbosity verbosity() {
+        if (run.output().report().debug()) {
+            return ToolBehaviour.Verbosity.DEBUG;
+        }
+        return run.output().report().verboseErrors() ? ToolBehaviour.Verbosity.ERRORS : ToolBehaviour.Verbosity.USUAL;
     }
 
     private ToolBehaviour.LogOrder log(PgbenchCommand.Log log) {

@@ -2,7 +2,6 @@ package io.benchlift.compat.pgbench;
 
 import io.benchlift.compat.pgbench.PgbenchCommand.Action;
 import io.benchlift.compat.pgbench.PgbenchCommand.QueryMode;
-import io.benchlift.workload.pgbench.Builtin;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -41,13 +40,13 @@ final class PgbenchParser {
         if (arguments.has(PgbenchFlag.SHOW_SCRIPT)) {
             return shown(
                     Action.LIST,
-                    PgbenchHelp.script(Builtin.named(
+                    PgbenchHelp.script(PgbenchScripts.named(
                             arguments.value(PgbenchFlag.SHOW_SCRIPT).orElseThrow())));
         }
         refuse();
         boolean initializes = arguments.has(PgbenchFlag.INITIALIZE);
-        checkModes(initializes);
         PgbenchCommand.Init init = InitOptions.of(arguments);
+        checkModes(initializes);
         PgbenchCommand.Run run = run(initializes ? Optional.empty() : Optional.of(new PgbenchScripts(arguments)));
         PgbenchCommand.Target target = new PgbenchTargets(arguments, environment, notes).target();
         if (initializes && target.database().product().isMySqlFamily()) {
@@ -73,9 +72,6 @@ final class PgbenchParser {
                 throw new IllegalArgumentException(flag.called() + " is not taken: " + flag.help());
             }
         }
-        if (arguments.has(PgbenchFlag.DEBUG) && arguments.bare().isEmpty()) {
-            notes.add("-d prints nothing here; -r and -l show what happens");
-        }
     }
 
     private void checkModes(boolean initializes) {
@@ -83,11 +79,10 @@ final class PgbenchParser {
             PgbenchFlag.Mode mode = given.flag().mode();
             if (initializes && mode == PgbenchFlag.Mode.RUN) {
                 throw new IllegalArgumentException("some of the specified options cannot be used in initialization (-i)"
-                        + " mode: " + given.flag().called());
+                        + " mode");
             }
             if (!initializes && mode == PgbenchFlag.Mode.INIT) {
-                throw new IllegalArgumentException("some of the specified options cannot be used in benchmarking mode: "
-                        + given.flag().called());
+                throw new IllegalArgumentException("some of the specified options cannot be used in benchmarking mode");
             }
         }
     }
@@ -106,7 +101,7 @@ final class PgbenchParser {
                     "--benchlift-warmup needs -T: with -t each transaction counts, from the first on");
         }
         double limit = arguments.positive(PgbenchFlag.LATENCY_LIMIT, "invalid latency limit");
-        int tries = arguments.whole(PgbenchFlag.MAX_TRIES, 1, 0, Integer.MAX_VALUE);
+        int tries = tries();
         if (tries == 0 && limit == 0 && duration == 0) {
             throw new IllegalArgumentException("an unlimited number of transaction tries can only be used with"
                     + " --latency-limit or a duration (-T)");
@@ -119,7 +114,8 @@ final class PgbenchParser {
                                 ? OptionalInt.of(arguments.whole(PgbenchFlag.SCALE, 1, 1, Integer.MAX_VALUE))
                                 : OptionalInt.empty(),
                         defined(),
-                        seed()),
+                        seed(),
+                        arguments.has(PgbenchFlag.SHELL)),
                 new PgbenchCommand.Run.Clients(
                         arguments.whole(PgbenchFlag.CLIENT, 1, 1, Integer.MAX_VALUE),
                         arguments.whole(PgbenchFlag.JOBS, 1, 1, Integer.MAX_VALUE),
@@ -135,6 +131,17 @@ final class PgbenchParser {
                 new PgbenchCommand.Run.Output(report(), LogOptions.of(arguments)));
     }
 
+    private int tries() {
+        try {
+            return arguments.whole(PgbenchFlag.MAX_TRIES, 1, 0, Integer.MAX_VALUE);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(
+                    "invalid number of maximum tries: \""
+                            + arguments.value(PgbenchFlag.MAX_TRIES).orElse("") + "\"",
+                    e);
+        }
+    }
+
     private QueryMode mode() {
         String mode = arguments.value(PgbenchFlag.PROTOCOL).orElse("simple");
         for (QueryMode one : QueryMode.values()) {
@@ -143,7 +150,7 @@ final class PgbenchParser {
             }
         }
         throw new IllegalArgumentException(
-                "invalid query mode (-M): \"" + mode + "\"; there are simple, extended and prepared");
+                "invalid query mode (-M): \"" + mode + "\"");
     }
 
     private Map<String, String> defined() {
@@ -173,7 +180,6 @@ final class PgbenchParser {
                     case "rand" -> new SecureRandom().nextLong();
                     default -> seed(text.get());
                 };
-        notes.add("setting random seed to " + Long.toUnsignedString(seed));
         return OptionalLong.of(seed);
     }
 
@@ -183,7 +189,8 @@ final class PgbenchParser {
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException(
                     "unrecognized random seed option \"" + text
-                            + "\": expecting an unsigned integer, \"time\" or \"rand\"",
+                            + "\"\ndetail: Expecting an unsigned integer, \"time\" or \"rand\"."
+                            + "\nerror: error while setting random seed from --random-seed option",
                     e);
         }
     }
@@ -197,6 +204,7 @@ final class PgbenchParser {
                 arguments.has(PgbenchFlag.PROGRESS_TIMESTAMP),
                 arguments.has(PgbenchFlag.REPORT_PER_COMMAND),
                 arguments.has(PgbenchFlag.FAILURES_DETAILED),
-                arguments.has(PgbenchFlag.VERBOSE_ERRORS));
+                arguments.has(PgbenchFlag.VERBOSE_ERRORS),
+                arguments.has(PgbenchFlag.DEBUG));
     }
 }

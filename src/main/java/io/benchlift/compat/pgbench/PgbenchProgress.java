@@ -1,7 +1,7 @@
 package io.benchlift.compat.pgbench;
 
 import io.benchlift.compat.LoadRun;
-import io.benchlift.compat.ToolOutput;
+import io.benchlift.compat.ToolContext;
 import io.benchlift.measure.Counts;
 import io.benchlift.measure.Histograms;
 import io.benchlift.measure.Interval;
@@ -13,7 +13,7 @@ import org.HdrHistogram.Histogram;
 final class PgbenchProgress implements LoadRun.Listener {
 
     private final PgbenchCommand.Run run;
-    private final ToolOutput output;
+    private final ToolContext context;
     private Counts counts = Counts.NONE;
     private Interval.Tries tries = Interval.Tries.NONE;
     private Histogram latency = Histograms.empty();
@@ -21,14 +21,24 @@ final class PgbenchProgress implements LoadRun.Listener {
     private double seconds;
     private double elapsed;
 
-    PgbenchProgress(PgbenchCommand.Run run, ToolOutput output) {
+    PgbenchProgress(PgbenchCommand.Run run, ToolContext context) {
         this.run = run;
-        this.output = output;
+        this.context = context;
     }
 
     @Override
     public void phaseStarted(Phase phase) {
         // pgbench prints nothing until the first line is due.
+    }
+
+    @Override
+    public void said(String line) {
+        context.say(line.startsWith("debug(") ? line : "pgbench: " + ServerMessage.of(line));
+    }
+
+    @Override
+    public void printed(String line) {
+        context.print(line + "\n");
     }
 
     @Override
@@ -45,7 +55,7 @@ final class PgbenchProgress implements LoadRun.Listener {
         elapsed += interval.time().seconds();
         // A fraction at the end is part of the report, not a line of its own.
         if (Math.round(seconds) >= every) {
-            output.say(line());
+            context.say(line());
             counts = Counts.NONE;
             tries = Interval.Tries.NONE;
             latency = Histograms.empty();

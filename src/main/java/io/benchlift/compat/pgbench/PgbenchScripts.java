@@ -5,7 +5,9 @@ import io.benchlift.workload.pgbench.ScriptList;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +23,7 @@ final class PgbenchScripts {
             switch (given.flag()) {
                 case BUILTIN -> {
                     Weighted weighted = Weighted.of(given.value());
-                    builtin(Builtin.named(weighted.name()), weighted.weight());
+                    builtin(named(weighted.name()), weighted.weight());
                 }
                 case SKIP_SOME_UPDATES -> builtin(Builtin.SIMPLE_UPDATE, 1);
                 case SELECT_ONLY -> builtin(Builtin.SELECT_ONLY, 1);
@@ -54,6 +56,18 @@ final class PgbenchScripts {
         anyBuiltin = true;
     }
 
+    /** A complaint is followed by the list, as in pgbench. */
+    static Builtin named(String name) {
+        try {
+            return Builtin.named(name);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(
+                    e.getMessage().replaceFirst("; there are .*", "") + "\n"
+                            + Builtin.list().stripTrailing(),
+                    e);
+        }
+    }
+
     /** A name with an optional weight after an at sign. */
     private record Weighted(String name, int weight) {
 
@@ -63,11 +77,23 @@ final class PgbenchScripts {
                 return new Weighted(text, 1);
             }
             String weight = text.substring(at + 1);
-            if (!weight.matches("[0-9]{1,9}")) {
+            if (!weight.matches(" *[-+]?[0-9]{1,18}")) {
                 throw new IllegalArgumentException("invalid weight specification: @" + weight);
             }
-            return new Weighted(text.substring(0, at), Integer.parseInt(weight));
+            long number = Long.parseLong(weight.strip());
+            if (number < 0 || number > Integer.MAX_VALUE) {
+                throw new IllegalArgumentException(
+                        "weight specification out of range (0 .. " + Integer.MAX_VALUE + "): " + number);
+            }
+            return new Weighted(text.substring(0, at), (int) number);
         }
+    }
+
+    /** In the C library's words. */
+    private static String reason(IOException e) {
+        return e instanceof NoSuchFileException
+                ? "No such file or directory"
+                : e instanceof AccessDeniedException ? "Permission denied" : "Input/output error";
     }
 
     private static String read(String file) {
@@ -79,7 +105,7 @@ final class PgbenchScripts {
             return new String(Files.readAllBytes(Path.of(file)), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new IllegalArgumentException(
-                    "could not open file \"" + file + "\": it is not there or not readable", e);
+                    "could not open file \"" + file + "\": " + reason(e), e);
         }
     }
 }

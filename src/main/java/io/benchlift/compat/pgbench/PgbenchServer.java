@@ -2,6 +2,7 @@ package io.benchlift.compat.pgbench;
 
 import io.benchlift.jdbc.DataSources;
 import io.benchlift.jdbc.UnreachableException;
+import io.benchlift.target.Database;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -16,9 +17,29 @@ final class PgbenchServer implements AutoCloseable {
     private final PgbenchCommand.Target target;
     private final Connection connection;
 
-    PgbenchServer(PgbenchCommand.Target target) {
+    /** @param purpose why it connects, as pgbench names it */
+    PgbenchServer(PgbenchCommand.Target target, String purpose) {
         this.target = target;
-        this.connection = DataSources.connect(target.database(), target.connector());
+        this.connection = connect(target, purpose);
+    }
+
+    /** Reports a refused connection in libpq's words. */
+    private static Connection connect(PgbenchCommand.Target target, String purpose) {
+        try {
+            return DataSources.connect(target.database(), target.connector());
+        } catch (UnreachableException e) {
+            if (!target.dialect().isPostgres() || !(e.getCause() instanceof SQLException refused)) {
+                throw e;
+            }
+            Database database = target.database();
+            String place = database.address().socket()
+                    .map(file -> "on socket \"" + file + "\"")
+                    .orElseGet(() -> "at \"" + database.address().host() + "\", port " + database.address().port());
+            throw new UnreachableException(
+                    "connection to server " + place + " failed: " + ServerMessage.of(refused)
+                            + "\nerror: could not create connection for " + purpose,
+                    e);
+        }
     }
 
     Connection connection() {
@@ -44,19 +65,20 @@ final class PgbenchServer implements AutoCloseable {
             int branches = Integer.parseInt(text("SELECT COUNT(*) FROM pgbench_branches"));
             if (branches == 0) {
                 throw new UnreachableException(
-                        "pgbench_branches is empty in database \""
-                                + target.database().schema() + "\": make the tables anew with \"benchlift pgbench -i\"",
+                        "pgbench_branches is empty in database \"" + target.database().schema() + "\"\nhint: "
+                                + initialize(),
                         null);
             }
             return branches;
         } catch (SQLException e) {
             throw new UnreachableException(
-                    "could not count number of branches: "
-                            + e.getMessage().lines().findFirst().orElse("")
-                            + "; perhaps you need to do initialization (\"benchlift pgbench -i\") in database \""
-                            + target.database().schema() + "\"",
-                    e);
+                    "could not count number of branches: " + ServerMessage.of(e) + "\nhint: " + initialize(), e);
         }
+    }
+
+    private String initialize() {
+        return "Perhaps you need to do initialization (\"pgbench -i\") in database \""
+                + target.database().schema() + "\".";
     }
 
     Partitions partitions() throws SQLException {

@@ -1,6 +1,6 @@
 package io.benchlift.compat.pgbench;
 
-import io.benchlift.compat.ToolOutput;
+import io.benchlift.compat.ToolContext;
 import io.benchlift.workload.Options;
 import io.benchlift.workload.Workloads;
 import io.benchlift.workload.pgbench.Script;
@@ -19,14 +19,26 @@ import java.util.stream.Collectors;
 record PgbenchSetup(
         int scale, PgbenchServer.Partitions partitions, List<Script> scripts, Map<String, String> options, long seed) {
 
+    /** As in pgbench: a statement with its parameters has 256 parts. */
+    private static final int MOST_PARAMETERS = 255;
+
     /** Needs no server: a script is checked before anything is connected. */
     static List<Script> scripts(PgbenchCommand command) {
-        return Scripts.scripts(
+        List<Script> scripts = Scripts.scripts(
                 Options.of(Workloads.named("pgbench").options(), options(command.run(), 0)),
                 command.target().dialect());
+        if (command.run().clients().mode() != PgbenchCommand.QueryMode.SIMPLE) {
+            for (Script script : scripts) {
+                script.withMoreVariablesThan(MOST_PARAMETERS).stream().findFirst().ifPresent(sql -> {
+                    throw new IllegalArgumentException(
+                            "statement has too many arguments (maximum is " + MOST_PARAMETERS + "): " + sql);
+                });
+            }
+        }
+        return scripts;
     }
 
-    static PgbenchSetup of(PgbenchCommand command, List<Script> scripts, PgbenchServer server, ToolOutput output)
+    static PgbenchSetup of(PgbenchCommand command, List<Script> scripts, PgbenchServer server, ToolContext output)
             throws SQLException {
         PgbenchCommand.Run run = command.run();
         long seed = run.script().seed().orElseGet(System::nanoTime);
@@ -39,7 +51,7 @@ record PgbenchSetup(
                         + ")");
             }
             if (run.clients().count() > scale && scripts.stream().anyMatch(PgbenchSetup::updatesBranches)) {
-                output.say("note: " + run.clients().count() + " clients update " + scale
+                output.note("note: " + run.clients().count() + " clients update " + scale
                         + (scale == 1 ? " branch" : " branches")
                         + ": they will mostly wait for one another; make tables with -i -s "
                         + run.clients().count()
@@ -64,6 +76,7 @@ record PgbenchSetup(
         options.put("scripts", String.join("\n", run.script().items()));
         options.put("connect", run.clients().connects() ? "on" : "off");
         options.put("report_per_command", run.output().report().perCommand() ? "on" : "off");
+        options.put("shell", run.script().allowsShell() ? "on" : "off");
         options.put("random_seed", Long.toString(seed));
         if (!run.script().defined().isEmpty()) {
             options.put(
@@ -75,7 +88,7 @@ record PgbenchSetup(
         return options;
     }
 
-    private static void vacuum(PgbenchCommand.Run run, PgbenchServer server, ToolOutput output) {
+    private static void vacuum(PgbenchCommand.Run run, PgbenchServer server, ToolContext output) {
         List<String> small = server.isPostgres()
                 ? List.of("VACUUM pgbench_branches", "VACUUM pgbench_tellers", "TRUNCATE TABLE pgbench_history")
                 : List.of("TRUNCATE TABLE pgbench_history");
@@ -87,14 +100,14 @@ record PgbenchSetup(
         }
     }
 
-    private static void attempt(String said, List<String> statements, PgbenchServer server, ToolOutput output) {
+    private static void attempt(String said, List<String> statements, PgbenchServer server, ToolContext output) {
         for (String sql : statements) {
             try {
                 server.execute(sql);
             } catch (SQLException e) {
                 output.say(
-                        "pgbench: error: " + e.getMessage().lines().findFirst().orElse("")
-                                + " (ignoring this error and continuing anyway)");
+                        "pgbench: error: " + ServerMessage.of(e)
+                                + "\npgbench: detail: (ignoring this error and continuing anyway)");
             }
         }
         output.say(said + "end.");

@@ -12,14 +12,21 @@ import io.benchlift.target.Tls;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** The server of a command line: from its options, then libpq's environment, then libpq's defaults. */
 final class PgbenchTargets {
 
     private static final int HIGHEST_PORT = 65_535;
+    private static final Pattern PAIR = Pattern.compile("\\s*(\\w+)\\s*=\\s*(?:'((?:[^'\\\\]|\\\\.)*)'|(\\S*))\\s*");
+    private static final Set<String> KEYWORDS =
+            Set.of("host", "hostaddr", "port", "user", "password", "dbname", "sslmode", "application_name");
 
     private final PgbenchArguments parsed;
     private final Map<String, String> environment;
@@ -33,29 +40,28 @@ final class PgbenchTargets {
 
     PgbenchCommand.Target target() {
         Product product = parsed.value(PgbenchFlag.PRODUCT).map(Product::of).orElse(Product.POSTGRESQL);
-        Optional<URI> uri = databaseWord()
-                .filter(word -> word.startsWith("postgres"))
-                .filter(word -> word.contains("://"))
-                .map(PgbenchTargets::uri);
+        Map<String, String> words =
+                databaseWord().map(PgbenchTargets::connectionWords).orElse(Map.of());
         String user = parsed.value(PgbenchFlag.USERNAME)
-                .or(() -> uri.map(URI::getUserInfo).map(info -> info.split(":", 2)[0]))
+                .or(() -> Optional.ofNullable(words.get("user")))
                 .or(() -> variable("PGUSER"))
                 .orElse(System.getProperty("user.name"));
-        int port = port(product, uri);
+        int port = port(product, words);
         String host = parsed.value(PgbenchFlag.HOST)
-                .or(() -> uri.map(URI::getHost))
+                .or(() -> Optional.ofNullable(words.get("host")))
+                .or(() -> Optional.ofNullable(words.get("hostaddr")))
                 .or(() -> variable("PGHOST"))
                 .or(() -> variable("PGHOSTADDR"))
                 .orElse("");
         Optional<String> socket = socket(product, host, port);
         String name = host.isEmpty() || host.startsWith("/") ? "localhost" : host;
-        Tls tls = socket.isPresent() ? Tls.DISABLED : tls(name);
-        OwnServer server = server(product, name, port, socket, user, schema(user, uri), tls);
+        Tls tls = socket.isPresent() ? Tls.DISABLED : tls(name, words);
+        OwnServer server = server(product, name, port, socket, user, schema(user, words), tls);
         if (product.isMySqlFamily() && !variable("PGOPTIONS").orElse("").isEmpty()) {
             notes.add("PGOPTIONS means nothing to " + product.label());
         }
         return new PgbenchCommand.Target(
-                server.database(password(server, uri)),
+                server.database(password(server, words)),
                 engine(product),
                 product == Product.POSTGRESQL ? variable("PGOPTIONS").orElse("") : "");
     }
@@ -74,39 +80,77 @@ final class PgbenchTargets {
         return parsed.value(PgbenchFlag.DBNAME).or(() -> parsed.bare().stream().findFirst());
     }
 
-    private static URI uri(String word) {
+    /** A URI, or a connection string such as {@code host=/tmp dbname=bench}, as libpq's keywords; else only the name. */
+    private static Map<String, String> connectionWords(String word) {
+        if (word.startsWith("postgres://") || word.startsWith("postgresql://")) {
+            return wordsOfUri(word);
+        }
+        if (!word.contains("=")) {
+            return word.isEmpty() ? Map.of() : Map.of("dbname", word);
+        }
+        Map<String, String> words = new LinkedHashMap<>();
+        Matcher pair = PAIR.matcher(word);
+        int end = 0;
+        while (pair.find() && pair.start() == end) {
+            String value = pair.group(2) == null ? pair.group(3) : pair.group(2);
+            words.put(pair.group(1), value.replaceAll("\\\\(.)", "$1"));
+            end = pair.end();
+        }
+        if (end < word.length()) {
+            throw new IllegalArgumentException(
+                    "missing \"=\" after \"" + word.substring(end).split("[\\s=]")[0] + "\" in connection info string");
+        }
+        words.keySet().stream().filter(name -> !KEYWORDS.contains(name)).findFirst().ifPresent(name -> {
+            throw new IllegalArgumentException("invalid connection option \"" + name + "\"");
+        });
+        return words;
+    }
+
+    private static Map<String, String> wordsOfUri(String word) {
+        URI uri;
         try {
-            return URI.create(word);
+            uri = URI.create(word);
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException("the database's URI is not understood; give -h, -p, -U and a name", e);
         }
+        Map<String, String> words = new LinkedHashMap<>();
+        if (uri.getUserInfo() != null) {
+            String[] user = uri.getUserInfo().split(":", 2);
+            words.put("user", user[0]);
+            if (user.length > 1) {
+                words.put("password", user[1]);
+            }
+        }
+        if (uri.getHost() != null) {
+            words.put("host", uri.getHost());
+        }
+        if (uri.getPort() > 0) {
+            words.put("port", Integer.toString(uri.getPort()));
+        }
+        if (uri.getPath() != null && uri.getPath().length() > 1) {
+            words.put("dbname", uri.getPath().substring(1));
+        }
+        return words;
     }
 
-    private String schema(String user, Optional<URI> uri) {
+    private String schema(String user, Map<String, String> words) {
         int most = parsed.has(PgbenchFlag.DBNAME) ? 0 : 1;
         if (parsed.bare().size() > most) {
             throw new IllegalArgumentException("too many command-line arguments (first is \""
-                    + parsed.bare().get(most) + "\"); the database is named once");
+                    + parsed.bare().get(most) + "\")\nhint: Try \"pgbench --help\" for more information.");
         }
-        String word = uri.map(URI::getPath)
-                .map(path -> path.replaceFirst("^/", ""))
-                .or(this::databaseWord)
+        return Optional.ofNullable(words.get("dbname"))
                 .or(() -> variable("PGDATABASE"))
                 .orElse(user);
-        if (word.contains("=")) {
-            throw new IllegalArgumentException("'" + word
-                    + "' is a connection string, which is not read; give -h, -p, -U and the name of the database");
-        }
-        return word;
     }
 
-    private int port(Product product, Optional<URI> uri) {
+    private int port(Product product, Map<String, String> words) {
         String text = parsed.value(PgbenchFlag.PORT)
-                .or(() -> uri.map(URI::getPort).filter(port -> port > 0).map(String::valueOf))
+                .or(() -> Optional.ofNullable(words.get("port")))
                 .or(() -> variable("PGPORT"))
                 .orElse(Integer.toString(product.usualPort()));
         if (!text.matches("[0-9]{1,5}") || Integer.parseInt(text) < 1 || Integer.parseInt(text) > HIGHEST_PORT) {
-            throw new IllegalArgumentException("-p/--port takes a number from 1 to " + HIGHEST_PORT + ", not " + text);
+            throw new IllegalArgumentException("invalid port number: \"" + text + "\"");
         }
         return Integer.parseInt(text);
     }
@@ -127,8 +171,10 @@ final class PgbenchTargets {
                 : Optional.empty();
     }
 
-    private Tls tls(String host) {
-        String mode = variable("PGSSLMODE").orElse("prefer");
+    private Tls tls(String host, Map<String, String> words) {
+        String mode = Optional.ofNullable(words.get("sslmode"))
+                .or(() -> variable("PGSSLMODE"))
+                .orElse("prefer");
         return switch (mode) {
             case "disable" -> Tls.DISABLED;
             case "allow", "prefer" -> encryptedIfRemote(host);
@@ -168,10 +214,8 @@ final class PgbenchTargets {
     }
 
     /** No prompt, because a script would wait for ever; a server that requires a password refuses the connection. */
-    private String password(OwnServer server, Optional<URI> uri) {
-        return uri.map(URI::getUserInfo)
-                .filter(info -> info.contains(":"))
-                .map(info -> info.split(":", 2)[1])
+    private String password(OwnServer server, Map<String, String> words) {
+        return Optional.ofNullable(words.get("password"))
                 .or(() -> variable(server.product().isMySqlFamily() ? "MYSQL_PWD" : "PGPASSWORD"))
                 .or(() -> variable("PGPASSWORD"))
                 .orElseGet(() -> new Passwords(

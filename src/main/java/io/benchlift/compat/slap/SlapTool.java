@@ -59,7 +59,7 @@ public final class SlapTool implements CompatTool {
                 Stream.concat(defaults.stream(), arguments.stream()).toList());
         SlapValues values = new SlapValues(parsed.options());
         SlapCommand command = new SlapParser(values, parsed.notes()).parse(parsed.verbose());
-        command.output().notes().forEach(note -> context.say("note: " + note));
+        command.output().notes().forEach(note -> context.note("note: " + note));
         try {
             return switch (command.action()) {
                 case HELP -> context.print(SlapHelp.text(Version.text()));
@@ -96,7 +96,7 @@ public final class SlapTool implements CompatTool {
 
     private static SlapTarget target(SlapValues values, ToolContext context) {
         return SlapTarget.of(
-                values, context.environment(), SlapTool::askPassword, note -> context.say("note: " + note));
+                values, context.environment(), SlapTool::askPassword, note -> context.note("note: " + note));
     }
 
     private static String askPassword() {

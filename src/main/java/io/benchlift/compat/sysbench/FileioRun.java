@@ -64,7 +64,7 @@ final class FileioRun {
                             .progress(String.format(Locale.ROOT, "making files: %d of %d MiB", bytes >> 20, of >> 20)),
                     context.cancel()::onNow));
             context.output().wipe();
-            context.say("note: the files lie in " + directory.path() + "/"
+            context.note("note: the files lie in " + directory.path() + "/"
                     + (plan.files().label().isEmpty() ? LABEL : plan.files().label()) + " on " + host.name());
             return context.cancel().isNow() ? ExitStatus.INTERRUPTED : ExitStatus.DONE;
         }
@@ -79,7 +79,7 @@ final class FileioRun {
     }
 
     int run() {
-        FileioDefaults.notes(command).forEach(note -> context.say("note: " + note));
+        FileioDefaults.notes(command).forEach(note -> context.note("note: " + note));
         report.starting();
         try (BenchHost host = open()) {
             HostState.Directory directory =
@@ -120,7 +120,7 @@ final class FileioRun {
         }
         long endFsyncs = result.work().files().orElseThrow().endFsyncs();
         if (endFsyncs > 0) {
-            context.say(String.format(
+            context.note(String.format(
                     Locale.ROOT,
                     "note: fsyncs/s counts %d fsyncs after the last event: each of %d threads syncs each of %d files,"
                             + " and the total time holds them",
@@ -128,11 +128,11 @@ final class FileioRun {
                     command.rules().threads(),
                     command.script().options().count(FileOptions.NUM)));
         }
-        result.flags().forEach((flag, figure) -> context.say("note: " + flag + ": " + figure));
+        result.flags().forEach((flag, figure) -> context.note("note: " + flag + ": " + figure));
     }
 
     private void apart(Map<String, Latency> latencies) {
-        latencies.forEach((kind, latency) -> context.say(String.format(
+        latencies.forEach((kind, latency) -> context.note(String.format(
                 Locale.ROOT,
                 "note: true latency (ms), %s: avg %.3f, p50 %.3f, p95 %.3f, p99 %.3f, max %.3f",
                 kind,
@@ -159,7 +159,7 @@ final class FileioRun {
 
         @Override
         public void noted(String text) {
-            context.say("note: " + text);
+            context.note("note: " + text);
         }
 
         @Override

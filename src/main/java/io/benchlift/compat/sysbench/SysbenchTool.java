@@ -71,7 +71,7 @@ public final class SysbenchTool implements CompatTool {
     @Override
     public int run(List<String> arguments, ToolContext context) {
         SysbenchCommand command = SysbenchCommand.parse(arguments);
-        command.output().notes().forEach(context::say);
+        command.output().notes().forEach(context::note);
         SysbenchReport report = new SysbenchReport(context.out(), command);
         if (command.output().toPlan()) {
             return context.print(PlanFile.write(SysbenchPlan.of(command)));

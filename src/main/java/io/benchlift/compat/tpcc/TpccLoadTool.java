@@ -76,7 +76,7 @@ public final class TpccLoadTool implements CompatTool {
         List<String> notes = new ArrayList<>(parsed.notes());
         TpccTarget.make(parsed);
         TpccTarget target = TpccTarget.of(parsed, context.environment(), notes);
-        notes.forEach(context::say);
+        notes.forEach(context::note);
         report.loadHeader(parsed, target.database(), warehouses);
         return load(parsed, target, warehouses, context, report);
     }
@@ -104,7 +104,7 @@ public final class TpccLoadTool implements CompatTool {
                 new LoadMessages(context.output(), report, tables));
         context.cancel().onNow(loader::stop);
         if (loader.hasLeftOff()) {
-            context.say("an interrupted load is there: what is missing will be loaded");
+            context.note("an interrupted load is there: what is missing will be loaded");
         }
         try {
             loader.complete(tables);

@@ -87,7 +87,7 @@ public final class TpccStartTool implements CompatTool {
             return context.print(PlanFile.write(TpccPlan.of(parsed, run)));
         }
         TpccTarget target = TpccTarget.of(parsed, context.environment(), notes);
-        notes.forEach(context::say);
+        notes.forEach(context::note);
         return measure(parsed, run, target, report, context);
     }
 
@@ -148,7 +148,7 @@ public final class TpccStartTool implements CompatTool {
         List<Invariant> invariants = isChecked ? workload.invariants(options, target.dialect()) : List.of();
         String before = Invariants.broken(Invariants.check(target.database(), invariants));
         if (!before.isEmpty()) {
-            context.say("before the load already, the tables are not consistent: " + before);
+            context.note("before the load already, the tables are not consistent: " + before);
         }
         LoadRun load = new LoadRun(context, "benchlift: ");
         report.startHeader(parsed, target.database(), run);

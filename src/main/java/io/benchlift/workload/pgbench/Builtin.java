@@ -2,6 +2,7 @@ package io.benchlift.workload.pgbench;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** pgbench's built-in scripts. */
@@ -58,6 +59,14 @@ public enum Builtin {
     private static String draws() {
         return AID + "\\set bid random(1, 1 * :scale)\n\\set tid random(1, 10 * :scale)\n"
                 + "\\set delta random(-5000, 5000)\n";
+    }
+
+    /** The names of all, in pgbench's layout. */
+    public static String list() {
+        return "Available builtin scripts:\n"
+                + Arrays.stream(values())
+                        .map(builtin -> String.format(Locale.ROOT, "  %13s: %s%n", builtin.id(), builtin.description()))
+                        .collect(Collectors.joining());
     }
 
     /** The script, ready to run; MySQL ends a transaction with COMMIT. */

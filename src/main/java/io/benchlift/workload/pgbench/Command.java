@@ -5,8 +5,9 @@ package io.benchlift.workload.pgbench;
  *
  * @param line where it begins, from 1
  * @param shown its first line, as reports show it
- * @param name a variable ({@code \set}), a prefix ({@code \gset}, {@code \aset}), an amount ({@code \sleep}); else empty
- * @param text SQL without its semicolon, an expression, or a unit of time
+ * @param name a variable ({@code \set}), a prefix ({@code \gset}, {@code \aset}), an amount ({@code \sleep}),
+ *     a variable ({@code \setshell}); else empty
+ * @param text SQL without its semicolon, an expression, a unit of time, or a program with its arguments
  * @param column where {@code text} begins in the command's text
  */
 record Command(Kind kind, int line, String shown, String name, String text, int column) {
@@ -21,13 +22,17 @@ record Command(Kind kind, int line, String shown, String name, String text, int 
         ELIF,
         ELSE,
         ENDIF,
-        SLEEP
+        SLEEP,
+        SHELL,
+        SETSHELL,
+        STARTPIPELINE,
+        ENDPIPELINE
     }
 
     boolean isSql() {
         return switch (kind) {
             case SQL, GSET, ASET -> true;
-            case SET, IF, ELIF, ELSE, ENDIF, SLEEP -> false;
+            case SET, IF, ELIF, ELSE, ENDIF, SLEEP, SHELL, SETSHELL, STARTPIPELINE, ENDPIPELINE -> false;
         };
     }
 

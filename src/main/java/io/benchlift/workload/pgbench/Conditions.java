@@ -33,7 +33,7 @@ final class Conditions {
                     refuse(open.isEmpty(), script, i, "\\endif without matching \\if");
                     open.pop();
                 }
-                case SQL, GSET, ASET, SET, SLEEP -> {
+                case SQL, GSET, ASET, SET, SLEEP, SHELL, SETSHELL, STARTPIPELINE, ENDPIPELINE -> {
                     // Not a condition.
                 }
             }

@@ -1,31 +1,26 @@
 package io.benchlift.workload.pgbench;
 
-import io.benchlift.workload.Distribution;
-import io.benchlift.workload.Keys;
-import io.benchlift.workload.RandomStream;
+import io.benchlift.workload.Messages;
 import java.util.Locale;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** The random functions of one client. */
 final class Draws {
 
-    private static final Logger log = LoggerFactory.getLogger(Draws.class);
     private static final double LEAST_GAUSSIAN = 2.0;
     private static final double LEAST_ZIPFIAN = 1.001;
     private static final double MOST_ZIPFIAN = 1000;
 
-    private final RandomStream random;
+    private final PgRandom random;
     private final Value defaultSeed;
-    private Keys zipfian;
-    private long zipfianFirst;
-    private long zipfianLast;
-    private double zipfianExponent;
+    private final Messages messages;
+    private final String place;
 
-    /** @param defaultSeed the variable of that name, for functions without a seed of their own */
-    Draws(RandomStream random, Value defaultSeed) {
-        this.random = random;
-        this.defaultSeed = defaultSeed;
+    /** The functions of an expression at the variables' present place. */
+    Draws(Variables variables) {
+        this.random = variables.random();
+        this.defaultSeed = variables.slot("default_seed");
+        this.messages = variables.messages();
+        this.place = variables.place();
     }
 
     long seed(Value[] arguments, int index) {
@@ -39,7 +34,7 @@ final class Draws {
     }
 
     long uniform(long first, long last) {
-        return first + random.nextLong(count(first, last));
+        return first + random.upTo(count(first, last) - 1);
     }
 
     /** An exponential curve, cut off at {@code parameter} and laid over the range from its start. */
@@ -50,7 +45,7 @@ final class Draws {
         }
         double tail = Math.exp(-parameter);
         double place = -Math.log(tail + (1 - tail) * (1 - random.nextDouble())) / parameter;
-        return first + Math.min(count - 1, (long) (count * place));
+        return first + (long) (count * place);
     }
 
     /** A bell, cut off at {@code parameter} standard deviations on both sides and laid over the range. */
@@ -63,26 +58,34 @@ final class Draws {
         double deviations;
         do {
             // Box and Muller's transform; a value outside the cut is drawn again.
-            deviations = Math.sqrt(2 * random.nextExponential()) * Math.sin(2 * Math.PI * random.nextDouble());
-        } while (Math.abs(deviations) >= parameter);
+            double radius = Math.sqrt(-2 * Math.log(1 - random.nextDouble()));
+            deviations = radius * Math.sin(2 * Math.PI * (1 - random.nextDouble()));
+        } while (deviations < -parameter || deviations >= parameter);
         double place = (deviations + parameter) / (2 * parameter);
-        return first + Math.min(count - 1, (long) (count * place));
+        return first + (long) (count * place);
     }
 
-    /** The n-th value in proportion to n to the power {@code -exponent}. */
+    /** The n-th value in proportion to n to the power {@code -exponent}, by Devroye's rejection. */
     long zipfian(long first, long last, double exponent) {
-        count(first, last);
+        long count = count(first, last);
         if (!(exponent >= LEAST_ZIPFIAN && exponent <= MOST_ZIPFIAN)) {
             throw new EvaluationException(text(
                     "zipfian parameter must be in range [%.3f, %.0f] (not %f)", LEAST_ZIPFIAN, MOST_ZIPFIAN, exponent));
         }
-        if (zipfian == null || first != zipfianFirst || last != zipfianLast || exponent != zipfianExponent) {
-            zipfian = new Distribution.Zipfian(exponent).over(first, last);
-            zipfianFirst = first;
-            zipfianLast = last;
-            zipfianExponent = exponent;
+        if (count == 1) {
+            return first;
         }
-        return zipfian.next(random);
+        double power = exponent - 1;
+        double bound = Math.pow(2, power);
+        double x;
+        double ratio;
+        double height;
+        do {
+            x = Math.floor(Math.pow(random.nextDouble(), -1 / power));
+            height = random.nextDouble();
+            ratio = Math.pow(1 + 1 / x, power);
+        } while (height * x * (ratio - 1) / (bound - 1) > ratio / bound || x > count);
+        return first - 1 + (long) x;
     }
 
     private static long count(long first, long last) {
@@ -98,7 +101,8 @@ final class Draws {
 
     /** Shows a value for debugging a script. */
     void debug(Value value) {
-        log.warn("debug(script): {} {}", value.kind().name().toLowerCase(Locale.ROOT), value);
+        messages.say("debug(" + place + "): "
+                + (value.isNull() ? "null" : value.kind().name().toLowerCase(Locale.ROOT) + " " + value));
     }
 
     private static String text(String pattern, Object... arguments) {

@@ -92,13 +92,13 @@ abstract class Expression {
             if (into.isNull()) {
                 return;
             }
-            if (into.isTrue() == isOr) {
+            if (into.asBoolean() == isOr) {
                 into.set(isOr);
                 return;
             }
             right.evaluate(into);
             if (!into.isNull()) {
-                into.set(into.isTrue());
+                into.set(into.asBoolean());
             }
         }
     }
@@ -116,7 +116,7 @@ abstract class Expression {
         void evaluate(Value into) {
             operand.evaluate(into);
             if (!into.isNull()) {
-                into.set(!into.isTrue());
+                into.set(!into.asBoolean());
             }
         }
     }
@@ -180,6 +180,8 @@ abstract class Expression {
     /** A function with its arguments; NULL if one of them is. */
     static final class Call extends Expression {
 
+        private static final int MOST_ARGUMENTS = 16;
+
         private final Function function;
         private final Expression[] arguments;
         private final Value[] values;
@@ -197,12 +199,15 @@ abstract class Expression {
 
         @Override
         void evaluate(Value into) {
+            if (arguments.length > MOST_ARGUMENTS) {
+                throw new EvaluationException("too many function arguments, maximum is " + MOST_ARGUMENTS);
+            }
             boolean anyNull = false;
             for (int i = 0; i < arguments.length; i++) {
                 arguments[i].evaluate(values[i]);
                 anyNull |= values[i].isNull();
             }
-            if (anyNull) {
+            if (anyNull && function != Function.DEBUG) {
                 into.setNull();
             } else {
                 function.apply(values, into, draws);

@@ -58,7 +58,7 @@ final class ExpressionParser {
     private ExpressionParser(String text, Variables variables) throws Complaint {
         this.tokens = new Tokens(text);
         this.variables = variables;
-        this.draws = new Draws(variables.random(), variables.slot("default_seed"));
+        this.draws = new Draws(variables);
     }
 
     /** Parses the whole of {@code text}. */
@@ -237,7 +237,10 @@ final class ExpressionParser {
         int end = tokens.endColumn();
         need(')');
         if (!function.takes(arguments.size())) {
-            throw new Complaint("unexpected number of arguments (" + name + ")", end);
+            throw new Complaint(
+                    (function.isVariadic() ? "at least one argument expected (" : "unexpected number of arguments (")
+                            + name + ")",
+                    end);
         }
         return new Expression.Call(function, arguments, draws);
     }

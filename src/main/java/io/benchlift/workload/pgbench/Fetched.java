@@ -12,14 +12,17 @@ final class Fetched implements Answer {
 
     private final Command command;
     private final Variables variables;
+    private final String where;
     private String[] columns;
     private String[] values;
     private int result;
     private int rows;
 
-    Fetched(Command command, Variables variables) {
+    /** @param where as messages name client, script and command */
+    Fetched(Command command, Variables variables, String where) {
         this.command = command;
         this.variables = variables;
+        this.where = where;
     }
 
     void begin() {
@@ -43,7 +46,7 @@ final class Fetched implements Answer {
             return;
         }
         if (rows != 1) {
-            throw new ScriptFailure("expected one row, got " + rows, null);
+            throw new ScriptFailure(where + "expected one row, got " + rows, null);
         }
         store(columns, values);
     }
@@ -53,7 +56,9 @@ final class Fetched implements Answer {
             String name = command.name() + names[i];
             if (!Variables.isName(name)) {
                 throw new ScriptFailure(
-                        command.word() + ": invalid variable name: \"" + name + "\"; name the column with AS", null);
+                        command.word() + ": invalid variable name: \"" + name + "\"\nerror: " + where
+                                + "error storing into variable " + name,
+                        null);
             }
             variables.slot(name).set(row[i] == null ? "" : row[i]);
         }

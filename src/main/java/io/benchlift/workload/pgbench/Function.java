@@ -149,6 +149,10 @@ enum Function {
 
     abstract void apply(Value[] of, Value into, Draws draws);
 
+    boolean isVariadic() {
+        return most == Integer.MAX_VALUE;
+    }
+
     boolean takes(int arguments) {
         return arguments >= fewest && arguments <= most;
     }

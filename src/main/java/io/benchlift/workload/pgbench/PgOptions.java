@@ -3,7 +3,6 @@ package io.benchlift.workload.pgbench;
 import io.benchlift.workload.Dialect;
 import io.benchlift.workload.Option;
 import io.benchlift.workload.Options;
-import io.benchlift.workload.RandomStream;
 import io.benchlift.workload.Worker;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -15,6 +14,9 @@ import java.util.Optional;
 final class PgOptions {
 
     static final String SCRIPTS = "scripts";
+
+    /** Whether scripts may run programs. */
+    static final String SHELL = "shell";
 
     /** The options of every workload of this package. */
     static final List<Option> DECLARED = List.of(
@@ -33,8 +35,6 @@ final class PgOptions {
     /** The options of the workload that runs the user's own scripts. */
     static final List<Option> WITH_SCRIPTS = withScripts();
 
-    private static final long DEFAULT_SEED_STREAM = 1L << 43;
-
     private final Options options;
     private final List<Script> scripts;
     private final Map<String, String> defined;
@@ -49,6 +49,7 @@ final class PgOptions {
         List<Option> all = new ArrayList<>(DECLARED);
         all.add(0, Option.text(SCRIPTS, "tpcb-like", "scripts with weights: tpcb-like@3, file:my.sql@2"));
         all.add(Option.text("define", "", "variables of the scripts, name=value, with commas between"));
+        all.add(Option.toggle(SHELL, false, "scripts may run programs with \\shell and \\setshell"));
         return List.copyOf(all);
     }
 
@@ -79,10 +80,21 @@ final class PgOptions {
 
     /** A client's variables before its first transaction; a defined variable overrides a preset one. */
     Variables variables(Worker worker) {
-        Variables variables = new Variables(worker.random());
         long seed = options.whole("random_seed");
+        PgRandom base = new PgRandom(seed);
+        long ofClient = 0;
+        for (int client = 0; client < worker.workers(); client++) {
+            long drawn = base.next();
+            ofClient = client == worker.index() ? drawn : ofClient;
+        }
+        long ofHashes = base.next();
+        if (seed == 0) {
+            // A plan has no seed of pgbench's: the trial's decides.
+            ofClient = worker.random().nextLong();
+        }
+        Variables variables = new Variables(new PgRandom(ofClient), worker.messages());
         variables.slot("client_id").set(worker.index());
-        variables.slot("default_seed").set(new RandomStream(seed, DEFAULT_SEED_STREAM).nextLong() >>> 1);
+        variables.slot("default_seed").set(ofHashes);
         variables.slot("random_seed").set(seed);
         variables.slot("scale").set(options.whole("scale"));
         defined.forEach((name, value) -> variables.slot(name).set(value));

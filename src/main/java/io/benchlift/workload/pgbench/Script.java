@@ -31,12 +31,36 @@ public record Script(String name, int weight, boolean isBuiltin, List<Command> c
         return commands.stream().map(Command::shown).toList();
     }
 
+    /** @throws ScriptException if it runs programs */
+    void refuseShell() {
+        for (Command command : commands) {
+            if (command.kind() == Command.Kind.SHELL || command.kind() == Command.Kind.SETSHELL) {
+                throw ScriptException.at(
+                        name,
+                        command.line(),
+                        "\\" + command.word() + " runs a program of the script's choice, which --benchlift-shell allows,",
+                        command.word(),
+                        command.shown(),
+                        -1);
+            }
+        }
+    }
+
+    /** The SQL commands with more variables than that, which cannot be parameters. */
+    public List<String> withMoreVariablesThan(int most) {
+        return commands.stream()
+                .filter(Command::isSql)
+                .map(Command::text)
+                .filter(sql -> SqlTemplate.ofParameters(sql).names().size() > most)
+                .toList();
+    }
+
     /** A client's own copy of a command's expression; null if it has none. */
     Expression expression(Command command, Variables variables) {
         try {
             return switch (command.kind()) {
                 case SET, IF, ELIF -> ExpressionParser.parse(command.text(), variables);
-                case SQL, GSET, ASET, ELSE, ENDIF, SLEEP -> null;
+                case SQL, GSET, ASET, ELSE, ENDIF, SLEEP, SHELL, SETSHELL, STARTPIPELINE, ENDPIPELINE -> null;
             };
         } catch (ExpressionParser.Complaint e) {
             throw ScriptException.at(

@@ -9,12 +9,16 @@ import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * One client's transactions: each runs one of the scripts, chosen by weight, to its end. A failed one restores the
  * variables, so that a further try does the same again.
  */
 final class ScriptEvent implements Event {
+
+    /** Serialization failures and deadlocks, which are tried again. */
+    private static final Set<String> CONFLICTS = Set.of("40001", "40P01");
 
     private static final double NANOS_PER_SECOND = 1e9;
 
@@ -29,6 +33,8 @@ final class ScriptEvent implements Event {
     private final boolean reconnects;
     private final Timings timings;
     private final boolean anyOwn;
+    private final boolean isDebug;
+    private String unfinished = "";
     private int script;
     private int command;
     private boolean isFirst = true;
@@ -46,17 +52,19 @@ final class ScriptEvent implements Event {
         this.weights = scripts.stream().mapToInt(Script::weight).toArray();
         int total = 0;
         for (int i = 0; i < steps.length; i++) {
-            steps[i] = new Steps(scripts.get(i), client, variables).all();
+            steps[i] = new Steps(scripts.get(i), i, client, worker, variables).all();
             total = Math.addExact(total, weights[i]);
         }
         this.totalWeight = total;
         this.reconnects = options.reconnects();
         this.timings = options.perCommand() ? new Timings(steps) : null;
+        this.isDebug = worker.messages().isDebug();
         this.anyOwn = scripts.stream().anyMatch(one -> !one.isBuiltin());
     }
 
     @Override
     public void run() throws SQLException {
+        finish();
         if (reconnects) {
             reconnect();
         }
@@ -64,22 +72,45 @@ final class ScriptEvent implements Event {
         try {
             script = chosen();
             command = 0;
+            if (isDebug) {
+                say("executing script \"" + scripts.get(script).name() + "\"");
+            }
             if (timings == null) {
                 untimed(steps[script]);
             } else {
                 timed(steps[script]);
             }
             if (anyOwn && client.isInTransaction()) {
-                throw new ScriptFailure("end of script reached without completing the last transaction", null);
+                unfinished = "end of script reached without completing the last transaction";
             }
             failed = false;
         } catch (SQLException e) {
             failed = true;
             variables.reset();
-            throw e instanceof ScriptFailure ? aborted(e) : e;
+            if (worker.messages().showsErrors() && CONFLICTS.contains(String.valueOf(e.getSQLState()))) {
+                say("got an error in command " + command + " (SQL) of script " + script + "; " + e.getMessage());
+            }
+            throw e;
         } catch (EvaluationException e) {
-            throw aborted(e);
+            String word = scripts.get(script).commands().get(command).word();
+            String doing = word.equals("set") || word.equals("if") || word.equals("elif") ? "evaluation" : "execution";
+            throw new ScriptFailure(
+                    e.getMessage() + "\nerror: client " + worker.index() + " aborted in command " + command + " ("
+                            + word + ") of script " + script + "; " + doing + " of meta-command failed",
+                    e);
         }
+    }
+
+    /** A transaction that a script left open counts, and then ends its client. */
+    @Override
+    public void finish() throws SQLException {
+        if (!unfinished.isEmpty()) {
+            throw new ScriptFailure("client " + worker.index() + " aborted: " + unfinished, null);
+        }
+    }
+
+    private void say(String what) {
+        worker.messages().say("client " + worker.index() + " " + what);
     }
 
     private void untimed(Step[] all) throws SQLException {
@@ -122,13 +153,6 @@ final class ScriptEvent implements Event {
             connects++;
         }
         isFirst = false;
-    }
-
-    private ScriptFailure aborted(Exception e) {
-        List<Command> commands = scripts.get(script).commands();
-        Command at = commands.get(Math.min(command, commands.size() - 1));
-        String where = at.isSql() ? "" : " in command " + command + " (" + at.word() + ") of script " + script;
-        return new ScriptFailure("client " + worker.index() + " aborted" + where + ": " + e.getMessage(), e);
     }
 
     @Override

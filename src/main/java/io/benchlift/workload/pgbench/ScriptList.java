@@ -42,8 +42,11 @@ public final class ScriptList {
                 scripts.add(script(item.strip(), isPostgres));
             }
         }
-        if (scripts.isEmpty() || scripts.size() > MOST) {
-            throw new IllegalArgumentException("scripts takes 1 to " + MOST + " scripts, not " + scripts.size());
+        if (scripts.isEmpty()) {
+            throw new IllegalArgumentException("scripts takes 1 to " + MOST + " scripts, not 0");
+        }
+        if (scripts.size() > MOST) {
+            throw new IllegalArgumentException("at most " + MOST + " SQL scripts are allowed");
         }
         if (scripts.stream().allMatch(script -> script.weight() == 0)) {
             throw new IllegalArgumentException("total script weight must not be zero");

@@ -76,6 +76,10 @@ public final class Scripts implements Workload {
 
     /** The scripts that would run, in order; for reports. */
     public static List<Script> scripts(Options options, Dialect dialect) {
-        return ScriptList.parse(options.text(PgOptions.SCRIPTS), dialect.isPostgres());
+        List<Script> scripts = ScriptList.parse(options.text(PgOptions.SCRIPTS), dialect.isPostgres());
+        if (!options.isOn(PgOptions.SHELL)) {
+            scripts.forEach(Script::refuseShell);
+        }
+        return scripts;
     }
 }

@@ -138,6 +138,14 @@ final class Value {
         };
     }
 
+    /** The operands of AND, OR and NOT must be booleans. */
+    boolean asBoolean() {
+        if (kind != Kind.BOOLEAN) {
+            throw cannotBe("boolean");
+        }
+        return whole != 0;
+    }
+
     boolean isBoolean(boolean value) {
         return kind == Kind.BOOLEAN && whole != 0 == value;
     }

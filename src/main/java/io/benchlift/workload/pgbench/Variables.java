@@ -1,5 +1,6 @@
 package io.benchlift.workload.pgbench;
 
+import io.benchlift.workload.Messages;
 import io.benchlift.workload.RandomStream;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -12,14 +13,35 @@ final class Variables {
     private final Map<String, Value> values = new LinkedHashMap<>();
     private final List<Value> order = new ArrayList<>();
     private final List<Value> marked = new ArrayList<>();
-    private final RandomStream random;
+    private final PgRandom random;
+    private final Messages messages;
+    private String place = "";
 
+    /** Seeded by a stream; messages are dropped. */
     Variables(RandomStream random) {
+        this(new PgRandom(random.nextLong()), Messages.NONE);
+    }
+
+    Variables(PgRandom random, Messages messages) {
         this.random = random;
+        this.messages = messages;
+    }
+
+    /** Sets where the expressions parsed next stand, both numbers from 0; {@code debug()} names it. */
+    void at(int script, int command) {
+        place = "script=" + script + ",command=" + (command + 1);
+    }
+
+    String place() {
+        return place;
+    }
+
+    Messages messages() {
+        return messages;
     }
 
     /** The numbers of this client's random functions. */
-    RandomStream random() {
+    PgRandom random() {
         return random;
     }
 
@@ -40,6 +62,7 @@ final class Variables {
 
     /** Remembers all values, for a transaction that may be rolled back. */
     void mark() {
+        random.mark();
         for (int i = 0; i < order.size(); i++) {
             marked.get(i).set(order.get(i));
         }
@@ -47,6 +70,7 @@ final class Variables {
 
     /** Restores the marked values. */
     void reset() {
+        random.reset();
         for (int i = 0; i < order.size(); i++) {
             order.get(i).set(marked.get(i));
         }

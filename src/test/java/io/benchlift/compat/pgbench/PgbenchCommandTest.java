@@ -103,7 +103,7 @@ class PgbenchCommandTest {
 
         assertEquals(Map.of("a", "1", "b", "x=y"), command.run().script().defined());
         assertEquals(OptionalLong.of(-1), command.run().script().seed());
-        assertEquals(List.of("setting random seed to 18446744073709551615"), command.notes());
+        assertEquals(List.of(), command.notes());
         assertEquals(
                 OptionalLong.of(5),
                 parse("", Map.of("PGHOST", "localhost", "PGBENCH_RANDOM_SEED", "5"))
@@ -192,43 +192,81 @@ class PgbenchCommandTest {
             delimiter = '|',
             textBlock =
                     """
-            -x                         | invalid option -- 'x'; 'benchlift pgbench --help' lists them
-            --clent=3                  | unrecognized option '--clent'; did you mean '--client'?; 'benchlift pgbench --help' lists them
-            --log-                     | option requires an argument: --log-prefix=PREFIX
+            -x                         | pgbench: invalid option -- 'x'\\nhint: Try "pgbench --help" for more information.
+            --clent=3                  | pgbench: unrecognized option '--clent'\\nhint: Try "pgbench --help" for more information.
+            --log-                     | pgbench: option '--log-prefix' requires an argument\\nhint: Try "pgbench --help" for more information.
             --progress-timestamp       | --progress-timestamp is allowed only under --progress
-            --pro=simple               | option '--pro' is ambiguous; possibilities: -M/--protocol, -P/--progress, --progress-timestamp
-            -c                         | option requires an argument: -c, --client=NUM
-            --select-only=yes          | option '--select-only' doesn't allow an argument
-            -c 0                       | -c/--client must be in range 1..2147483647
-            -c many                    | invalid value "many" for option -c/--client: it takes a whole number
+            --pro=simple               | pgbench: option '--pro' is ambiguous; possibilities: '--protocol' '--progress' '--progress-timestamp'\\nhint: Try "pgbench --help" for more information.
+            -c                         | pgbench: option requires an argument -- 'c'\\nhint: Try "pgbench --help" for more information.
+            --select-only=yes          | pgbench: option '--select-only' doesn't allow an argument\\nhint: Try "pgbench --help" for more information.
+            -c 0                       | -c/--clients must be in range 1..2147483647
+            -c many                    | invalid value "many" for option -c/--clients
             -t 2 -T 3                  | specify either a number of transactions (-t) or a duration (-T), not both
-            -i -c 3                    | some of the specified options cannot be used in initialization (-i) mode: -c/--client
-            -F 50                      | some of the specified options cannot be used in benchmarking mode: -F/--fillfactor
+            -i -c 3                    | some of the specified options cannot be used in initialization (-i) mode
+            -F 50                      | some of the specified options cannot be used in benchmarking mode
             -i -F 5                    | -F/--fillfactor must be in range 10..100
-            -i -I dx                   | unrecognized initialization step "x"; allowed step characters are: "dtgGvpf"
+            -i -I dx                   | unrecognized initialization step "x"\\ndetail: Allowed step characters are: "dtgGvpf".
             -i --partition-method=hash | --partition-method requires greater than zero --partitions
-            -b nosuch                  | no builtin script found for name "nosuch"; there are tpcb-like, simple-update, select-only
-            -f nosuch.sql              | could not open file "nosuch.sql": it is not there or not readable
+            -b nosuch                  | no builtin script found for name "nosuch"\\nAvailable builtin scripts:\\n      tpcb-like: <builtin: TPC-B (sort of)>\\n  simple-update: <builtin: simple update>\\n    select-only: <builtin: select only>
+            -f nosuch.sql              | could not open file "nosuch.sql": No such file or directory
             -f x@y                     | invalid weight specification: @y
-            -M foo                     | invalid query mode (-M): "foo"; there are simple, extended and prepared
+            -M foo                     | invalid query mode (-M): "foo"
             -R 0                       | invalid rate limit: "0"
             -L x                       | invalid latency limit: "x"
             -D =3                      | invalid variable definition: "=3"
             --max-tries=0              | an unlimited number of transaction tries can only be used with --latency-limit or a duration (-T)
             --sampling-rate=0.1        | log sampling (--sampling-rate) is allowed only when logging transactions (-l)
-            -l --sampling-rate=2       | invalid sampling rate: "2.0"; it takes a share from 0 to 1
-            -l --aggregate-interval=3 -T 10 | --aggregate-interval=3 must divide the duration (-T 10) into whole intervals
-            --random-seed=x            | unrecognized random seed option "x": expecting an unsigned integer, "time" or "rand"
-            -p 99999                   | -p/--port takes a number from 1 to 65535, not 99999
-            one two                    | too many command-line arguments (first is "two"); the database is named once
-            host=x                     | 'host=x' is a connection string, which is not read; give -h, -p, -U and the name of the database
+            -l --sampling-rate=2       | invalid sampling rate: "2"
+            -l --aggregate-interval=3 -T 10 | duration (10) must be a multiple of aggregation interval (3)
+            --random-seed=x            | unrecognized random seed option "x"\\ndetail: Expecting an unsigned integer, "time" or "rand".\\nerror: error while setting random seed from --random-seed option
+            -p 99999                   | invalid port number: "99999"
+            one two                    | too many command-line arguments (first is "two")\\nhint: Try "pgbench --help" for more information.
+            --dbname=nosuch=1          | invalid connection option "nosuch"
+            -l -T 1 --aggregate-interval=3 | number of seconds for aggregation (3) must not be higher than test duration (1)
+            -b se@-1                   | weight specification out of range (0 .. 2147483647): -1
             --exit-on-abort            | --exit-on-abort is not taken: refused: the others go on, as in pgbench 15
             --benchlift-warmup=5       | --benchlift-warmup needs -T: with -t each transaction counts, from the first on
             -i -I G --benchlift-product=mysql | -I G, rows made by the server, needs PostgreSQL; use g, which sends them""")
     void whatIsWrongIsSaidInOneSentence(String words, String expected) {
         assertEquals(
-                expected,
+                expected.replace("\\n", "\n"),
                 assertThrows(IllegalArgumentException.class, () -> parse(words)).getMessage());
+    }
+
+    @Test
+    void connectionStringsAreRead() {
+        var database = new PgbenchCommand.Target[] {
+            PgbenchCommand.parse(List.of("host=/tmp dbname=bench"), Map.of())
+                    .target(),
+            parse("postgresql://me:secret@db:5433/bench").target()
+        };
+
+        assertEquals("bench", database[0].database().schema());
+        assertEquals("/tmp/.s.PGSQL.5432", database[0].database().address().socket().orElseThrow());
+        assertEquals("bench", database[1].database().schema());
+        assertEquals(5433, database[1].database().address().port());
+    }
+
+    @Test
+    void failuresAreThoseOfPgbench() {
+        var tool = new PgbenchTool();
+
+        assertEquals(
+                "pgbench: error: unrecognized initialization step \"x\"\n"
+                        + "pgbench: detail: Allowed step characters are: \"dtgGvpf\".",
+                tool.failure("unrecognized initialization step \"x\"\ndetail: Allowed step characters are: \"dtgGvpf\"."));
+        assertEquals(1, tool.status(2));
+        assertEquals(1, tool.status(3));
+        assertEquals(130, tool.status(130));
+    }
+
+    @Test
+    void aServersMessageIsShownAsByLibpq() {
+        assertEquals(
+                "client 0 script 0 aborted in command 2 query 0: ERROR:  division by zero\n"
+                        + "DETAIL:  none\nCONTEXT:  unnamed portal",
+                ServerMessage.of("client 0 script 0 aborted in command 2 query 0: ERROR: division by zero\n"
+                        + "  Detail: none\n  Where: unnamed portal\n  Position: 5"));
     }
 
     @Test

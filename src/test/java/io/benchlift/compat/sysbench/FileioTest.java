@@ -41,7 +41,7 @@ class FileioTest {
         Terminal terminal = Terminal.into(
                 printed, new PrintStream(err, true, StandardCharsets.UTF_8), InputStream.nullInputStream());
         return new SysbenchTool((name, directory) -> host)
-                .run(CapturedTool.words(line), new ToolContext(Map.of(), terminal, new Cancellation()));
+                .run(CapturedTool.words(line), new ToolContext(Map.of(), terminal, new Cancellation(), true));
     }
 
     private String printed() {

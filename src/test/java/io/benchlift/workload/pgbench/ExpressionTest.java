@@ -4,8 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.benchlift.workload.Messages;
 import io.benchlift.workload.RandomStream;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -55,9 +58,11 @@ class ExpressionTest {
             null and false             ! NULL
             null or true               ! NULL
             not null                   ! NULL
-            5 or 0                     ! true
-            3 and 0                    ! false
-            0 or 1 = 2                 ! false
+            debug(null)                ! NULL
+            permute(0, 2, 5431)        ! 0
+            permute(0, 2, 5433)        ! 1
+            permute(9223372036854775796, 9223372036854775797, 5432) ! 520382784483822430
+            permute(9223372036854775795, 9223372036854775797, 5432) ! 1143715004660802862
             not 1 = 2                  ! true
             1 is null                  ! false
             null isnull                ! true
@@ -118,6 +123,9 @@ class ExpressionTest {
             5000000000 * 5000000000    ! bigint mul out of range
             -9223372036854775808 / -1  ! bigint div out of range
             true + 1                   ! cannot coerce boolean to int
+            not 0.0                    ! cannot coerce double to boolean
+            5 or 0                     ! cannot coerce int to boolean
+            least(0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16) ! too many function arguments, maximum is 16
             double(true)               ! cannot coerce boolean to double
             int(1e19)                  ! double to int overflow for 10000000000000000000.000000
             :nosuch + 1                ! undefined variable "nosuch"
@@ -170,6 +178,22 @@ class ExpressionTest {
         assertEquals(Permutation.place(3, 1000, 1), Permutation.place(1003, 1000, 1));
         long huge = Permutation.place(5, Long.MAX_VALUE, 7);
         assertTrue(huge >= 0 && huge < Long.MAX_VALUE);
+    }
+
+    /** The first draws of the only client of {@code pgbench --random-seed=5432}. */
+    @Test
+    void drawsAreThoseOfPgbench() throws ExpressionParser.Complaint {
+        Variables variables = new Variables(new PgRandom(new PgRandom(5432).next()), Messages.NONE);
+        Value into = new Value();
+        List<String> drawn = new ArrayList<>();
+        for (String text : List.of(
+                "random(10, 19)", "random_exponential(100, 199, 10.0)", "random_gaussian(1000, 1999, 10.0)",
+                "random_zipfian(1, 9, 1.3)")) {
+            ExpressionParser.parse(text, variables).evaluate(into);
+            drawn.add(into.toString());
+        }
+
+        assertEquals(List.of("17", "104", "1498", "3"), drawn);
     }
 
     /** Shares of the formulas in the manual, over 200,000 draws of a fixed seed. */

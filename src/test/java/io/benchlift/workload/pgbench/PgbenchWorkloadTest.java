@@ -187,7 +187,7 @@ class PgbenchWorkloadTest {
                 open(new Texts(new RecordingClient()), "pgbench", script("SELECT 1;\n\\set x 1 / 0\n"), POSTGRESQL);
 
         assertEquals(
-                "client 3 aborted in command 1 (set) of script 0: division by zero",
+                "division by zero\nerror: client 3 aborted in command 1 (set) of script 0; evaluation of meta-command failed",
                 assertThrows(ScriptFailure.class, event::run).getMessage());
     }
 
