@@ -120,7 +120,11 @@ public final class LiveView {
         Label subtitle = new Label();
         subtitle.textProperty().bind(subtitleText());
         VBox body = new VBox(
-                progress(), new QueueBar(look, model, controller), new LiveTiles(look, model.figures), bottleneck(), curvesAndLog());
+                progress(),
+                new QueueBar(look, model, controller),
+                new LiveTiles(look, model.figures),
+                bottleneck(),
+                curvesAndLog());
         body.getStyleClass().add("live-body");
         return Nodes.screen(
                 Nodes.title(title, subtitle), body, new LiveActions(look, model, controller, showResults).nodes());
@@ -267,9 +271,7 @@ public final class LiveView {
 
     private BooleanBinding canBeAsked() {
         return Bindings.createBooleanBinding(
-                () -> model.state.get().isActive() && model.isControllable.get(),
-                model.state,
-                model.isControllable);
+                () -> model.state.get().isActive() && model.isControllable.get(), model.state, model.isControllable);
     }
 
     private Node bottleneck() {

@@ -244,7 +244,8 @@ class LiveIT {
         start(1, QUICK);
         Plan second = SamplePlan.of(1, 2);
         on(() -> {
-            controller.startOrOffer("the second", () -> controller.start(second, Optional.empty(), VariableConsent.NONE));
+            controller.startOrOffer(
+                    "the second", () -> controller.start(second, Optional.empty(), VariableConsent.NONE));
             return null;
         });
         await(() -> stage.getScene().lookup("#live-queue-add") != null);
@@ -253,7 +254,10 @@ class LiveIT {
 
         await(() -> controller.queue().waiting.get().isEmpty()
                 && model.state().get() == LiveModel.State.FINISHED
-                && controller.session().filter(path -> !path.equals(done.getNow(path))).isPresent());
+                && controller
+                        .session()
+                        .filter(path -> !path.equals(done.getNow(path)))
+                        .isPresent());
     }
 
     @Test
