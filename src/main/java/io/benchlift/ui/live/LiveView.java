@@ -108,9 +108,8 @@ public final class LiveView {
         Panel panel = model.panel.get();
         Set<String> hidden = Set.copyOf(link.hidden());
         chart.show(
-                theme -> new LiveChart(
-                                panel, trials, current, span, hidden, new LiveChart.Style(theme, locale))
-                        .chart(),
+                theme ->
+                        new LiveChart(panel, trials, current, span, hidden, new LiveChart.Style(theme, locale)).chart(),
                 look.chartTheme());
     }
 

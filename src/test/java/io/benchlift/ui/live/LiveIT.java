@@ -232,7 +232,11 @@ class LiveIT {
         });
         Toolkit.pulses(20);
         picture("live-latency-without-log");
-        assertFalse(on(() -> stage.getScene().lookup("#live-log-filter").getParent().getParent().isVisible()));
+        assertFalse(on(() -> stage.getScene()
+                .lookup("#live-log-filter")
+                .getParent()
+                .getParent()
+                .isVisible()));
 
         start(1, QUICK);
 
