@@ -112,6 +112,20 @@ if [ -n "$helper_pid" ]; then
     fi
 fi
 
+# Purging the package: root's databases of an earlier version lie beside the helper's files. Only rm and rmdir can be called.
+if [ "$(id -u)" -eq 0 ] && unshare --mount true 2>/dev/null; then
+    mkdir -p "$work/var/benchlift/images" "$work/var/benchlift/volumes" "$work/var/benchlift/models" "$work/var/benchlift/servers/mariadb" \
+        "$work/purged/benchlift" "$work/purged/default" "$work/tools"
+    : >"$work/var/benchlift/undo.jnl" >"$work/var/benchlift/lock" >"$work/var/benchlift/servers/mariadb/ibdata1"
+    for tool in rm rmdir; do ln -s "$(command -v "$tool")" "$work/tools/$tool"; done
+    unshare --mount sh -c "mount --bind '$work/var' /var/lib && mount --bind '$work/purged' /etc && PATH='$work/tools' exec /bin/sh \"\$0\" purge" \
+        "$dist/agent/debian/postrm" 2>"$work/purge.log" || fail 'purging failed'
+    [ "$(cd "$work/var" && find . -type f)" = ./benchlift/servers/mariadb/ibdata1 ] || fail "after purging there is: $(find "$work/var")"
+    [ "$(ls -A "$work/purged")" = default ] || fail 'purging left keys'
+else
+    left_out 'purging: it needs root and a mount namespace'
+fi
+
 client=$("$home/bin/benchlift-agentd" clients --home "$work/etc" | cut -d ' ' -f 1)
 "$home/bin/benchlift-agentd" revoke "${client%…}" --home "$work/etc" || fail 'revoking failed'
 if "$benchlift" hosts describe smoke >"$work/revoked.log" 2>&1; then fail 'a revoked client was answered'; fi

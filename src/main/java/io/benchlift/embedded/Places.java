@@ -1,5 +1,6 @@
 package io.benchlift.embedded;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
@@ -18,18 +19,25 @@ public record Places(Path cache, Path data, Path state) {
      * {@code /var}. {@code BENCHLIFT_CACHE}, {@code BENCHLIFT_DATA} and {@code BENCHLIFT_STATE} override each.
      */
     public static Places ofThisUser() {
-        return of(System.getenv(), Path.of(System.getProperty("user.home")), Account.isRoot());
+        return of(System.getenv(), Path.of(System.getProperty("user.home")), Account.isRoot(), Path.of("/var/lib"));
     }
 
-    static Places of(Map<String, String> environment, Path home, boolean isRoot) {
+    /** @param library the directory with the data of root's programs */
+    static Places of(Map<String, String> environment, Path home, boolean isRoot, Path library) {
         var ofUser = new Places(
                 xdg(environment, "XDG_CACHE_HOME", home.resolve(".cache")),
                 xdg(environment, "XDG_DATA_HOME", home.resolve(".local/share")),
                 xdg(environment, "XDG_STATE_HOME", home.resolve(".local/state")));
         return new Places(
                 override(environment, "BENCHLIFT_CACHE", isRoot ? Path.of("/var/cache/benchlift") : ofUser.cache),
-                override(environment, "BENCHLIFT_DATA", isRoot ? Path.of("/var/lib/benchlift") : ofUser.data),
+                override(environment, "BENCHLIFT_DATA", isRoot ? ofRoot(library) : ofUser.data),
                 override(environment, "BENCHLIFT_STATE", ofUser.state));
+    }
+
+    /** Not the agent's directory, which goes with its package; servers that an earlier version put there stay there. */
+    private static Path ofRoot(Path library) {
+        Path ofAgent = library.resolve("benchlift");
+        return Files.isDirectory(ofAgent.resolve("servers")) ? ofAgent : library.resolve("benchlift-data");
     }
 
     Path keptServers() {
