@@ -21,6 +21,10 @@ final class AddedBlocks {
             throw CommandException.usage(
                     session.path() + " holds printed results of another tool: there is no plan that could go on");
         }
+        if (session.plan().isUntilDecided()) {
+            throw CommandException.usage(session.path()
+                    + " goes on until it is decided, not for a number of blocks: continue it with --resume");
+        }
         Annotating.obstacle(session.path()).ifPresent(obstacle -> {
             throw CommandException.usage(obstacle + ": save a copy and go on with that");
         });

@@ -3,6 +3,7 @@ package io.benchlift.cli;
 import io.benchlift.runner.RunCounts;
 import io.benchlift.runner.RunEvent;
 import io.benchlift.runner.RunListenerAdapter;
+import java.util.OptionalDouble;
 import java.util.function.DoubleSupplier;
 
 /** The current step of a run, its progress and the remaining time, on one line that is replaced. */
@@ -20,6 +21,7 @@ final class ProgressLine extends RunListenerAdapter {
     private double secondsOfPhase;
     private double phaseStarted;
     private boolean isOver;
+    private OptionalDouble untilDecided = OptionalDouble.empty();
 
     /** @param clock seconds since any fixed moment */
     ProgressLine(Terminal terminal, DoubleSupplier clock) {
@@ -47,12 +49,14 @@ final class ProgressLine extends RunListenerAdapter {
         estimated = run.seconds();
         counts.on(run);
         isOver = false;
+        untilDecided = OptionalDouble.empty();
     }
 
     @Override
     public void trialStarted(RunEvent.TrialStarted trial) {
         counts.on(trial);
-        where = "trial " + trial.trial() + "/" + counts.planned() + ", " + trial.cell().label();
+        where = "trial " + trial.trial() + "/" + counts.planned() + ", "
+                + trial.cell().label();
         phase("", 0);
     }
 
@@ -72,6 +76,12 @@ final class ProgressLine extends RunListenerAdapter {
     public void trialFinished(RunEvent.TrialFinished trial) {
         counts.on(trial);
         phase("", 0);
+    }
+
+    @Override
+    public void lookTaken(RunEvent.LookTaken look) {
+        counts.on(look);
+        untilDecided = OptionalDouble.of(clock.getAsDouble() + look.outlook().secondsLeft());
     }
 
     @Override
@@ -101,6 +111,9 @@ final class ProgressLine extends RunListenerAdapter {
 
     /** From the estimate until the first trial has ended, then from the duration of the trials. */
     private double left() {
+        if (untilDecided.isPresent()) {
+            return Math.max(0, untilDecided.getAsDouble() - clock.getAsDouble());
+        }
         double passed = clock.getAsDouble() - started;
         double part = part();
         return part == 0

@@ -10,6 +10,7 @@ import io.benchlift.runner.RunRequest;
 import io.benchlift.session.Session;
 import io.benchlift.session.SessionWriter;
 import io.benchlift.session.Trial;
+import io.benchlift.verdict.UntilDecided;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,7 +36,7 @@ final class SessionRun {
     RunOutcome run(Plan plan, Optional<Path> file) {
         return file.isPresent()
                 ? into(plan, file.get(), SessionWriter::create)
-                : run(new RunRequest(plan, Set.of(), consent), List.of(), Optional.empty());
+                : run(request(plan), List.of(), Optional.empty());
     }
 
     /** Writes a new file in place of an older session. */
@@ -55,7 +56,7 @@ final class SessionRun {
                     + session.plan().name() + "): give another name, or the plan it was made with");
         }
         try (SessionWriter writer = SessionWriter.appendTo(file)) {
-            return run(goingOn(plan, session), List.of(writer), Optional.of(file));
+            return run(request(plan, session), List.of(writer), Optional.of(file));
         }
     }
 
@@ -63,17 +64,22 @@ final class SessionRun {
     RunOutcome extend(Plan plan, Path file) {
         Session session = Session.open(file);
         try (SessionWriter writer = SessionWriter.extend(file)) {
-            return run(goingOn(plan, session), List.of(writer), Optional.of(file));
+            return run(request(plan, session), List.of(writer), Optional.of(file));
         }
     }
 
+    private RunRequest request(Plan plan) {
+        return new RunRequest(plan, Set.of(), consent, Optional.empty(), UntilDecided.of(plan));
+    }
+
     /** Older sessions name no run. */
-    private RunRequest goingOn(Plan plan, Session session) {
+    private RunRequest request(Plan plan, Session session) {
         return new RunRequest(
                 plan,
                 done(session),
                 consent,
-                Optional.ofNullable(session.environment().get(TableOwner.FACT)));
+                Optional.ofNullable(session.environment().get(TableOwner.FACT)),
+                UntilDecided.of(plan, session));
     }
 
     private static Set<Integer> done(Session session) {
@@ -88,7 +94,7 @@ final class SessionRun {
         boolean isWorthKeeping = false;
         try (SessionWriter writer = open.apply(file)) {
             try {
-                run(new RunRequest(plan, Set.of(), consent), List.of(writer, outcome), Optional.of(file));
+                run(request(plan), List.of(writer, outcome), Optional.of(file));
                 isWorthKeeping = true;
             } finally {
                 isWorthKeeping |= outcome.ended() > 0;

@@ -6,6 +6,7 @@ import io.benchlift.measure.Outcome;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Cell;
 import io.benchlift.plan.ModelDisk;
+import io.benchlift.report.RaceText;
 import io.benchlift.runner.RunEvent;
 import io.benchlift.runner.RunListenerAdapter;
 import io.benchlift.text.Messages;
@@ -23,6 +24,8 @@ final class TrialLines extends RunListenerAdapter {
     private final Terminal terminal;
     private final Set<Flag> told = new HashSet<>();
     private int trials;
+    private boolean isUntilDecided;
+    private RaceText race;
     private int block;
     private Cell cell;
 
@@ -33,8 +36,9 @@ final class TrialLines extends RunListenerAdapter {
     @Override
     public void runStarted(RunEvent.RunStarted run) {
         trials = run.trials();
-        terminal.say(run.plan().name() + ": " + counted(trials, "trial") + " in "
-                + counted(run.order().size(), "block") + ", about " + RoughTime.rough(run.seconds()));
+        isUntilDecided = run.plan().isUntilDecided();
+        race = new RaceText(Messages.ofUser(), run.cells(), RoughTime::rough);
+        terminal.say(run.plan().name() + ": " + size(run) + ", about " + RoughTime.rough(run.seconds()));
         if (run.cells().stream().anyMatch(cell -> ModelDisk.kind(cell).isPresent())) {
             terminal.say(Messages.ofUser().get("study.model"));
         }
@@ -64,6 +68,18 @@ final class TrialLines extends RunListenerAdapter {
     }
 
     @Override
+    public void lookTaken(RunEvent.LookTaken look) {
+        terminal.say(race.line(look));
+    }
+
+    private static String size(RunEvent.RunStarted run) {
+        return run.plan().isUntilDecided()
+                ? "until it is decided, " + run.plan().schedule().fewestBlocks() + " to "
+                        + counted(run.plan().schedule().blocks(), "block")
+                : counted(run.trials(), "trial") + " in " + counted(run.order().size(), "block");
+    }
+
+    @Override
     public void noted(RunEvent.Noted note) {
         terminal.say("note: " + Messages.ofUser().get(note.text()));
     }
@@ -73,8 +89,12 @@ final class TrialLines extends RunListenerAdapter {
     }
 
     private String line(int trial, Cell cell, TrialResult result) {
-        String head =
-                String.format(Locale.ROOT, "%-9s %5d  %-" + LABEL + "s", trial + "/" + trials, block, cell.label());
+        String head = String.format(
+                Locale.ROOT,
+                "%-9s %5d  %-" + LABEL + "s",
+                isUntilDecided ? Integer.toString(trial) : trial + "/" + trials,
+                block,
+                cell.label());
         if (result.outcome() != Outcome.MEASURED) {
             return head + " " + result.outcome().id() + ": " + Messages.ofUser().get(result.reason());
         }

@@ -86,6 +86,21 @@ public final class Kind {
                 (path, text) -> Long.toString(whole(path, text, least, most)));
     }
 
+    /** This kind with one word besides. */
+    Kind or(String word) {
+        return open(
+                words + ", or `" + word + "`",
+                (path, text) -> text.equalsIgnoreCase(word) ? word : normalOr(path, text, word));
+    }
+
+    private String normalOr(String path, String text, String word) {
+        try {
+            return reader.normal(path, text);
+        } catch (InvalidValueException e) {
+            throw new InvalidValueException(Message.of("plan.or-word", e.message(), word), e);
+        }
+    }
+
     /** The only allowed values; empty if there are others. */
     public List<String> choices() {
         return choices;

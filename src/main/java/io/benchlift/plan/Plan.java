@@ -1,5 +1,6 @@
 package io.benchlift.plan;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import io.benchlift.stats.Rules;
 import java.math.BigDecimal;
 import java.util.Collections;
@@ -25,15 +26,36 @@ public record Plan(
     /**
      * How each cell is run, how often and in what order.
      *
-     * @param blocks how often every cell is run, each time in a new random order
+     * @param blocks how often every cell is run, each time in a new random order; the most blocks if the run goes on
+     *     until it is decided
      * @param seed of the order and of the workers' random numbers
+     * @param stopping when the run ends
      */
-    public record Schedule(Phases phases, Data data, int blocks, long seed) {
+    public record Schedule(Phases phases, Data data, int blocks, long seed, Stopping stopping) {
 
         public Schedule {
             if (blocks < 1) {
                 throw new IllegalArgumentException("blocks: " + blocks + " is less than 1");
             }
+            if (stopping.isUntilDecided() && blocks != Rules.MOST_UNTIL_DECIDED) {
+                throw new IllegalArgumentException(
+                        blocks + " blocks until it is decided, not " + Rules.MOST_UNTIL_DECIDED);
+            }
+        }
+
+        /** A fixed number of blocks. */
+        public Schedule(Phases phases, Data data, int blocks, long seed) {
+            this(phases, data, blocks, seed, Stopping.FIXED);
+        }
+
+        /** The fewest blocks of a run that is not stopped. */
+        public int fewestBlocks() {
+            return stopping.isUntilDecided() ? Rules.FEWEST_FOR_WINNER : blocks;
+        }
+
+        /** The number of blocks as a plan gives it. */
+        public String blocksText() {
+            return stopping.isUntilDecided() ? Setting.UNTIL_DECIDED : Integer.toString(blocks);
         }
     }
 
@@ -63,7 +85,12 @@ public record Plan(
         factors = List.copyOf(factors);
     }
 
-    /** A copy with another number of blocks; the blocks that both have come in the same order. */
+    @JsonIgnore
+    public boolean isUntilDecided() {
+        return schedule.stopping().isUntilDecided();
+    }
+
+    /** A copy with a fixed number of blocks; the blocks that both have come in the same order. */
     public Plan withBlocks(int others) {
         return new Plan(
                 name,

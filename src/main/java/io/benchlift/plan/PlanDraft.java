@@ -54,7 +54,10 @@ public record PlanDraft(Map<String, String> settings, Map<String, List<String>> 
         settings.put(Setting.MEASURE, Durations.format(plan.schedule().phases().measure()));
         putUnlessDefault(
                 settings, Setting.EVENTS, Long.toString(plan.schedule().phases().events()));
-        settings.put(Setting.BLOCKS, Integer.toString(plan.schedule().blocks()));
+        settings.put(Setting.BLOCKS, plan.schedule().blocksText());
+        Stopping stopping = plan.schedule().stopping();
+        putUnlessDefault(settings, Setting.TIME_LIMIT, Durations.format(stopping.timeLimit()));
+        putUnlessDefault(settings, Setting.DROP_DECIDED, stopping.dropsDecided() ? "on" : "off");
         settings.put(Setting.SEED, Long.toString(plan.schedule().seed()));
         settings.put(Setting.DATA, plan.schedule().data().id());
         settings.put(Setting.METRIC, plan.comparison().metric());

@@ -1,5 +1,6 @@
 package io.benchlift.plan;
 
+import io.benchlift.stats.Rules;
 import io.benchlift.text.InvalidValueException;
 import io.benchlift.text.Message;
 import io.benchlift.text.Nearest;
@@ -281,7 +282,8 @@ final class PlanReader {
         if (measure.isZero() && events == 0) {
             complain(Spot.of(Spot.Part.VALUE, Setting.MEASURE), Message.of("plan.no-end"));
         }
-        int blocks = Integer.parseInt(ofPlan(Setting.BLOCKS));
+        String blocks = ofPlan(Setting.BLOCKS);
+        Stopping stopping = stopping(blocks.equals(Setting.UNTIL_DECIDED));
         long seed = Long.parseLong(ofPlan(Setting.SEED));
         String question = ofPlan(Setting.QUESTION);
         String data = ofPlan(Setting.DATA);
@@ -309,13 +311,32 @@ final class PlanReader {
                                 .filter(value -> value.id().equals(data))
                                 .findFirst()
                                 .orElseThrow(),
-                        blocks,
-                        seed),
+                        stopping.isUntilDecided() ? Rules.MOST_UNTIL_DECIDED : Integer.parseInt(blocks),
+                        seed,
+                        stopping),
                 new Plan.Comparison(
                         baseline,
                         metric,
                         new BigDecimal(delta.replace("%", "")).movePointLeft(2).doubleValue(),
                         aa)));
+    }
+
+    private Stopping stopping(boolean isUntilDecided) {
+        Duration timeLimit = time(Setting.TIME_LIMIT);
+        boolean dropsDecided = ofPlan(Setting.DROP_DECIDED).equals("on");
+        if (!isUntilDecided && !timeLimit.isZero()) {
+            complainOfFixedBlocks(Setting.TIME_LIMIT);
+        }
+        if (!isUntilDecided && dropsDecided) {
+            complainOfFixedBlocks(Setting.DROP_DECIDED);
+        }
+        return isUntilDecided ? new Stopping(true, timeLimit, dropsDecided) : Stopping.FIXED;
+    }
+
+    private void complainOfFixedBlocks(String path) {
+        Problem problem = Problem.error(
+                places.apply(Spot.of(Spot.Part.VALUE, path)), Message.of("plan.only-until-decided", path));
+        problems.add(problem.fixedBy(Message.of("plan.fix.without", path), draft -> draft.without(path)));
     }
 
     /** A setting of the plan itself, in its normal form; its default if it is missing or invalid. */

@@ -47,6 +47,11 @@ public record Setting(String path, Group group, Use use, Kind kind, String defau
     public static final String MEASURE = "measure";
     public static final String EVENTS = "events";
     public static final String BLOCKS = "blocks";
+    /** The number of blocks of a run that goes on until it is decided. */
+    public static final String UNTIL_DECIDED = "until-decided";
+
+    public static final String TIME_LIMIT = "time-limit";
+    public static final String DROP_DECIDED = "drop-decided";
     public static final String SEED = "seed";
     public static final String DATA = "data";
     public static final String METRIC = "metric";
@@ -118,7 +123,14 @@ public record Setting(String path, Group group, Use use, Kind kind, String defau
             row(UNTIL_STEADY, Group.PLAN, Use.DATABASE, Kind.TIME, "0s"),
             row(MEASURE, Group.PLAN, Use.ANY, Kind.TIME, "60s"),
             row(EVENTS, Group.PLAN, Use.ANY, Kind.whole(0, ANY_WHOLE), "0"),
-            row(BLOCKS, Group.PLAN, Use.ANY, Kind.whole(1, 10_000), Integer.toString(Rules.FEWEST_FOR_WINNER)),
+            row(
+                    BLOCKS,
+                    Group.PLAN,
+                    Use.ANY,
+                    Kind.whole(1, 10_000).or(UNTIL_DECIDED),
+                    Integer.toString(Rules.FEWEST_FOR_WINNER)),
+            row(TIME_LIMIT, Group.PLAN, Use.ANY, Kind.TIME, "0s"),
+            row(DROP_DECIDED, Group.PLAN, Use.ANY, Kind.SWITCH, "off"),
             row(SEED, Group.PLAN, Use.ANY, Kind.whole(Long.MIN_VALUE, ANY_WHOLE), "42"),
             row(DATA, Group.PLAN, Use.ANY, Kind.oneOf("reload", "continue", "as-found"), "reload"),
             row(METRIC, Group.PLAN, Use.ANY, Kind.METRIC, "tps"),

@@ -301,7 +301,7 @@ public final class JsonReport {
         json.put("exploratory", family.isExploratory(session.plan()));
         json.put("robust_change_percent", Json.number(verdict.robustChangePercent()));
         json.put("robust_interval_percent", interval(verdict.robustIntervalPercent()));
-        json.put("interval_level", Json.number(1 - family.question().levelOfEach()));
+        json.put("interval_level", Json.number(1 - family.levelOfEach(verdict)));
         json.put(
                 "threshold_percent",
                 Json.number(verdict.noiseFloor()

@@ -2,8 +2,10 @@ package io.benchlift.report;
 
 import io.benchlift.session.Session;
 import io.benchlift.stats.Judgement;
+import io.benchlift.stats.Look;
 import io.benchlift.stats.Metric;
 import io.benchlift.stats.NoiseFloor;
+import io.benchlift.stats.Race;
 import io.benchlift.stats.Range;
 import io.benchlift.stats.Reason;
 import io.benchlift.stats.Rules;
@@ -113,8 +115,28 @@ public final class VerdictText {
             }
             isExplained |= explains;
         }
-        verdict.moreBlocks().ifPresent(more -> sentences.add(Math.min(1, sentences.size()), more(more)));
+        Optional<Race.Lane> lane = family.lane(verdict.candidate());
+        int second = Math.min(1, sentences.size());
+        if (lane.filter(this::isHopeless).isPresent()) {
+            sentences.add(second, hopeless(verdict, lane.get()));
+        } else {
+            verdict.moreBlocks().ifPresent(more -> sentences.add(second, more(more)));
+        }
+        if (lane.filter(judged -> judged.alpha() == Rules.ADDED_ALPHA).isPresent()) {
+            sentences.add(messages.get("verdict.extended", figures.number(Rules.ADDED_ALPHA)));
+        }
         return sentences;
+    }
+
+    private boolean isHopeless(Race.Lane lane) {
+        return lane.state() == Race.State.HOPELESS && Double.isFinite(lane.visiblePercent());
+    }
+
+    private String hopeless(Verdict verdict, Race.Lane lane) {
+        return messages.get(
+                "verdict.hopeless",
+                figures.percent(100 * verdict.metric().delta()),
+                figures.percent(lane.visiblePercent()));
     }
 
     private String more(int blocks) {
@@ -188,15 +210,36 @@ public final class VerdictText {
     public List<String> notes(Family family) {
         List<String> notes = new ArrayList<>(noise(family.judgement()).stream().toList());
         int compared = family.judgement().verdicts().size();
-        if (compared > 1) {
+        if (compared > 1 && family.judgement().lanes().isEmpty()) {
             notes.add(messages.get(
                     "verdict.level",
                     figures.percent(100 * (1 - family.question().levelOfEach())),
                     compared,
                     figures.percent(100 * (1 - family.question().alpha()))));
         }
+        if (isPlanned(family.judgement().lanes())) {
+            notes.add(looks(family.judgement().lanes()));
+        }
         notes.addAll(asides(family));
         return notes;
+    }
+
+    /** Blocks that were added by hand were not planned, and each verdict says so. */
+    private static boolean isPlanned(List<Race.Lane> lanes) {
+        return lanes.stream().anyMatch(lane -> lane.look() > 0)
+                && lanes.stream().noneMatch(lane -> lane.alpha() == Rules.ADDED_ALPHA);
+    }
+
+    /** The looks until the last one that judged. */
+    private String looks(List<Race.Lane> lanes) {
+        int last = lanes.stream().mapToInt(Race.Lane::look).max().orElse(0);
+        return messages.get(
+                "verdict.looks",
+                Look.ALL.stream()
+                        .map(Look::blocks)
+                        .filter(blocks -> blocks <= last)
+                        .map(String::valueOf)
+                        .collect(Collectors.joining(", ")));
     }
 
     /** The notes that are not about the noise. */

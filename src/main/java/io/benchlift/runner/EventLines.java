@@ -81,6 +81,8 @@ public final class EventLines {
                     .addDeserializer(Phase.class, new OfId<>(Phase.class))
                     .addSerializer(Outcome.class, new Id<>(Outcome.class))
                     .addDeserializer(Outcome.class, new OfId<>(Outcome.class))
+                    .addSerializer(RunEnd.class, new Id<>(RunEnd.class))
+                    .addDeserializer(RunEnd.class, new OfId<>(RunEnd.class))
                     .addSerializer(Data.class, new Id<>(Data.class))
                     .addDeserializer(Data.class, new OfId<>(Data.class))
                     .addSerializer(Message.class, new MessageText())

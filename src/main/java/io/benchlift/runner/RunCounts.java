@@ -3,6 +3,7 @@ package io.benchlift.runner;
 import io.benchlift.measure.Outcome;
 import java.time.Instant;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -16,6 +17,8 @@ public final class RunCounts {
     private final Set<Integer> earlier = new HashSet<>();
     private final Set<Integer> begun = new HashSet<>();
     private Instant start = Instant.MIN;
+    private final Set<Integer> gone = new HashSet<>();
+    private List<List<Integer>> order = List.of();
     private int planned;
     private int current;
     private int ended;
@@ -24,6 +27,7 @@ public final class RunCounts {
     public void on(RunEvent.RunStarted started) {
         start = started.at();
         planned = started.trials();
+        order = started.order();
         earlier.addAll(measured);
         begun.clear();
         ended = 0;
@@ -37,6 +41,9 @@ public final class RunCounts {
         begun.add(current);
         for (int passed = 1; passed < current; passed++) {
             if (!begun.contains(passed) && !skipped.contains(passed)) {
+                if (gone.contains(passed)) {
+                    continue;
+                }
                 earlier.add(passed);
                 measured.add(passed);
             }
@@ -54,6 +61,23 @@ public final class RunCounts {
             ended++;
         } else if (finished.result().outcome() == Outcome.MEASURED) {
             earlier.add(trial);
+        }
+    }
+
+    /**
+     * Trials of cells that leave are not counted; until the run ends, the number of the others is what is expected now.
+     */
+    public void on(RunEvent.LookTaken look) {
+        planned = 0;
+        int trial = 0;
+        for (int block = 1; block <= order.size(); block++) {
+            for (int cell : order.get(block - 1)) {
+                trial++;
+                if (block > look.blocks() && look.leaving().contains(cell)) {
+                    gone.add(trial);
+                }
+                planned += block <= look.outlook().blocks() && !gone.contains(trial) ? 1 : 0;
+            }
         }
     }
 

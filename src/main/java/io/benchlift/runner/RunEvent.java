@@ -1,5 +1,6 @@
 package io.benchlift.runner;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import io.benchlift.evidence.HostSecond;
 import io.benchlift.measure.Interval;
 import io.benchlift.measure.Phase;
@@ -10,6 +11,7 @@ import io.benchlift.text.Message;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Something that happens while a plan runs. Events are passed in order to every {@link RunListener}; each is also one
@@ -49,6 +51,8 @@ public sealed interface RunEvent {
 
         void trialFinished(TrialFinished event) throws X;
 
+        void lookTaken(LookTaken event) throws X;
+
         void noted(Noted event) throws X;
 
         void findingMade(FindingMade event) throws X;
@@ -71,8 +75,12 @@ public sealed interface RunEvent {
             visitor.runStarted(this);
         }
 
+        /** The number of trials; of a run that goes on until it is decided, the fewest. */
         public int trials() {
-            return order.stream().mapToInt(List::size).sum();
+            return order.stream()
+                    .limit(plan.isUntilDecided() ? plan.schedule().fewestBlocks() : order.size())
+                    .mapToInt(List::size)
+                    .sum();
         }
     }
 
@@ -176,6 +184,49 @@ public sealed interface RunEvent {
         @Override
         public <X extends Exception> void accept(Visitor<X> visitor) throws X {
             visitor.trialFinished(this);
+        }
+    }
+
+    /**
+     * A run that goes on until it is decided was judged; between two looks an estimate.
+     *
+     * @param blocks that have ended
+     * @param alpha the level of the look, before it is divided by the number of candidates; 0 for an estimate
+     * @param standings one per comparison
+     * @param leaving the numbers of the cells that do not run in later blocks
+     * @param end why the run ends now; empty if it goes on
+     */
+    record LookTaken(
+            Instant at,
+            int blocks,
+            double alpha,
+            List<Standing> standings,
+            List<Integer> leaving,
+            Outlook outlook,
+            Optional<RunEnd> end)
+            implements RunEvent {
+
+        /**
+         * When all will probably be decided.
+         *
+         * @param blocks after how many, a number of blocks of a look
+         */
+        public record Outlook(int blocks, double secondsLeft) {}
+
+        public LookTaken {
+            standings = List.copyOf(standings);
+            leaving = List.copyOf(leaving);
+        }
+
+        @Override
+        public <X extends Exception> void accept(Visitor<X> visitor) throws X {
+            visitor.lookTaken(this);
+        }
+
+        /** Whether it may decide; an estimate decides nothing. */
+        @JsonIgnore
+        public boolean isLook() {
+            return alpha > 0;
         }
     }
 

@@ -42,6 +42,9 @@ public abstract class RunListenerAdapter implements RunListener, RunEvent.Visito
     public void trialFinished(RunEvent.TrialFinished event) {}
 
     @Override
+    public void lookTaken(RunEvent.LookTaken event) {}
+
+    @Override
     public void noted(RunEvent.Noted event) {}
 
     @Override

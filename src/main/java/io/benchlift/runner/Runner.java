@@ -26,6 +26,7 @@ import io.benchlift.workload.Workload;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -107,19 +108,20 @@ public final class Runner {
                     plan,
                     new Schedule(cells, impossible, order),
                     request.done(),
-                    new FailOnceListener(listener),
-                    cancellation,
+                    new Supervision(
+                            request.rule(),
+                            new FailOnceListener(event -> {
+                                listener.on(event);
+                                request.rule().on(event);
+                            }),
+                            cancellation),
                     new Targets(servers, open, tables, id));
         }
     }
 
-    private boolean run(
-            Plan plan,
-            Schedule schedule,
-            Set<Integer> done,
-            RunListener listener,
-            Cancellation cancellation,
-            Targets targets) {
+    private boolean run(Plan plan, Schedule schedule, Set<Integer> done, Supervision supervision, Targets targets) {
+        RunListener listener = supervision.listener();
+        Cancellation cancellation = supervision.cancellation();
         Servers servers = targets.servers();
         Hosts hosts = targets.hosts();
         TablesOnOwnServers tables = targets.tables();
@@ -162,7 +164,7 @@ public final class Runner {
                 measuring,
                 new ServerWatches(servers, hosts, text -> listener.on(noted(text))),
                 plan.schedule().seed())) {
-            return new Run(schedule, measuring, cancellation, trials).trials(done);
+            return new Run(schedule, new Supervision(supervision.rule(), measuring, cancellation), trials).trials(done);
         } catch (RuntimeException e) {
             failure = Message.of(e);
             throw e;
@@ -195,6 +197,9 @@ public final class Runner {
         }
     }
 
+    /** Who is told of a run and who may end it. */
+    private record Supervision(StoppingRule rule, RunListener listener, Cancellation cancellation) {}
+
     /** What the plan runs on; closed by the code that opened it. */
     private record Targets(Servers servers, Hosts hosts, TablesOnOwnServers tables, String run) {}
 
@@ -204,16 +209,19 @@ public final class Runner {
         private final Map<Integer, Cell> cells = new HashMap<>();
         private final Map<Integer, Message> impossible;
         private final List<List<Integer>> order;
+        private final StoppingRule rule;
+        private final Set<Integer> gone = new HashSet<>();
         private final RunListener listener;
         private final Cancellation cancellation;
         private final TrialStage trials;
 
-        private Run(Schedule schedule, RunListener listener, Cancellation cancellation, TrialStage trials) {
+        private Run(Schedule schedule, Supervision supervision, TrialStage trials) {
             schedule.cells().forEach(cell -> cells.put(cell.number(), cell));
             this.impossible = schedule.impossible();
             this.order = schedule.order();
-            this.listener = listener;
-            this.cancellation = cancellation;
+            this.rule = supervision.rule();
+            this.listener = supervision.listener();
+            this.cancellation = supervision.cancellation();
             this.trials = trials;
         }
 
@@ -221,11 +229,13 @@ public final class Runner {
             boolean allWell = true;
             int trial = 0;
             for (int block = 1; block <= order.size(); block++) {
+                boolean isRepeated = true;
                 for (int number : order.get(block - 1)) {
                     trial++;
-                    if (done.contains(trial)) {
+                    if (done.contains(trial) || gone.contains(number)) {
                         continue;
                     }
+                    isRepeated = false;
                     pauseIfAsked();
                     if (cancellation.isAsked()) {
                         return false;
@@ -240,8 +250,20 @@ public final class Runner {
                     listener.on(new RunEvent.TrialFinished(Instant.now(), trial, result));
                     allWell &= result.outcome() != Outcome.FAILED;
                 }
+                if (endsAfter(block, isRepeated)) {
+                    break;
+                }
             }
             return allWell;
+        }
+
+        private boolean endsAfter(int block, boolean isRepeated) {
+            Optional<RunEvent.LookTaken> look = rule.after(block, isRepeated);
+            look.ifPresent(event -> {
+                listener.on(event);
+                gone.addAll(event.leaving());
+            });
+            return look.flatMap(RunEvent.LookTaken::end).isPresent();
         }
 
         /**

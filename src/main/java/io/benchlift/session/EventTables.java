@@ -1,11 +1,13 @@
 package io.benchlift.session;
 
+import io.benchlift.plan.Cell;
 import io.benchlift.plan.Plan;
 import io.benchlift.runner.RunEvent;
 import io.benchlift.text.Message;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.List;
 
 /** Writes each event of a run into its tables. */
 final class EventTables implements RunEvent.Visitor<SQLException> {
@@ -18,6 +20,8 @@ final class EventTables implements RunEvent.Visitor<SQLException> {
     private final IntervalTable intervals;
     private final HostTables hosts;
     private final JournalTables journal;
+    private final LookTables looks;
+    private final Rows rows;
     private int run;
     private boolean mayForceDisk;
 
@@ -31,6 +35,8 @@ final class EventTables implements RunEvent.Visitor<SQLException> {
         this.intervals = new IntervalTable(rows);
         this.hosts = new HostTables(rows);
         this.journal = new JournalTables(rows);
+        this.looks = new LookTables(rows);
+        this.rows = rows;
     }
 
     /** Returns whether no trial is being measured, so that the disk may be forced. */
@@ -45,6 +51,9 @@ final class EventTables implements RunEvent.Visitor<SQLException> {
         run = runs.next();
         if (run == 1) {
             plans.write(e.plan(), e.cells());
+            if (e.plan().isUntilDecided()) {
+                rows.execute("PRAGMA user_version = " + SessionFile.VERSION);
+            }
         } else {
             samePlan(e.plan(), e.at());
         }
@@ -104,6 +113,25 @@ final class EventTables implements RunEvent.Visitor<SQLException> {
     public void trialFinished(RunEvent.TrialFinished e) throws SQLException {
         trials.finish(e);
         journal.log(e.at(), e.trial(), "trial-finished", e.result().outcome().id());
+        mayForceDisk = true;
+    }
+
+    @Override
+    public void lookTaken(RunEvent.LookTaken e) throws SQLException {
+        looks.write(run, e);
+        if (e.isLook() || e.end().isPresent()) {
+            journal.log(e.at(), 0, "look", Integer.toString(e.blocks()));
+        }
+        if (!e.leaving().isEmpty()) {
+            List<String> labels = plans.cells().all().stream()
+                    .filter(cell -> e.leaving().contains(cell.number()))
+                    .map(Cell::label)
+                    .toList();
+            journal.note(e.at(), 0, Message.of("session.left", String.join(", ", labels), e.blocks()));
+        }
+        if (e.end().isPresent()) {
+            journal.log(e.at(), 0, "ended", e.end().get().id());
+        }
         mayForceDisk = true;
     }
 

@@ -4,6 +4,7 @@ import io.benchlift.evidence.HostSecond;
 import io.benchlift.measure.Interval;
 import io.benchlift.plan.Cell;
 import io.benchlift.plan.Plan;
+import io.benchlift.runner.RunEvent;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Collection;
@@ -95,6 +96,11 @@ public record Session(
     /** All latencies of some trials together, in microseconds: response times of an open loop, else service times. */
     public Histogram histogram(Collection<Integer> trials) {
         return SessionReader.read(path, reader -> reader.histogram(trials));
+    }
+
+    /** The looks of a run that goes on until it is decided, in order; empty for a fixed number of blocks. */
+    public List<RunEvent.LookTaken> looks() {
+        return SessionReader.read(path, SessionReader::looks);
     }
 
     /** Whether a run writes to it now. */

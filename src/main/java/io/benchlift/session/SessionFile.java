@@ -25,22 +25,29 @@ final class SessionFile {
     /** {@code Blft} in ASCII; {@code file(1)} shows it too. */
     static final int APPLICATION_ID = 0x426c6674;
 
-    static final int VERSION = 1;
+    /** The newest format: {@link #SCHEMA}, and plans that an older program would not understand. */
+    static final int VERSION = 2;
+
+    /** The format of the tables, and of a session whose plan every version understands. */
+    static final int SCHEMA = 1;
 
     /** Tables of loads on files; older sessions do not have them. */
-    private static final String FILES = "files-" + VERSION;
+    private static final String FILES = "files-" + SCHEMA;
 
     /** Tables of annotations; older sessions get them with the first annotation. */
-    private static final String PEOPLE = "people-" + VERSION;
+    private static final String PEOPLE = "people-" + SCHEMA;
 
     /** Tables of labs; older sessions do not have them. */
-    private static final String LAB = "lab-" + VERSION;
+    private static final String LAB = "lab-" + SCHEMA;
 
     /** Tables of hosts and marks; older sessions do not have them. */
-    private static final String HOSTS = "hosts-" + VERSION;
+    private static final String HOSTS = "hosts-" + SCHEMA;
 
     /** Messages for any language; older sessions have English sentences only. */
-    private static final String MESSAGES = "messages-" + VERSION;
+    private static final String MESSAGES = "messages-" + SCHEMA;
+
+    /** Tables of looks; older sessions do not have them. */
+    private static final String LOOKS = "looks-" + SCHEMA;
 
     private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
     private static final int HEADER_BYTES = 100;
@@ -75,10 +82,10 @@ final class SessionFile {
     /** The tables of the newest format, statement by statement. */
     static void createTables(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
-            execute(statement, schema("schema-" + VERSION));
+            execute(statement, schema("schema-" + SCHEMA));
             addTables(connection);
             statement.execute("PRAGMA application_id = " + APPLICATION_ID);
-            statement.execute("PRAGMA user_version = " + VERSION);
+            statement.execute("PRAGMA user_version = " + SCHEMA);
         }
     }
 
@@ -90,6 +97,7 @@ final class SessionFile {
             execute(statement, schema(LAB));
             execute(statement, schema(HOSTS));
             execute(statement, schema(MESSAGES));
+            execute(statement, schema(LOOKS));
         }
     }
 

@@ -42,6 +42,7 @@ public final class SessionFollower implements AutoCloseable {
     private final Map<Integer, Integer> seconds = new HashMap<>();
     private final Map<Integer, Integer> hostSeconds = new HashMap<>();
     private int marks;
+    private int looks;
     private int notes;
     private boolean isBegun;
     private boolean isPaused;
@@ -92,6 +93,7 @@ public final class SessionFollower implements AutoCloseable {
         session.history().unfinished().forEach(trial -> unfinished(session, trial));
         remarks(session);
         pauses(session, run);
+        looks(session);
         run.end().finished().ifPresent(at -> ended(run, at));
         lookForTheWriter(session, run);
     }
@@ -181,6 +183,12 @@ public final class SessionFollower implements AutoCloseable {
                 .skip(marks)
                 .forEach(mark -> listener.on(new RunEvent.Marked(mark.at(), mark.trial(), mark.second(), mark.text())));
         marks = all.size();
+    }
+
+    private void looks(Session session) {
+        List<RunEvent.LookTaken> all = session.looks();
+        all.stream().skip(looks).forEach(listener::on);
+        looks = all.size();
     }
 
     private void ended(Run run, Instant at) {

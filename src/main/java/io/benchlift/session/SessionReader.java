@@ -2,6 +2,7 @@ package io.benchlift.session;
 
 import io.benchlift.evidence.HostSecond;
 import io.benchlift.measure.Interval;
+import io.benchlift.runner.RunEvent;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -166,6 +167,10 @@ final class SessionReader {
 
     Histogram histogram(Collection<Integer> trials) throws SQLException {
         return new TrialTables(rows).histogram(trials);
+    }
+
+    List<RunEvent.LookTaken> looks() throws SQLException {
+        return new LookTables(rows).looks();
     }
 
     List<LogEntry> log() throws SQLException {

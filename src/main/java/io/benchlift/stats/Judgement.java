@@ -15,14 +15,28 @@ public record Judgement(
         Optional<NoiseFloor> noiseFloor,
         Optional<Trend> trend,
         Map<String, List<Integer>> outliers,
-        List<Verdict> verdicts) {
+        List<Verdict> verdicts,
+        List<Race.Lane> lanes) {
 
     public Judgement {
         verdicts = List.copyOf(verdicts);
+        lanes = List.copyOf(lanes);
     }
 
-    Judgement withVerdicts(List<Verdict> others) {
-        return new Judgement(friedman, noiseFloor, trend, outliers, others);
+    /** With the verdicts of several looks, each as of the look that decided. */
+    Judgement withLanes(List<Race.Lane> others) {
+        return new Judgement(
+                friedman,
+                noiseFloor,
+                trend,
+                outliers,
+                others.stream().map(Race.Lane::verdict).toList(),
+                others);
+    }
+
+    /** The looks at a candidate; empty if all were judged once, at the end. */
+    public Optional<Race.Lane> lane(String candidate) {
+        return lanes.stream().filter(lane -> lane.candidate().equals(candidate)).findFirst();
     }
 
     public Verdict of(String candidate) {

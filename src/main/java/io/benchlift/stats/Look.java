@@ -18,14 +18,14 @@ public record Look(int blocks, double alpha) {
             new Look(16, 0.0118),
             new Look(20, 0.0123),
             new Look(24, 0.0130),
-            new Look(32, 0.0167));
+            new Look(Rules.MOST_UNTIL_DECIDED, 0.0167));
 
     /** The number of blocks of the last look. */
     public static final int LAST = ALL.get(ALL.size() - 1).blocks();
 
-    /** The looks that so many blocks allow. */
-    static List<Look> within(int blocks) {
-        return ALL.stream().filter(look -> look.blocks() <= blocks).toList();
+    /** The next look after so many blocks; the last one if there is none. */
+    public static Look next(int blocks) {
+        return ALL.stream().filter(look -> look.blocks() > blocks).findFirst().orElse(ALL.get(ALL.size() - 1));
     }
 
     public static boolean isAfter(int blocks) {

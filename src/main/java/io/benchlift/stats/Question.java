@@ -39,6 +39,11 @@ public record Question(
         return new Question(blocks.first(count), baseline, twin, metric, level, doubts.first(count));
     }
 
+    /** The same question at another level. */
+    public Question at(double level) {
+        return new Question(blocks, baseline, twin, metric, level, doubts);
+    }
+
     /** All but the baseline and its twin. */
     public List<String> candidates() {
         return blocks.names().stream()

@@ -23,6 +23,12 @@ public final class Rules {
     /** The blocks a winner needs, and the default of a plan. */
     public static final int FEWEST_FOR_WINNER = 8;
 
+    /** The number of blocks of the last look of a run that goes on until it is decided. */
+    public static final int MOST_UNTIL_DECIDED = 32;
+
+    /** The level of a judgement with blocks that were added by hand when results were known. */
+    public static final double ADDED_ALPHA = 0.005;
+
     /** The chance of finding an existing difference, from which numbers of blocks are computed. */
     public static final double POWER = 0.80;
 

@@ -44,7 +44,8 @@ public final class Verdicts {
                 verdicts.noiseFloor,
                 Trend.of(question.blocks()),
                 Outliers.in(question.blocks()),
-                question.candidates().stream().map(verdicts::verdict).toList());
+                question.candidates().stream().map(verdicts::verdict).toList(),
+                List.of());
     }
 
     private Verdict verdict(String candidate) {

@@ -5,13 +5,16 @@ import io.benchlift.measure.Flag;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Cell;
 import io.benchlift.plan.Factor;
+import io.benchlift.plan.Plan;
 import io.benchlift.session.Session;
 import io.benchlift.session.Trial;
 import io.benchlift.stats.Blocks;
 import io.benchlift.stats.Doubts;
 import io.benchlift.stats.Judgement;
+import io.benchlift.stats.Look;
 import io.benchlift.stats.Metric;
 import io.benchlift.stats.Question;
+import io.benchlift.stats.Race;
 import io.benchlift.stats.Rules;
 import io.benchlift.stats.Verdict;
 import io.benchlift.stats.Verdicts;
@@ -33,13 +36,13 @@ import java.util.function.ToDoubleFunction;
  */
 public final class Comparisons {
 
-    private final Session session;
+    private final Results results;
     private final TrialMetric metric;
     private final Optional<String> wantedBaseline;
     private final Metric judged;
 
-    private Comparisons(Session session, TrialMetric metric, Optional<String> wantedBaseline, Metric judged) {
-        this.session = session;
+    private Comparisons(Results results, TrialMetric metric, Optional<String> wantedBaseline, Metric judged) {
+        this.results = results;
         this.metric = metric;
         this.wantedBaseline = wantedBaseline;
         this.judged = judged;
@@ -56,22 +59,28 @@ public final class Comparisons {
      * @throws IllegalArgumentException if the first factor has no such level
      */
     public static List<Family> of(Session session, TrialMetric metric, Optional<String> baseline) {
-        return of(session, metric, baseline, judged(session, metric));
+        return of(session, metric, baseline, judged(session.plan(), metric));
     }
 
     /** As above, with another smallest difference that matters. */
     static List<Family> of(Session session, TrialMetric metric, Optional<String> baseline, Metric judged) {
-        return new Comparisons(session, metric, baseline, judged).families();
+        return new Comparisons(Results.of(session), metric, baseline, judged).families();
+    }
+
+    /** The families of a run by the plan's own metric and baseline. */
+    static List<Family> of(Results results) {
+        TrialMetric metric = TrialMetric.named(results.plan().comparison().metric());
+        return new Comparisons(results, metric, Optional.empty(), judged(results.plan(), metric)).families();
     }
 
     private List<Family> families() {
-        if (session.plan().factors().isEmpty()) {
+        if (results.plan().factors().isEmpty()) {
             return List.of();
         }
-        Factor factor = session.plan().factors().get(0);
+        Factor factor = results.plan().factors().get(0);
         String baseline = baseline(factor);
         Map<Map<String, String>, List<Cell>> groups = new LinkedHashMap<>();
-        for (Cell cell : session.cells()) {
+        for (Cell cell : results.cells()) {
             Map<String, String> at = new LinkedHashMap<>(cell.levels());
             at.remove(factor.setting());
             groups.computeIfAbsent(at, key -> new ArrayList<>()).add(cell);
@@ -84,7 +93,7 @@ public final class Comparisons {
     }
 
     private String baseline(Factor factor) {
-        return baseline(session, factor, wantedBaseline);
+        return baseline(results.plan(), factor, wantedBaseline);
     }
 
     /**
@@ -92,9 +101,9 @@ public final class Comparisons {
      *
      * @throws IllegalArgumentException if the factor has no such level
      */
-    static String baseline(Session session, Factor factor, Optional<String> wanted) {
-        String level = wanted.or(() -> Optional.ofNullable(
-                        session.plan().comparison().baseline().get(factor.setting())))
+    static String baseline(Plan plan, Factor factor, Optional<String> wanted) {
+        String level = wanted.or(
+                        () -> Optional.ofNullable(plan.comparison().baseline().get(factor.setting())))
                 .orElse(factor.levels().get(0));
         if (!factor.levels().contains(level)) {
             throw new IllegalArgumentException("%s '%s' is not in this session: take one of %s"
@@ -105,7 +114,7 @@ public final class Comparisons {
 
     private Family family(Map<String, String> at, Factor factor, String baseline, List<Cell> cells) {
         List<String> names = cells.stream().map(cell -> name(cell, factor)).toList();
-        var blocks = new Blocks(names, byBlock(session, cells, trial -> metric.of(trial.result())));
+        var blocks = new Blocks(names, byBlock(results, cells, trial -> metric.of(trial.result())));
         var question = Question.of(blocks, baseline, judged).withDoubts(doubts(cells, names, names.indexOf(baseline)));
         var withTwin = twin(cells, factor, baseline).map(question::withTwin).orElse(question);
         Map<String, Map<Flag, Integer>> flags = new HashMap<>();
@@ -114,18 +123,42 @@ public final class Comparisons {
             flagged(cells.get(i)).forEach((flag, of) -> trials.put(flag, of.size()));
             flags.put(names.get(i), trials);
         }
-        return new Family(at, factor, cells, metric, withTwin, flags, steady(withTwin, cells, names));
+        if (results.looks().isEmpty()) {
+            Judgement judgement = steady(withTwin, cells);
+            return new Family(at, factor, cells, metric, withTwin, flags, judgement);
+        }
+        if (!isPlanned(results.plan(), metric)) {
+            // The looks were planned for one metric; the others are judged once, as strictly as its last look.
+            Question later = withTwin.at(lastLook().alpha());
+            return new Family(at, factor, cells, metric, later, flags, steady(later, cells));
+        }
+        Race race = Race.of(withTwin, results.looks(), each -> steady(each, cells));
+        Question last = withTwin.at(lastLook().alpha());
+        return new Family(at, factor, cells, metric, last, flags, race.judgement());
+    }
+
+    private Look lastLook() {
+        return results.looks().stream()
+                .filter(look -> look.blocks() <= results.blocks())
+                .reduce((first, second) -> second)
+                .orElse(results.looks().get(0));
     }
 
     /** The judgement; a configuration that leads over whole windows but not in their second halves is not a winner. */
-    private Judgement steady(Question question, List<Cell> cells, List<String> names) {
+    private Judgement steady(Question question, List<Cell> cells) {
+        List<String> names = question.blocks().names();
         Judgement judgement = Verdicts.judge(question);
-        var later = new SecondHalf(session, metric);
+        var later = new SecondHalf(results, metric);
         Cell baseline = cells.get(names.indexOf(question.baseline()));
         Set<String> fading = new HashSet<>();
         for (Verdict verdict : judgement.verdicts()) {
             Cell candidate = cells.get(names.indexOf(verdict.candidate()));
-            if (verdict.kind() == Verdict.Kind.WINNER && !later.upholds(baseline, candidate, verdict.comparison())) {
+            if (verdict.kind() == Verdict.Kind.WINNER
+                    && !later.upholds(
+                            baseline,
+                            candidate,
+                            verdict.comparison(),
+                            question.blocks().count())) {
                 fading.add(verdict.candidate());
             }
         }
@@ -135,10 +168,14 @@ public final class Comparisons {
     }
 
     /** The plan's threshold belongs to the plan's metric; other metrics keep their own. */
-    static Metric judged(Session session, TrialMetric metric) {
-        boolean isPlanned =
-                metric.metric().name().equals(session.plan().comparison().metric());
-        return isPlanned ? metric.metric().withDelta(session.plan().comparison().delta()) : metric.metric();
+    static Metric judged(Plan plan, TrialMetric metric) {
+        return isPlanned(plan, metric)
+                ? metric.metric().withDelta(plan.comparison().delta())
+                : metric.metric();
+    }
+
+    private static boolean isPlanned(Plan plan, TrialMetric metric) {
+        return metric.metric().name().equals(plan.comparison().metric());
     }
 
     private static String name(Cell cell, Factor factor) {
@@ -160,13 +197,13 @@ public final class Comparisons {
     }
 
     /** One value per measured trial, by block and in the order of {@code cells}; NaN where there is none. */
-    static double[][] byBlock(Session session, List<Cell> cells, ToDoubleFunction<Trial> value) {
-        double[][] values = new double[session.blocks()][cells.size()];
+    static double[][] byBlock(Results results, List<Cell> cells, ToDoubleFunction<Trial> value) {
+        double[][] values = new double[results.blocks()][cells.size()];
         for (double[] block : values) {
             Arrays.fill(block, Double.NaN);
         }
         for (int i = 0; i < cells.size(); i++) {
-            for (Trial trial : session.measured(cells.get(i))) {
+            for (Trial trial : results.measured(cells.get(i))) {
                 values[trial.block() - 1][i] = value.applyAsDouble(trial);
             }
         }
@@ -174,7 +211,7 @@ public final class Comparisons {
     }
 
     private Doubts doubts(List<Cell> cells, List<String> names, int baseline) {
-        var durability = new Durability(session);
+        var durability = new Durability(results);
         Map<String, Set<Integer>> flagged = new HashMap<>();
         Set<String> unlike = new HashSet<>();
         for (int i = 0; i < cells.size(); i++) {
@@ -191,7 +228,7 @@ public final class Comparisons {
     /** How many of a cell's trials carry a flag that forbids a winner. */
     static int flaggedTrials(Session session, TrialMetric metric, Cell cell) {
         Set<Integer> blocks = new HashSet<>();
-        new Comparisons(session, metric, Optional.empty(), metric.metric())
+        new Comparisons(Results.of(session), metric, Optional.empty(), metric.metric())
                 .flagged(cell)
                 .values()
                 .forEach(blocks::addAll);
@@ -201,7 +238,7 @@ public final class Comparisons {
     /** The flags that forbid a winner, with the blocks (from 0) whose trial carries them. */
     private Map<Flag, Set<Integer>> flagged(Cell cell) {
         Map<Flag, Set<Integer>> flagged = new TreeMap<>();
-        for (Trial trial : session.measured(cell)) {
+        for (Trial trial : results.measured(cell)) {
             Set<Flag> flags = new HashSet<>(trial.result().flags().keySet());
             if (isFaulty(trial.result())) {
                 flags.add(Flag.ERRORS);

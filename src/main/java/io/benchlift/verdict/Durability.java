@@ -2,7 +2,6 @@ package io.benchlift.verdict;
 
 import io.benchlift.plan.Cell;
 import io.benchlift.session.Finding;
-import io.benchlift.session.Session;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -11,22 +10,22 @@ final class Durability {
 
     private static final Set<String> RULES = Set.of("commit-means-nothing", "commits-are-not-durable");
 
-    private final Session session;
+    private final Results results;
 
-    Durability(Session session) {
-        this.session = session;
+    Durability(Results results) {
+        this.results = results;
     }
 
     /** False if one of the two was never measured, because its durability is unknown. */
     boolean differs(Cell one, Cell other) {
-        return !session.measured(one).isEmpty()
-                && !session.measured(other).isEmpty()
+        return !results.measured(one).isEmpty()
+                && !results.measured(other).isEmpty()
                 && !lacks(one).equals(lacks(other));
     }
 
     private Set<String> lacks(Cell cell) {
         Set<String> lacks = new TreeSet<>();
-        for (Finding finding : session.remarks().findings()) {
+        for (Finding finding : results.findings()) {
             if (finding.cell().number() == cell.number() && RULES.contains(finding.rule())) {
                 lacks.add(finding.rule() + withoutIndex(finding));
             }

@@ -7,6 +7,7 @@ import io.benchlift.plan.Plan;
 import io.benchlift.stats.Blocks;
 import io.benchlift.stats.Judgement;
 import io.benchlift.stats.Question;
+import io.benchlift.stats.Race;
 import io.benchlift.stats.Summary;
 import io.benchlift.stats.Verdict;
 import java.util.Arrays;
@@ -63,6 +64,18 @@ public record Family(
         return cells.get(blocks().names().indexOf(configuration)).label();
     }
 
+    /** The level of the interval of a verdict. */
+    public double levelOfEach(Verdict verdict) {
+        return lane(verdict.candidate())
+                .map(lane -> question.at(lane.alpha()).levelOfEach())
+                .orElse(question.levelOfEach());
+    }
+
+    /** The looks at a candidate; empty if it is judged once, at the end. */
+    public Optional<Race.Lane> lane(String candidate) {
+        return judgement.lane(candidate);
+    }
+
     /** Whether its metric was not chosen by the plan before the run. */
     public boolean isExploratory(Plan plan) {
         return !metric.metric().name().equals(plan.comparison().metric());
@@ -73,8 +86,13 @@ public record Family(
      * in one sentence have exactly the ratio that the verdict names. NaN if there is no such block.
      */
     public double typical(String configuration, String other) {
-        double[] values = blocks().column(configuration);
-        double[] others = blocks().column(other);
+        String candidate = configuration.equals(baseline()) ? other : configuration;
+        Blocks judged = lane(candidate)
+                .filter(lane -> lane.look() > 0)
+                .map(lane -> blocks().first(lane.look()))
+                .orElse(blocks());
+        double[] values = judged.column(configuration);
+        double[] others = judged.column(other);
         return Math.exp(IntStream.range(0, values.length)
                 .filter(block -> Double.isFinite(values[block]) && Double.isFinite(others[block]))
                 .mapToDouble(block -> Math.log(values[block]))

@@ -45,7 +45,7 @@ public record RegressionCheck(
         }
 
         Metric judged(Session session) {
-            Metric planned = Comparisons.judged(session, metric(session));
+            Metric planned = Comparisons.judged(session.plan(), metric(session));
             return allowed.isPresent() ? planned.withDelta(allowed.getAsDouble()) : planned;
         }
     }

@@ -3,7 +3,6 @@ package io.benchlift.verdict;
 import io.benchlift.measure.Counts;
 import io.benchlift.measure.Phase;
 import io.benchlift.plan.Cell;
-import io.benchlift.session.Session;
 import io.benchlift.session.StoredInterval;
 import io.benchlift.stats.Blocks;
 import io.benchlift.stats.Comparison;
@@ -21,25 +20,31 @@ final class SecondHalf {
 
     private static final int FEWEST_SECONDS = 2;
 
-    private final Session session;
+    private final Results results;
     private final TrialMetric metric;
 
-    SecondHalf(Session session, TrialMetric metric) {
-        this.session = session;
+    SecondHalf(Results results, TrialMetric metric) {
+        this.results = results;
         this.metric = metric;
     }
 
     /**
      * False if one of the two made no progress at all, or if at least eight blocks have data for the second halves and
      * these alone do not show the same direction.
+     *
+     * @param blocks how many are judged
      */
-    boolean upholds(Cell baseline, Cell candidate, Comparison whole) {
+    boolean upholds(Cell baseline, Cell candidate, Comparison whole, int blocks) {
         Optional<ToLongFunction<Counts>> counted = counted();
         if (counted.isEmpty()) {
             return true;
         }
         double[][] rates = Comparisons.byBlock(
-                session, List.of(baseline, candidate), trial -> rate(session.seconds(trial.number()), counted.get()));
+                results,
+                List.of(baseline, candidate),
+                trial -> trial.block() <= blocks
+                        ? rate(results.seconds().apply(trial.number()), counted.get())
+                        : Double.NaN);
         if (Arrays.stream(rates).flatMapToDouble(Arrays::stream).anyMatch(rate -> rate == 0)) {
             return false;
         }

@@ -100,7 +100,7 @@ final class SessionRegression {
         }
         Factor factor = base().plan().factors().get(0);
         Map<String, String> levels = new LinkedHashMap<>(cell.levels());
-        levels.put(factor.setting(), Comparisons.baseline(base(), factor, choice.baseline()));
+        levels.put(factor.setting(), Comparisons.baseline(base().plan(), factor, choice.baseline()));
         return base().cells().stream()
                 .filter(one -> one.copy().isEmpty() && one.levels().equals(levels))
                 .map(Cell::label)
@@ -230,7 +230,7 @@ final class SessionRegression {
             return new double[0];
         }
         List<Cell> both = other.map(cells -> List.of(cell.get(), cells)).orElse(List.of(cell.get()));
-        return Arrays.stream(Comparisons.byBlock(session, both, trial -> metric.of(trial.result())))
+        return Arrays.stream(Comparisons.byBlock(Results.of(session), both, trial -> metric.of(trial.result())))
                 .mapToDouble(block -> Math.log(block[0]) - (block.length > 1 ? Math.log(block[1]) : 0))
                 .filter(Double::isFinite)
                 .toArray();

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.benchlift.text.Message;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PlanFileTest {
 
@@ -209,7 +211,7 @@ class PlanFileTest {
             options: {ta!bles: 4}                  | line 3, column 11: 'ta!bles' is no name of an option or variable: letters, digits, _, - and .
             factors: {thread: [1]}                 | line 3, column 11: there is no setting 'thread'; did you mean 'threads'?
             factors: {threads: []}                 | line 3, column 20: factors: threads has no levels
-            blocks: 0                              | line 3, column 9: blocks takes a whole number from 1 to 10000, not '0'
+            blocks: 0                              | line 3, column 9: blocks takes a whole number from 1 to 10000, not '0'; or the word until-decided
             seed: x                                | line 3, column 7: seed takes a whole number, not 'x'
             data: keep                             | line 3, column 7: data takes reload, continue or as-found, not 'keep'
             metric: T P S                          | line 3, column 9: metric takes the name of a metric such as tps, not 'T P S'
@@ -322,5 +324,25 @@ class PlanFileTest {
                 Estimate.of(calm).seconds() - Estimate.of(hasty).seconds(),
                 1e-6);
         assertThrows(PlanException.class, () -> PlanFile.with(hasty, "settle=20"));
+    }
+
+    @Test
+    void aPlanGoesOnUntilItIsDecided() {
+        Plan plan = PlanFile.with(EnginesPlan.PLAN, "blocks=until-decided", "time-limit=5m", "drop-decided=on");
+
+        assertEquals(
+                new Stopping(true, Duration.ofMinutes(5), true), plan.schedule().stopping());
+        assertEquals(32, plan.schedule().blocks());
+        assertEquals(8, plan.schedule().fewestBlocks());
+        assertEquals(plan, PlanFile.read(PlanFile.write(plan)));
+        assertEquals(Stopping.FIXED, plan.withBlocks(12).schedule().stopping());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"time-limit=5m", "drop-decided=on"})
+    void aFixedNumberOfBlocksEndsByItself(String setting) {
+        PlanException refused = assertThrows(PlanException.class, () -> PlanFile.with(EnginesPlan.PLAN, setting));
+
+        assertTrue(refused.getMessage().contains("is for runs with 'blocks: until-decided'"), refused.getMessage());
     }
 }

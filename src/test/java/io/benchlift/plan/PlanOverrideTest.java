@@ -84,7 +84,7 @@ class PlanOverrideTest {
             threads=many       | threads takes a whole number from 1 to 10000, not 'many'
             factors=x          | --set factors=x: 'factors' cannot be set as a whole
             factors.engine=Aria | baseline: 'InnoDB' is no level of engine (Aria)
-            blocks=none        | blocks takes a whole number from 1 to 10000, not 'none'
+            blocks=none        | blocks takes a whole number from 1 to 10000, not 'none'; or the word until-decided
             """)
     void refusesAnOverrideThatMeansNothing(String override, String problem) {
         PlanException e = assertThrows(PlanException.class, () -> PlanFile.with(EnginesPlan.PLAN, override));

@@ -15,18 +15,24 @@ import io.benchlift.plan.Data;
 import io.benchlift.plan.Factor;
 import io.benchlift.plan.Phases;
 import io.benchlift.plan.Plan;
+import io.benchlift.plan.Stopping;
 import io.benchlift.runner.RunEvent;
+import io.benchlift.runner.RunListener;
+import io.benchlift.runner.StoppingRule;
 import io.benchlift.session.Session;
 import io.benchlift.session.SessionWriter;
+import io.benchlift.stats.Look;
 import io.benchlift.text.Message;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -50,6 +56,10 @@ public final class DictatedRun {
     private double[] shape = {1, 1, 1, 1, 1, 1};
     private int shaped = -1;
     private boolean isBrief;
+    private Stopping stopping = Stopping.FIXED;
+
+    /** What the rule of the run answered after each block. */
+    public final List<RunEvent.LookTaken> answers = new ArrayList<>();
 
     public DictatedRun(String metric, List<String> levels, boolean hasTwin, double[][] values) {
         this.metric = metric;
@@ -97,6 +107,66 @@ public final class DictatedRun {
         return this;
     }
 
+    /** The run goes on until it is decided or the dictated blocks are used up; each trial takes ten seconds. */
+    public DictatedRun untilDecided(Stopping how) {
+        stopping = how;
+        return this;
+    }
+
+    /** As a runner does it, from a block on; earlier ones are in the session. */
+    public Session write(Path path, int from, StoppingRule rule) {
+        List<Cell> cells = cells();
+        List<Integer> order = cells.stream().map(Cell::number).toList();
+        Set<Integer> gone = new HashSet<>();
+        boolean isOver = false;
+        try (var writer = from == 1 ? SessionWriter.create(path) : SessionWriter.appendTo(path)) {
+            RunListener both = event -> {
+                writer.on(event);
+                rule.on(event);
+            };
+            both.on(new RunEvent.RunStarted(at(0), plan(), cells, Collections.nCopies(Look.LAST, order), 1, List.of()));
+            int trial = 0;
+            for (int block = 1; block <= values.length && !isOver; block++) {
+                for (int i = 0; i < cells.size(); i++) {
+                    trial++;
+                    if (block >= from && !gone.contains(cells.get(i).number())) {
+                        trial(both, trial, block, cells.get(i), i);
+                    }
+                }
+                Optional<RunEvent.LookTaken> look = rule.after(block, block < from);
+                look.ifPresent(event -> {
+                    answers.add(event);
+                    gone.addAll(event.leaving());
+                    both.on(event);
+                });
+                isOver = look.flatMap(RunEvent.LookTaken::end).isPresent();
+            }
+            both.on(new RunEvent.RunFinished(at(trial), !isOver, Message.NONE));
+        }
+        return Session.open(path);
+    }
+
+    /** Goes on with a session that holds the first blocks of a plan that was shorter. */
+    public void extend(Path path, int before) {
+        List<Cell> cells = cells();
+        List<Integer> order = cells.stream().map(Cell::number).toList();
+        try (var writer = SessionWriter.extend(path)) {
+            writer.on(new RunEvent.RunStarted(
+                    Instant.EPOCH, plan(), cells, Collections.nCopies(values.length, order), 1, List.of()));
+            int trial = before * cells.size();
+            for (int block = before + 1; block <= values.length; block++) {
+                for (int i = 0; i < cells.size(); i++) {
+                    trial(writer, ++trial, block, cells.get(i), i);
+                }
+            }
+            writer.on(new RunEvent.RunFinished(Instant.EPOCH, false, Message.NONE));
+        }
+    }
+
+    private Instant at(int trial) {
+        return stopping.isUntilDecided() ? Instant.EPOCH.plusSeconds(10L * trial) : Instant.EPOCH;
+    }
+
     public Session write(Path path) {
         List<Cell> cells = cells();
         List<Integer> order = cells.stream().map(Cell::number).toList();
@@ -115,14 +185,12 @@ public final class DictatedRun {
         return Session.open(path);
     }
 
-    private void trial(SessionWriter writer, int trial, int block, Cell cell, int configuration) {
+    private void trial(RunListener writer, int trial, int block, Cell cell, int configuration) {
         double value = values[block - 1][configuration];
-        writer.on(new RunEvent.TrialStarted(Instant.EPOCH, trial, block, cell));
+        writer.on(new RunEvent.TrialStarted(at(trial - 1), trial, block, cell));
         if (Double.isNaN(value)) {
             writer.on(new RunEvent.TrialFinished(
-                    Instant.EPOCH,
-                    trial,
-                    TrialResult.without(Outcome.FAILED, Message.verbatim("the server went away"))));
+                    at(trial), trial, TrialResult.without(Outcome.FAILED, Message.verbatim("the server went away"))));
             return;
         }
         boolean isRate = metric.equals("tps");
@@ -137,7 +205,7 @@ public final class DictatedRun {
         }
         Counts counts = counts(transactions).plus(more.getOrDefault(configuration, Counts.NONE));
         writer.on(new RunEvent.TrialFinished(
-                Instant.EPOCH, trial, result(counts, isRate ? 5 : value, flags.getOrDefault(configuration, Map.of()))));
+                at(trial), trial, result(counts, isRate ? 5 : value, flags.getOrDefault(configuration, Map.of()))));
     }
 
     private static Counts counts(long transactions) {
@@ -164,14 +232,18 @@ public final class DictatedRun {
                 Map.of());
     }
 
-    private Plan plan() {
+    public Plan plan() {
         return new Plan(
                 "dictated",
                 "",
                 Map.of("server", "mariadb", "workload", "oltp_read_write", "threads", "4"),
                 List.of(new Factor("engine", levels)),
                 new Plan.Schedule(
-                        new Phases(Duration.ZERO, Duration.ofSeconds(SECONDS), 0), Data.RELOAD, values.length, 1),
+                        new Phases(Duration.ZERO, Duration.ofSeconds(SECONDS), 0),
+                        Data.RELOAD,
+                        stopping.isUntilDecided() ? Look.LAST : values.length,
+                        1,
+                        stopping),
                 new Plan.Comparison(
                         Map.of("engine", levels.get(0)), metric, metric.equals("tps") ? 0.03 : 0.05, hasTwin));
     }

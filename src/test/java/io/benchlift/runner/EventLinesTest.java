@@ -96,6 +96,19 @@ class EventLinesTest {
                 new RunEvent.Marked(AT, 1, 2.5, "the fan went on"),
                 new RunEvent.Paused(AT),
                 new RunEvent.WentOn(AT),
+                new RunEvent.LookTaken(
+                        AT,
+                        8,
+                        0.017,
+                        List.of(new Standing(
+                                1,
+                                2,
+                                new Standing.Decision("open", "cannot-tell", 0, 8),
+                                new Standing.Figures(4.5, -1, 10, Double.NaN, 3, 12),
+                                4)),
+                        List.of(3),
+                        new RunEvent.LookTaken.Outlook(12, 40),
+                        Optional.of(RunEnd.LAST_LOOK)),
                 new RunEvent.FindingMade(
                         2, "memory-hash-range-scan", Message.verbatim("text"), Map.of("rows", "100001")),
                 new RunEvent.RunFinished(AT, true, Message.NONE));

@@ -248,7 +248,7 @@ class RunnerIT {
                 UnreachableException.class, () -> runner().run(plan, Set.of(), new Told(), new Cancellation()));
         var told = new Told();
         boolean isWell = runner().run(
-                        new RunRequest(plan, Set.of(), VariableConsent.NONE, Optional.of(killed)),
+                        new RunRequest(plan, Set.of(), VariableConsent.NONE, Optional.of(killed), StoppingRule.NEVER),
                         told,
                         new Cancellation());
 

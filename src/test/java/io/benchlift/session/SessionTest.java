@@ -293,7 +293,7 @@ class SessionTest {
 
         assertEquals(foreign + " is an SQLite database, but no Benchlift session", message(foreign));
         assertEquals(
-                newer + " was written by a newer Benchlift (format 99; this one reads up to 1): update it",
+                newer + " was written by a newer Benchlift (format 99; this one reads up to 2): update it",
                 message(newer));
         assertEquals(text + " is no Benchlift session", message(text));
         assertEquals(empty + " is empty: no session was written to it", message(empty));

@@ -145,6 +145,12 @@ final class LiveModelUpdater implements RunEvent.Visitor<RuntimeException> {
     }
 
     @Override
+    public void lookTaken(RunEvent.LookTaken look) {
+        model.progress.on(look);
+        model.tick();
+    }
+
+    @Override
     public void noted(RunEvent.Noted noted) {
         model.log.note(noted.text());
     }

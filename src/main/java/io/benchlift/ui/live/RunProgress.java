@@ -46,7 +46,7 @@ final class RunProgress {
     void on(RunEvent.RunStarted started) {
         counts.on(started);
         trials.set(started.trials());
-        blocks.set(started.order().size());
+        blocks.set(started.plan().schedule().fewestBlocks());
         pace = new RunPace(0, started.trials() == 0 ? 0 : started.seconds() / started.trials(), started.at());
     }
 
@@ -64,6 +64,13 @@ final class RunProgress {
         if (!counts.isOfEarlierStart(finished.at())) {
             pace = pace.trialFinished(finished.at());
         }
+    }
+
+    /** The number of trials of a run that goes on until it is decided is an expectation until it ends. */
+    void on(RunEvent.LookTaken look) {
+        counts.on(look);
+        blocks.set(look.outlook().blocks());
+        trials.set(counts.planned());
     }
 
     void paused(Instant at) {
