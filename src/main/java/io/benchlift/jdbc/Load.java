@@ -2,12 +2,14 @@ package io.benchlift.jdbc;
 
 import io.benchlift.target.Connector;
 import io.benchlift.target.Database;
+import io.benchlift.target.Isolation;
 import io.benchlift.workload.Dialect;
 import io.benchlift.workload.Kind;
 import io.benchlift.workload.Options;
 import io.benchlift.workload.Workload;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /** What the workers run. */
 public record Load(Target target, Work work, Pace pace, ErrorPolicy policy, ToolBehaviour rules) {
@@ -17,14 +19,20 @@ public record Load(Target target, Work work, Pace pace, ErrorPolicy policy, Tool
      *
      * @param databases at least one, all of one product; worker n takes number n modulo their count
      * @param prepared statements prepared on the server rather than sent as text
+     * @param isolation of every transaction; empty for the server's own default
      */
-    public record Target(List<Database> databases, Connector connector, boolean prepared) {
+    public record Target(
+            List<Database> databases, Connector connector, boolean prepared, Optional<Isolation> isolation) {
 
         public Target {
             databases = List.copyOf(databases);
             if (databases.isEmpty()) {
                 throw new IllegalArgumentException("a load needs a database");
             }
+        }
+
+        public Target(List<Database> databases, Connector connector, boolean prepared) {
+            this(databases, connector, prepared, Optional.empty());
         }
     }
 

@@ -1,5 +1,6 @@
 package io.benchlift.jdbc;
 
+import io.benchlift.target.Isolation;
 import io.benchlift.workload.Answer;
 import io.benchlift.workload.Call;
 import io.benchlift.workload.Client;
@@ -10,6 +11,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.postgresql.core.BaseConnection;
 import org.postgresql.core.TransactionState;
 
@@ -21,6 +23,7 @@ import org.postgresql.core.TransactionState;
 final class SqlClient implements Client, AutoCloseable {
 
     private final ConnectionSource source;
+    private final Optional<Isolation> isolation;
     private final boolean bytesAsText;
     private final boolean sendsText;
     private final StatementCounts attempt = new StatementCounts();
@@ -30,11 +33,13 @@ final class SqlClient implements Client, AutoCloseable {
     private java.sql.Statement texts;
 
     /**
+     * @param isolation of every transaction; empty for the server's own default
      * @param bytesAsText whether text parameters must be strings, because the driver would send bytes as binary data
      * @param sendsText whether statements are sent as text instead of being prepared on the server
      */
-    SqlClient(ConnectionSource source, boolean bytesAsText, boolean sendsText) {
+    SqlClient(ConnectionSource source, Optional<Isolation> isolation, boolean bytesAsText, boolean sendsText) {
         this.source = source;
+        this.isolation = isolation;
         this.bytesAsText = bytesAsText;
         this.sendsText = sendsText;
     }
@@ -48,10 +53,21 @@ final class SqlClient implements Client, AutoCloseable {
     void connect() throws SQLException {
         borrowed = source.borrow();
         connection = borrowed.unwrap(Connection.class);
+        if (isolation.isPresent()) {
+            isolate(isolation.get());
+        }
         texts = connection.createStatement();
         attempt.outsideTransaction();
         for (SqlCall call : calls) {
             call.prepare(connection);
+        }
+    }
+
+    /** Sets the level and asks the server what it has become. */
+    private void isolate(Isolation level) throws SQLException {
+        connection.setTransactionIsolation(level.jdbc());
+        if (connection.getTransactionIsolation() != level.jdbc()) {
+            throw new SQLException("the server did not take the isolation level " + level.id(), "25001");
         }
     }
 

@@ -157,7 +157,8 @@ public final class SqlDriver {
             for (int i = 0; i < load.pace().threads(); i++) {
                 ConnectionSource source = source(i);
                 sources.add(source);
-                SqlClient client = new SqlClient(source, bytesAsText(), !load.target().prepared());
+                SqlClient client = new SqlClient(
+                        source, load.target().isolation(), bytesAsText(), !load.target().prepared());
                 clients.add(client);
                 Worker worker = new Worker(
                         i, load.pace().threads(), new RandomStream(load.work().seed(), i),

@@ -2,6 +2,7 @@ package io.benchlift.plan;
 
 import io.benchlift.target.Connector;
 import io.benchlift.target.Engine;
+import io.benchlift.target.Isolation;
 import io.benchlift.text.InvalidValueException;
 import io.benchlift.text.Message;
 import java.math.BigDecimal;
@@ -48,6 +49,7 @@ public final class Kind {
             "",
             Arrays.stream(Connector.values()).map(Connector::id).toList(),
             (path, text) -> checked(path, () -> Connector.of(text).id()));
+    static final Kind ISOLATION = oneOf(Isolation.ids().toArray(String[]::new));
     static final Kind DISK = open(
             "a block device, or a model of a disk",
             (path, text) -> ModelDisk.isMeant(text) ? oneOf(path, text, ModelDisk.NAMES) : NAME.normal(path, text));

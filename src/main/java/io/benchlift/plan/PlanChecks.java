@@ -2,6 +2,7 @@ package io.benchlift.plan;
 
 import io.benchlift.stats.Rules;
 import io.benchlift.target.Connector;
+import io.benchlift.target.Engine;
 import io.benchlift.target.Product;
 import io.benchlift.target.TuningVariables;
 import io.benchlift.text.Message;
@@ -91,6 +92,18 @@ public final class PlanChecks {
                     .ifPresent(problems::add);
             checkConnectors(servers);
         });
+        checkIsolation();
+    }
+
+    private void checkIsolation() {
+        onDatabases().stream()
+                .filter(cell -> cell.setting(Setting.ISOLATION).isPresent())
+                .flatMap(cell -> cell.setting(Setting.ENGINE).map(Engine::of).stream())
+                .filter(engine -> !engine.isTransactional())
+                .findFirst()
+                .ifPresent(engine -> problems.add(Problem.warning(
+                        Place.at(Setting.ISOLATION),
+                        Message.of("plan.problem.isolation-in-vain", engine.name()))));
     }
 
     /** MariaDB and MySQL each have a connector of their own, which costs the client another time per statement. */

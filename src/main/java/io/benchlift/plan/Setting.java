@@ -71,6 +71,8 @@ public record Setting(String path, Group group, Use use, Kind kind, String defau
     public static final String PREPARED = "prepared";
 
     public static final String CONNECTOR = "connector";
+    /** How far transactions are kept apart; the server's own default if a plan says nothing. */
+    public static final String ISOLATION = "isolation";
     /** The meaning of an error: {@code benchlift} (roll back, try again with back-off) or {@code sysbench}. */
     public static final String ERRORS = "errors";
     /** The host of disks and queues; by default this machine. A load on files runs there. */
@@ -143,6 +145,7 @@ public record Setting(String path, Group group, Use use, Kind kind, String defau
             row(RATE, Group.LOAD, Use.ANY, Kind.RATE, "0", "0", "100", "500", "1000"),
             row(PREPARED, Group.SERVER, Use.DATABASE, Kind.SWITCH, "on"),
             row(CONNECTOR, Group.SERVER, Use.DATABASE, Kind.CONNECTOR, ""),
+            row(ISOLATION, Group.SERVER, Use.DATABASE, Kind.ISOLATION, ""),
             row(ERRORS, Group.SERVER, Use.DATABASE, Kind.oneOf("benchlift", "sysbench"), "benchlift"),
             row(HOST, Group.DISK, Use.ANY, Kind.NAME, "localhost"),
             row(DIRECTORY, Group.DISK, Use.FILES, Kind.TEXT, ""),

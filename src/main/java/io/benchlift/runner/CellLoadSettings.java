@@ -9,6 +9,7 @@ import io.benchlift.plan.Setting;
 import io.benchlift.target.Connector;
 import io.benchlift.target.Database;
 import io.benchlift.target.Engine;
+import io.benchlift.target.Isolation;
 import io.benchlift.target.Product;
 import io.benchlift.text.Message;
 import io.benchlift.workload.Dialect;
@@ -139,7 +140,8 @@ final class CellLoadSettings {
                 new Load.Target(
                         List.of(database),
                         connector(),
-                        cell.required(Setting.PREPARED).equals("on")),
+                        cell.required(Setting.PREPARED).equals("on"),
+                        cell.setting(Setting.ISOLATION).map(Isolation::of)),
                 new TrialOrder.Work(cell.required(Setting.WORKLOAD), given(trial), engine(), seed),
                 new Load.Pace(
                         threads(),

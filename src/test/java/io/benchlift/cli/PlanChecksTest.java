@@ -54,6 +54,7 @@ class PlanChecksTest {
             factors: {threads: [1, 4]}; server: kept-postgresql          | 3 | unavailable: no server is kept under the name postgresql
             factors: {threads: [1, 4]}; blocks: 7                        | 0 | warning: One comparison needs at least 8 blocks
             factors: {threads: [1, 2, 3, 4, 5, 6, 7, 8]}; blocks: 8      | 0 | warning: 7 comparisons need at least 9 blocks
+            factors: {engine: [InnoDB, MyISAM]}; isolation: serializable | 0 | warning: MyISAM has no transactions
             factors: {engine: [heap]}                                    | 2 | error: None of the combinations
             factors: {engine: [InnoDB, heap]}                            | 0 | warning: heap is in vain
             factors: {disk: [sda, model-hdd]}; workload: fileio_rndrd    | 2 | error: a model of a disk and a real one
