@@ -1,6 +1,8 @@
 package io.benchlift.cli;
 
+import io.benchlift.agent.linux.KernelFiles;
 import io.benchlift.embedded.Edition;
+import io.benchlift.host.ThisMachine;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileStore;
@@ -33,11 +35,13 @@ final class Doctor {
 
     private final Path root;
     private final Map<String, String> environment;
+    private final ThisMachine machine;
 
     /** @param root of the file system to examine; the machine's own is {@code /} */
     Doctor(Path root, Map<String, String> environment) {
         this.root = root;
         this.environment = environment;
+        this.machine = new ThisMachine(root);
     }
 
     List<Check> checks() {
@@ -71,13 +75,13 @@ final class Doctor {
     }
 
     private String memory() {
-        return first("proc/meminfo", "MemTotal:\\s+(\\d+) kB")
-                .map(kibibytes -> Long.parseLong(kibibytes) / 1024 + " MiB of memory, ")
+        return machine.memoryBytes()
+                .map(bytes -> bytes / 1024 / 1024 + " MiB of memory, ")
                 .orElse("");
     }
 
     private Optional<Check> governor() {
-        return text("sys/devices/system/cpu/cpu0/cpufreq/scaling_governor")
+        return machine.governor()
                 .map(governor -> governor.equals("performance")
                         ? Check.fine("cpu governor", governor)
                         : new Check(
@@ -171,14 +175,18 @@ final class Doctor {
     private static boolean isReal(Path device) {
         Predicate<String> isEmpty = Pattern.compile("0?").asMatchPredicate();
         return !device.getFileName().toString().matches("(ram|zram).*")
-                && !isEmpty.test(read(device.resolve("size")).orElse(""));
+                && !isEmpty.test(KernelFiles.text(device.resolve("size")).orElse(""));
     }
 
     private Check device(Path device) {
         String name = device.getFileName().toString();
-        String kind = read(device.resolve("queue/rotational")).orElse("").equals("1") ? "rotating" : "not rotating";
-        long mebibytes = read(device.resolve("size")).map(Long::parseLong).orElse(0L) >> 11;
-        String schedulers = read(device.resolve("queue/scheduler")).orElse("none");
+        String kind =
+                KernelFiles.text(device.resolve("queue/rotational")).orElse("").equals("1")
+                        ? "rotating"
+                        : "not rotating";
+        long mebibytes =
+                KernelFiles.text(device.resolve("size")).map(Long::parseLong).orElse(0L) >> 11;
+        String schedulers = KernelFiles.text(device.resolve("queue/scheduler")).orElse("none");
         Matcher active = ACTIVE.matcher(schedulers);
         String found = mebibytes + " MiB, " + kind + ", scheduler " + (active.find() ? active.group(1) : schedulers)
                 + " of " + schedulers.replaceAll("[\\[\\]]", "");
@@ -193,25 +201,5 @@ final class Doctor {
                 .map(folder -> Path.of(folder).resolve(program))
                 .filter(Files::isExecutable)
                 .findFirst();
-    }
-
-    private Optional<String> text(String path) {
-        return read(root.resolve(path));
-    }
-
-    private Optional<String> first(String path, String pattern) {
-        return text(path)
-                .map(Pattern.compile(pattern)::matcher)
-                .filter(Matcher::find)
-                .map(found -> found.group(1));
-    }
-
-    /** A file of /proc or /sys; empty if this kernel has none or does not let us read it. */
-    private static Optional<String> read(Path file) {
-        try {
-            return Optional.of(Files.readString(file).strip());
-        } catch (IOException e) {
-            return Optional.empty();
-        }
     }
 }

@@ -1,7 +1,6 @@
 package io.benchlift.embedded;
 
-import java.io.IOException;
-import java.nio.file.Files;
+import io.benchlift.agent.linux.KernelFiles;
 import java.nio.file.Path;
 
 /** The machine's memory. */
@@ -10,13 +9,11 @@ final class Memory {
     private Memory() {}
 
     static long totalMebibytes() {
-        try (var lines = Files.lines(Path.of("/proc/meminfo"))) {
-            return lines.filter(line -> line.startsWith("MemTotal:"))
-                    .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) / 1024)
-                    .findFirst()
-                    .orElseThrow();
-        } catch (IOException e) {
-            throw new ServerException("/proc/meminfo cannot be read: " + e.getMessage(), e);
-        }
+        return KernelFiles.text(Path.of("/proc/meminfo")).stream()
+                .flatMap(String::lines)
+                .filter(line -> line.startsWith("MemTotal:"))
+                .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) / 1024)
+                .findFirst()
+                .orElseThrow(() -> new ServerException("/proc/meminfo cannot be read"));
     }
 }

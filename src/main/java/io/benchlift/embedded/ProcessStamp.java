@@ -1,7 +1,6 @@
 package io.benchlift.embedded;
 
-import java.io.IOException;
-import java.nio.file.Files;
+import io.benchlift.agent.linux.KernelFiles;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -14,17 +13,14 @@ record ProcessStamp(long pid, long startTicks) {
 
     /** The running process of that id; a zombie does not run. */
     static Optional<ProcessStamp> of(long pid) {
-        try {
-            var stat = Files.readString(Path.of("/proc/" + pid + "/stat"));
+        return KernelFiles.text(Path.of("/proc/" + pid + "/stat")).flatMap(stat -> {
             // The second field is the name in brackets and may itself hold blanks and brackets.
             var fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
             boolean isGone = fields[0].equals("Z") || fields[0].equals("X");
             return isGone
                     ? Optional.empty()
                     : Optional.of(new ProcessStamp(pid, Long.parseLong(fields[START_TIME_AFTER_NAME])));
-        } catch (IOException noSuchProcess) {
-            return Optional.empty();
-        }
+        });
     }
 
     static ProcessStamp ofThisProcess() {

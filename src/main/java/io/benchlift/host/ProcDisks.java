@@ -1,10 +1,9 @@
 package io.benchlift.host;
 
+import io.benchlift.agent.linux.KernelFiles;
 import io.benchlift.agent.linux.Schedulers;
 import io.benchlift.target.DeviceCounters;
 import io.benchlift.target.DeviceId;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,7 +29,7 @@ final class ProcDisks {
 
     List<DeviceCounters> sample() {
         List<DeviceCounters> devices = new ArrayList<>();
-        for (String line : text(diskstats).split("\n")) {
+        for (String line : KernelFiles.textOr(diskstats, "").split("\n")) {
             String[] words = line.strip().split("\\s+");
             if (words.length > FIRST_COUNTER && isWanted(words[2])) {
                 DeviceCounters device = device(words);
@@ -58,21 +57,17 @@ final class ProcDisks {
                 new DeviceId(
                         (int) ProcHost.number(words[0]),
                         (int) ProcHost.number(words[1]),
-                        ProcHost.number(text(folder.resolve("diskseq")).strip())),
+                        KernelFiles.number(folder.resolve("diskseq"))),
                 words[2],
                 new DeviceCounters.Queue(
-                        Schedulers.of(text(folder.resolve("queue/scheduler"))).active(), count[8], count[9], count[10]),
+                        Schedulers.of(KernelFiles.textOr(folder.resolve("queue/scheduler"), ""))
+                                .active(),
+                        count[8],
+                        count[9],
+                        count[10]),
                 new DeviceCounters.Operations(count[0], count[1], count[2], count[3]),
                 new DeviceCounters.Operations(count[4], count[5], count[6], count[7]),
                 new DeviceCounters.Operations(count[11], count[12], count[13], count[14]),
                 new DeviceCounters.Flushes(count[15], count[16]));
-    }
-
-    private static String text(Path file) {
-        try {
-            return Files.readString(file, StandardCharsets.ISO_8859_1);
-        } catch (IOException absent) {
-            return "";
-        }
     }
 }

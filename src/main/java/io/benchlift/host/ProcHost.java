@@ -1,11 +1,9 @@
 package io.benchlift.host;
 
-import io.benchlift.target.CpuTimes;
+import io.benchlift.agent.linux.KernelFiles;
 import io.benchlift.target.DeviceCounters;
 import io.benchlift.target.HostMemory;
 import io.benchlift.target.HostSample;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -49,7 +47,7 @@ final class ProcHost {
         Map<String, String> stat = lines("stat");
         return new HostSample(
                 new HostSample.Clocks(monotonic, now.getEpochSecond() * NANOS_PER_SECOND + now.getNano(), 0),
-                cpu(stat.getOrDefault("cpu", "")),
+                ThisMachine.cpuTimes(stat.getOrDefault("cpu", "")),
                 memory(lines("meminfo")),
                 devices,
                 new HostSample.Tasks(
@@ -57,15 +55,6 @@ final class ProcHost {
                                 number(stat.get("procs_blocked"))),
                 vm(),
                 List.of());
-    }
-
-    private static CpuTimes cpu(String text) {
-        String[] ticks = text.split("\\s+");
-        long[] all = new long[8];
-        for (int i = 0; i < all.length && i < ticks.length; i++) {
-            all[i] = number(ticks[i]);
-        }
-        return new CpuTimes(all[0], all[1], all[2], all[3], all[4], new CpuTimes.Interrupts(all[5], all[6]), all[7]);
     }
 
     private static HostMemory memory(Map<String, String> lines) {
@@ -110,18 +99,13 @@ final class ProcHost {
     /** A file's lines by their first words; empty if the file cannot be read, like {@code pressure} without PSI. */
     private Map<String, String> lines(String file) {
         Map<String, String> lines = new HashMap<>();
-        try {
-            for (String line : Files.readString(proc.resolve(file), StandardCharsets.ISO_8859_1)
-                    .split("\n")) {
-                int space = line.indexOf(' ');
-                if (space > 0) {
-                    lines.putIfAbsent(
-                            line.substring(0, space), line.substring(space).strip());
-                }
+        KernelFiles.text(proc.resolve(file)).ifPresent(text -> text.lines().forEach(line -> {
+            int space = line.indexOf(' ');
+            if (space > 0) {
+                lines.putIfAbsent(
+                        line.substring(0, space), line.substring(space).strip());
             }
-        } catch (IOException absent) {
-            return lines;
-        }
+        }));
         return lines;
     }
 

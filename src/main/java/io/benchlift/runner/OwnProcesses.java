@@ -1,14 +1,13 @@
 package io.benchlift.runner;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import io.benchlift.agent.linux.KernelFiles;
+import io.benchlift.host.ThisMachine;
+import io.benchlift.target.CpuTimes;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -21,10 +20,8 @@ final class OwnProcesses {
 
     private static final double PERCENT = 100;
     private static final int USER_TIME = 11;
-    private static final int IDLE = 3;
-    private static final int IO_WAIT = 4;
-    private static final int BEFORE_GUESTS = 8;
 
+    private final ThisMachine machine = new ThisMachine();
     private final RunControl control;
     private List<Long> processes = List.of();
     private Look first = Look.NONE;
@@ -61,15 +58,14 @@ final class OwnProcesses {
     }
 
     private Look taken() {
-        long[] all = words("/proc/stat").map(OwnProcesses::processors).orElse(new long[BEFORE_GUESTS]);
-        long whole = 0;
-        for (long ticks : all) {
-            whole += ticks;
-        }
+        CpuTimes all = machine.cpuTimes();
         long ours = processes.stream().mapToLong(OwnProcesses::ticks).sum();
         OptionalLong window = control.window();
         return new Look(
-                whole, whole - all[IDLE] - all[IO_WAIT], ours, window.isPresent() ? ticks(window.getAsLong()) : 0);
+                all.total(),
+                all.total() - all.idle() - all.ioWait(),
+                ours,
+                window.isPresent() ? ticks(window.getAsLong()) : 0);
     }
 
     /**
@@ -93,19 +89,9 @@ final class OwnProcesses {
         return facts;
     }
 
-    /** Reads the first line of {@code /proc/stat}; guest time is part of user time and comes last. */
-    private static long[] processors(String text) {
-        String[] words = text.substring(0, text.indexOf('\n')).split("\\s+");
-        long[] ticks = new long[BEFORE_GUESTS];
-        for (int i = 0; i < BEFORE_GUESTS && i + 1 < words.length; i++) {
-            ticks[i] = Long.parseLong(words[i + 1]);
-        }
-        return ticks;
-    }
-
     /** User and system time of a process; 0 once it has ended. */
     private static long ticks(long process) {
-        return words("/proc/" + process + "/stat")
+        return KernelFiles.text(Path.of("/proc/" + process + "/stat"))
                 .map(text -> {
                     // The name in parentheses may hold anything.
                     List<String> words = new ArrayList<>(
@@ -113,14 +99,6 @@ final class OwnProcesses {
                     return Long.parseLong(words.get(USER_TIME)) + Long.parseLong(words.get(USER_TIME + 1));
                 })
                 .orElse(0L);
-    }
-
-    private static Optional<String> words(String file) {
-        try {
-            return Optional.of(Files.readString(Path.of(file), StandardCharsets.ISO_8859_1));
-        } catch (IOException ended) {
-            return Optional.empty();
-        }
     }
 
     private static String text(double value) {

@@ -9,12 +9,15 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Which package of ours may use which, and which libraries: the picture and the table of the design. An arrow to a package is an
- * arrow to all that lies below it, for the picture leaves out what follows from the rest. A package not listed here may not exist.
+ * Which package of ours may use which, and which libraries: the picture and the table of the design. An arrow to a
+ * package is an arrow to all that lies below it, for the picture leaves out what follows from the rest. A package not
+ * listed here may not exist.
  */
 final class Layers {
 
-    /** The picture's arrows. A sub-package has its parent's arrows and one to its parent, but see {@link #INDEPENDENT}. */
+    /**
+     * The picture's arrows. A sub-package has its parent's arrows and one to its parent, but see {@link #INDEPENDENT}.
+     */
     private static final Map<String, Set<String>> ARROWS = Map.ofEntries(
             entry("app", Set.of("ui", "cli")),
             entry("ui", Set.of("lab", "report", "audit")),
@@ -32,7 +35,7 @@ final class Layers {
             // A load on files is a workload that an agent runs.
             entry("host", Set.of("workload", "measure", "target", "agent.v1", "agent.wire", "agent.linux")),
             // The picture gives these two no arrows of their own; they describe a target and what was measured on it.
-            entry("embedded", Set.of("target")),
+            entry("embedded", Set.of("target", "agent.linux")),
             entry("evidence", Set.of("measure", "target")),
             entry("plan", Set.of("target", "stats")),
             entry("workload", Set.of("target")),
@@ -44,13 +47,15 @@ final class Layers {
     private static final String TEXT = "text";
 
     /**
-     * Arrows that are not passed on: a plan takes its defaults and checks from the numbers of the rule, but what does a plan must not
-     * judge it; the messages of the agent's protocol are records to everybody but the host.
+     * Arrows that are not passed on: a plan takes its defaults and checks from the numbers of the rule, but what does a
+     * plan must not judge it; the messages of the agent's protocol are records to everybody but the host.
      */
     private static final Map<String, Set<String>> NOT_PASSED_ON =
             Map.of("plan", Set.of("stats"), "host", Set.of("agent.v1"));
 
-    /** Packages whose sub-packages are independent of one another, so that one can be deleted: one file = one workload. */
+    /**
+     * Packages whose sub-packages are independent of one another, so that one can be deleted: one file = one workload.
+     */
     private static final Set<String> INDEPENDENT = Set.of("workload");
 
     private static final List<String> JACKSON = List.of("tools.jackson", "com.fasterxml.jackson.annotation");

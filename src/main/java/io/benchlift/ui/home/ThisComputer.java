@@ -1,6 +1,7 @@
 package io.benchlift.ui.home;
 
 import io.benchlift.embedded.Edition;
+import io.benchlift.host.ThisMachine;
 import io.benchlift.text.Message;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Size;
@@ -27,7 +28,6 @@ public final class ThisComputer {
     /** One line. */
     public record Fact(Level level, Icon icon, Message words) {}
 
-    private static final Path GOVERNOR = Path.of("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
     private static final long LITTLE_SPACE = 2_000_000_000;
     private static final int FEW_PROCESSORS = 4;
 
@@ -46,7 +46,7 @@ public final class ThisComputer {
         facts.add(processors());
         facts.add(servers());
         free(dataFolder).map(ThisComputer::space).ifPresent(facts::add);
-        governor(GOVERNOR).map(ThisComputer::governorFact).ifPresent(facts::add);
+        new ThisMachine().governor().map(ThisComputer::governorFact).ifPresent(facts::add);
         return facts;
     }
 
@@ -85,15 +85,6 @@ public final class ThisComputer {
         return governor.equals("performance")
                 ? new Fact(Level.GOOD, Icon.SPEED, Message.of("ui.home.computer.governor", governor))
                 : new Fact(Level.WARNING, Icon.SPEED, Message.of("ui.home.computer.slow-governor", governor));
-    }
-
-    /** The governor's name; empty where the kernel has none, as in most virtual machines. */
-    static Optional<String> governor(Path file) {
-        try {
-            return Files.isReadable(file) ? Optional.of(Files.readString(file).strip()) : Optional.empty();
-        } catch (IOException e) {
-            return Optional.empty();
-        }
     }
 
     /** Free space where {@code folder} is or will be. */
