@@ -10,8 +10,7 @@ import java.util.Map;
  * @param environment gives the server's address if the command line does not
  * @param showsNotes whether lines that the tool itself would not print are printed
  */
-public record ToolContext(
-        Map<String, String> environment, ToolOutput output, Cancellation cancel, boolean showsNotes) {
+public record ToolContext(Map<String, String> environment, ToolOutput output, Cancellation cancel, boolean showsNotes) {
 
     /** The switch, on every tool's command line, that shows notes where standard error is no terminal. */
     public static final String NOTES = "--benchlift-notes";

@@ -92,7 +92,8 @@ final class LeanSocket extends Socket {
     private final class Input extends InputStream {
 
         private final SocketChannel from;
-        private ByteBuffer buffer = ByteBuffer.allocateDirect(FIRST_BUFFER_BYTES).limit(0);
+        private ByteBuffer buffer =
+                ByteBuffer.allocateDirect(FIRST_BUFFER_BYTES).limit(0);
 
         private Input(SocketChannel from) {
             this.from = from;

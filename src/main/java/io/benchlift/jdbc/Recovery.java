@@ -145,8 +145,8 @@ final class Recovery {
         shared.aborted(
                 e instanceof ScriptFailure
                         ? e.getMessage()
-                        : "client " + worker.index() + " script " + event.script() + " aborted in command " + event.command()
-                                + " query 0: " + e.getMessage());
+                        : "client " + worker.index() + " script " + event.script() + " aborted in command "
+                                + event.command() + " query 0: " + e.getMessage());
         return false;
     }
 

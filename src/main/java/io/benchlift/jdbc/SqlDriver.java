@@ -149,7 +149,8 @@ public final class SqlDriver {
 
     /** Connects and prepares for all workers at once. */
     private List<SqlWorker> open(List<ConnectionSource> sources, List<SqlClient> clients, EventLog.Logs logs) {
-        ExecutorService openers = Executors.newFixedThreadPool(Math.min(load.pace().threads(), AT_ONCE));
+        ExecutorService openers =
+                Executors.newFixedThreadPool(Math.min(load.pace().threads(), AT_ONCE));
         try {
             // In the order they end: one refusal is enough, and the others may wait for long.
             CompletionService<SqlWorker> opened = new ExecutorCompletionService<>(openers);
@@ -158,10 +159,15 @@ public final class SqlDriver {
                 ConnectionSource source = source(i);
                 sources.add(source);
                 SqlClient client = new SqlClient(
-                        source, load.target().isolation(), bytesAsText(), !load.target().prepared());
+                        source,
+                        load.target().isolation(),
+                        bytesAsText(),
+                        !load.target().prepared());
                 clients.add(client);
                 Worker worker = new Worker(
-                        i, load.pace().threads(), new RandomStream(load.work().seed(), i),
+                        i,
+                        load.pace().threads(),
+                        new RandomStream(load.work().seed(), i),
                         new WorkerMessages(load.rules().verbosity(), System.err));
                 inOrder.add(opened.submit(() -> open(client, worker, logs)));
             }
@@ -184,7 +190,8 @@ public final class SqlDriver {
     }
 
     private ConnectionSource source(int number) {
-        Database database = load.target().databases().get(number % load.target().databases().size());
+        Database database =
+                load.target().databases().get(number % load.target().databases().size());
         return load.rules().sessions().areOwn()
                 ? new ConnectionSource.Own(load, database)
                 : new ConnectionSource.Pooled(() -> poolMaker.open(load, database));

@@ -34,7 +34,13 @@ public record ToolBehaviour(
 
     /** The rules of every other load. */
     public static final ToolBehaviour USUAL = new ToolBehaviour(
-            0, Duration.ZERO, new ToolBehaviour.Sessions(false, false, ""), false, false, Optional.empty(), Verbosity.USUAL);
+            0,
+            Duration.ZERO,
+            new ToolBehaviour.Sessions(false, false, ""),
+            false,
+            false,
+            Optional.empty(),
+            Verbosity.USUAL);
 
     /** Which messages workers write while the load runs. */
     public enum Verbosity {

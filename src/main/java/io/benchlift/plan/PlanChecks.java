@@ -102,8 +102,7 @@ public final class PlanChecks {
                 .filter(engine -> !engine.isTransactional())
                 .findFirst()
                 .ifPresent(engine -> problems.add(Problem.warning(
-                        Place.at(Setting.ISOLATION),
-                        Message.of("plan.problem.isolation-in-vain", engine.name()))));
+                        Place.at(Setting.ISOLATION), Message.of("plan.problem.isolation-in-vain", engine.name()))));
     }
 
     /** MariaDB and MySQL each have a connector of their own, which costs the client another time per statement. */
@@ -117,9 +116,7 @@ public final class PlanChecks {
         if (products > 1) {
             String common = Connector.MYSQL.id();
             problems.add(Problem.warning(Place.at(Setting.CONNECTOR), Message.of("plan.problem.two-connectors"))
-                    .fixedBy(
-                            Message.of("plan.fix.connector", common),
-                            draft -> draft.with(Setting.CONNECTOR, common)));
+                    .fixedBy(Message.of("plan.fix.connector", common), draft -> draft.with(Setting.CONNECTOR, common)));
         }
     }
 

@@ -103,7 +103,8 @@ public final class KeptChoice {
                 ? Optional.empty()
                 : family.cells().stream()
                         .filter(cell -> cell.copy().isEmpty())
-                        .filter(cell -> winners.contains(cell.levels().get(family.factor().setting())))
+                        .filter(cell -> winners.contains(
+                                cell.levels().get(family.factor().setting())))
                         .findFirst();
     }
 

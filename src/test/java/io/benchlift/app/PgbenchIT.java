@@ -322,7 +322,8 @@ class PgbenchIT {
                 + script("\\set i debug(random(10, 19))\n\\startpipeline\nSELECT 1;\nSELECT :i::int;\n\\endpipeline");
         Program.Result result = pgbench(0, words, "--no-vacuum");
 
-        assertTrue(result.err().startsWith("pgbench: setting random seed to 5432\ndebug(script=0,command=1): int 17\n"));
+        assertTrue(
+                result.err().startsWith("pgbench: setting random seed to 5432\ndebug(script=0,command=1): int 17\n"));
         assertEquals(3, result.err().lines().count(), result.err());
     }
 
@@ -348,8 +349,10 @@ class PgbenchIT {
         Program.Result result = pgbench(1, "-n -t 1 no-such-database");
 
         assertTrue(
-                result.err().matches("pgbench: error: connection to server .* failed: FATAL:  database"
-                        + " \"no-such-database\" does not exist\npgbench: error: could not create connection for setup\n"),
+                result.err()
+                        .matches(
+                                "pgbench: error: connection to server .* failed: FATAL:  database"
+                                        + " \"no-such-database\" does not exist\npgbench: error: could not create connection for setup\n"),
                 result.err());
     }
 

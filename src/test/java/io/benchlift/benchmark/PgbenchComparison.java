@@ -131,7 +131,13 @@ public final class PgbenchComparison {
     private static Figures ours(Database database, String workload, int seconds, int clients, int scale)
             throws IOException {
         var rules = new ToolBehaviour(
-                0, Duration.ZERO, new ToolBehaviour.Sessions(false, false, ""), true, true, Optional.empty(), ToolBehaviour.Verbosity.USUAL);
+                0,
+                Duration.ZERO,
+                new ToolBehaviour.Sessions(false, false, ""),
+                true,
+                true,
+                Optional.empty(),
+                ToolBehaviour.Verbosity.USUAL);
         var order = new TrialOrder(
                 1,
                 new Load.Target(List.of(database), Connector.POSTGRESQL, true),

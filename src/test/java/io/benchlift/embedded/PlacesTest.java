@@ -17,8 +17,8 @@ class PlacesTest {
     @Test
     void followsTheXdgDirectories() {
         var plain = Places.of(Map.of(), HOME, false, LIBRARY);
-        var moved =
-                Places.of(Map.of("XDG_CACHE_HOME", "/big/cache", "XDG_STATE_HOME", "relative/is/ignored"), HOME, false, LIBRARY);
+        var moved = Places.of(
+                Map.of("XDG_CACHE_HOME", "/big/cache", "XDG_STATE_HOME", "relative/is/ignored"), HOME, false, LIBRARY);
 
         assertEquals(
                 new Places(
@@ -53,6 +53,7 @@ class PlacesTest {
         var environment = Map.of(
                 "BENCHLIFT_CACHE", "/a", "BENCHLIFT_DATA", "/b", "BENCHLIFT_STATE", "/c", "XDG_CACHE_HOME", "/d");
 
-        assertEquals(new Places(Path.of("/a"), Path.of("/b"), Path.of("/c")), Places.of(environment, HOME, true, LIBRARY));
+        assertEquals(
+                new Places(Path.of("/a"), Path.of("/b"), Path.of("/c")), Places.of(environment, HOME, true, LIBRARY));
     }
 }

@@ -190,7 +190,8 @@ class AccessIT {
             assertEquals(-1, flood.get(0).getInputStream().read());
 
             slow.setSoTimeout(100);
-            assertThrows(SocketTimeoutException.class, () -> slow.getInputStream().read());
+            assertThrows(
+                    SocketTimeoutException.class, () -> slow.getInputStream().read());
         } finally {
             for (Socket socket : flood) {
                 socket.close();

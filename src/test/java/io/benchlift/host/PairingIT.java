@@ -105,7 +105,8 @@ class PairingIT {
             assertEquals(HostException.Kind.FORBIDDEN, refusal.kind());
             assertTrue(
                     refusal.getMessage()
-                            .contains(i < OpenPairing.TRIES ? OpenPairing.TRIES - i + " tries" : "has used its 5 tries"),
+                            .contains(
+                                    i < OpenPairing.TRIES ? OpenPairing.TRIES - i + " tries" : "has used its 5 tries"),
                     refusal.getMessage());
         }
 
@@ -127,7 +128,8 @@ class PairingIT {
         try (var relay = new Relay(InetAddress.getByName("127.0.0.9"), agent.port())) {
             PairingString fromElsewhere =
                     new PairingString("127.0.0.1", relay.port(), agent.identity.pin(), right.secret());
-            assertEquals("db1", new Pairing(known).pair(fromElsewhere, "db1", "anna").name());
+            assertEquals(
+                    "db1", new Pairing(known).pair(fromElsewhere, "db1", "anna").name());
         }
     }
 

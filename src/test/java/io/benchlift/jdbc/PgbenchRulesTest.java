@@ -30,7 +30,14 @@ class PgbenchRulesTest {
     }
 
     private static ToolBehaviour rules(long each, Duration limit, Optional<ToolBehaviour.LogOrder> log) {
-        return new ToolBehaviour(each, limit, new ToolBehaviour.Sessions(false, false, ""), true, true, log, ToolBehaviour.Verbosity.USUAL);
+        return new ToolBehaviour(
+                each,
+                limit,
+                new ToolBehaviour.Sessions(false, false, ""),
+                true,
+                true,
+                log,
+                ToolBehaviour.Verbosity.USUAL);
     }
 
     private static StubLoad load(StubDriver.Answer answer, ToolBehaviour rules, int tries) {

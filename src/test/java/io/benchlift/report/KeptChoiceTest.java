@@ -26,13 +26,14 @@ class KeptChoiceTest {
                 udev.text());
         assertTrue(udev.apply().contains("udevadm trigger --action=change --sysname-match=sda"), udev.apply());
         assertTrue(udev.undo().startsWith("sudo rm " + udev.file()), udev.undo());
-        assertTrue(ways.get(1).text().endsWith("type=disk\ndevices=sda\nelevator=bfq"), ways.get(1).text());
+        assertTrue(
+                ways.get(1).text().endsWith("type=disk\ndevices=sda\nelevator=bfq"),
+                ways.get(1).text());
     }
 
     @Test
     void theKernelLineHasTheOldNames() {
-        List<KeptChoice.Way> ways =
-                KeptChoice.onDevice("nvme0n1", Optional.of(new Scheduler("mq-deadline")), Map.of());
+        List<KeptChoice.Way> ways = KeptChoice.onDevice("nvme0n1", Optional.of(new Scheduler("mq-deadline")), Map.of());
 
         assertEquals("GRUB_CMDLINE_LINUX=\"elevator=deadline\"", ways.get(2).text());
     }
@@ -42,7 +43,9 @@ class KeptChoiceTest {
         List<KeptChoice.Way> ways = KeptChoice.onDevice("sda", Optional.empty(), Map.of("nr_requests", "64"));
 
         assertEquals(1, ways.size());
-        assertTrue(ways.get(0).text().endsWith(", ATTR{queue/nr_requests}=\"64\""), ways.get(0).text());
+        assertTrue(
+                ways.get(0).text().endsWith(", ATTR{queue/nr_requests}=\"64\""),
+                ways.get(0).text());
     }
 
     @Test

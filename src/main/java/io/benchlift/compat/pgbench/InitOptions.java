@@ -16,9 +16,8 @@ final class InitOptions {
         String method =
                 arguments.value(PgbenchFlag.PARTITION_METHOD).orElse("range").toLowerCase(Locale.ROOT);
         if (!method.equals("range") && !method.equals("hash")) {
-            throw new IllegalArgumentException(
-                    "invalid partition method, expecting \"range\" or \"hash\", got: \""
-                            + arguments.value(PgbenchFlag.PARTITION_METHOD).orElse("") + "\"");
+            throw new IllegalArgumentException("invalid partition method, expecting \"range\" or \"hash\", got: \""
+                    + arguments.value(PgbenchFlag.PARTITION_METHOD).orElse("") + "\"");
         }
         if (partitions == 0 && arguments.has(PgbenchFlag.PARTITION_METHOD)) {
             throw new IllegalArgumentException("--partition-method requires greater than zero --partitions");
@@ -41,9 +40,8 @@ final class InitOptions {
         }
         for (char step : steps.toCharArray()) {
             if (STEPS.indexOf(step) < 0) {
-                throw new IllegalArgumentException(
-                        "unrecognized initialization step \"" + step
-                                + "\"\ndetail: Allowed step characters are: \"dtgGvpf\".");
+                throw new IllegalArgumentException("unrecognized initialization step \"" + step
+                        + "\"\ndetail: Allowed step characters are: \"dtgGvpf\".");
             }
         }
         if (arguments.has(PgbenchFlag.NO_VACUUM)) {

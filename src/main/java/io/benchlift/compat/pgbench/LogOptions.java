@@ -31,8 +31,8 @@ final class LogOptions {
                     + ") must not be higher than test duration (" + time + ")");
         }
         if (time > 0 && aggregate > 0 && time % aggregate != 0) {
-            throw new IllegalArgumentException("duration (" + time
-                    + ") must be a multiple of aggregation interval (" + aggregate + ")");
+            throw new IllegalArgumentException(
+                    "duration (" + time + ") must be a multiple of aggregation interval (" + aggregate + ")");
         }
         return Optional.of(new PgbenchCommand.Log(
                 arguments.value(PgbenchFlag.LOG_PREFIX).orElse("pgbench_log"), rate == 0 ? 1 : rate, aggregate));

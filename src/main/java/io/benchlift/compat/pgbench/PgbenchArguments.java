@@ -42,8 +42,7 @@ record PgbenchArguments(List<Given> given, List<String> bare, List<String> notes
             return otherwise;
         }
         if (!text.get().matches("-?[0-9]{1,18}")) {
-            throw new IllegalArgumentException(
-                    "invalid value \"" + text.get() + "\" for option " + flag.called());
+            throw new IllegalArgumentException("invalid value \"" + text.get() + "\" for option " + flag.called());
         }
         long value = Long.parseLong(text.get());
         if (value < least || value > most) {
@@ -125,14 +124,18 @@ record PgbenchArguments(List<Given> given, List<String> bare, List<String> notes
             if (!flag.takesValue() && equals >= 0) {
                 throw getopt("option '--" + flag.word() + "' doesn't allow an argument");
             }
-            given.add(new Given(flag, equals >= 0 ? text.substring(equals + 1) : flag.takesValue() ? next("option '--" + flag.word() + "' requires an argument") : ""));
+            given.add(new Given(
+                    flag,
+                    equals >= 0
+                            ? text.substring(equals + 1)
+                            : flag.takesValue() ? next("option '--" + flag.word() + "' requires an argument") : ""));
         }
 
         private void letters(String word) {
             for (int i = 1; i < word.length(); i++) {
                 char letter = word.charAt(i);
-                PgbenchFlag flag = PgbenchFlag.of(letter)
-                        .orElseThrow(() -> getopt("invalid option -- '" + letter + "'"));
+                PgbenchFlag flag =
+                        PgbenchFlag.of(letter).orElseThrow(() -> getopt("invalid option -- '" + letter + "'"));
                 if (flag.takesValue()) {
                     String rest = word.substring(i + 1);
                     given.add(new Given(

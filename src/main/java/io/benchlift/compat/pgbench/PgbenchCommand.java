@@ -127,7 +127,12 @@ public record PgbenchCommand(
 
     /** The printed output; {@code progress} in seconds, 0 is none. */
     public record Report(
-            int progress, boolean timestamps, boolean perCommand, boolean detailed, boolean verboseErrors, boolean debug) {}
+            int progress,
+            boolean timestamps,
+            boolean perCommand,
+            boolean detailed,
+            boolean verboseErrors,
+            boolean debug) {}
 
     /** The log of transactions. */
     public record Log(String prefix, double samplingRate, int aggregateSeconds) {}

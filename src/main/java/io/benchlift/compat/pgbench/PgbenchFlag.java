@@ -46,7 +46,12 @@ enum PgbenchFlag {
     VERBOSE_ERRORS("verbose-errors", "", Mode.RUN, "print each error that is tried again"),
     EXIT_ON_ABORT("exit-on-abort", "", Mode.RUN, "refused: the others go on, as in pgbench 15"),
     CONTINUE_ON_ERROR("continue-on-error", "", Mode.RUN, "refused: an error ends its client, as in pgbench 15"),
-    DEBUG('d', "debug", "", Mode.ANY, "print each step of each script; 'pgbench -d NAME' of version 17 names the database"),
+    DEBUG(
+            'd',
+            "debug",
+            "",
+            Mode.ANY,
+            "print each step of each script; 'pgbench -d NAME' of version 17 names the database"),
     DBNAME("dbname", "DBNAME", Mode.ANY, "the database, as the bare word does"),
     HOST('h', "host", "HOSTNAME", Mode.ANY, "host or directory of the socket"),
     PORT('p', "port", "PORT", Mode.ANY, "port"),

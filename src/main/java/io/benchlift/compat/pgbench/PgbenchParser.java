@@ -78,8 +78,8 @@ final class PgbenchParser {
         for (PgbenchArguments.Given given : arguments.given()) {
             PgbenchFlag.Mode mode = given.flag().mode();
             if (initializes && mode == PgbenchFlag.Mode.RUN) {
-                throw new IllegalArgumentException("some of the specified options cannot be used in initialization (-i)"
-                        + " mode");
+                throw new IllegalArgumentException(
+                        "some of the specified options cannot be used in initialization (-i)" + " mode");
             }
             if (!initializes && mode == PgbenchFlag.Mode.INIT) {
                 throw new IllegalArgumentException("some of the specified options cannot be used in benchmarking mode");
@@ -149,8 +149,7 @@ final class PgbenchParser {
                 return one;
             }
         }
-        throw new IllegalArgumentException(
-                "invalid query mode (-M): \"" + mode + "\"");
+        throw new IllegalArgumentException("invalid query mode (-M): \"" + mode + "\"");
     }
 
     private Map<String, String> defined() {

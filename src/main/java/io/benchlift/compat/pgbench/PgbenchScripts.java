@@ -104,8 +104,7 @@ final class PgbenchScripts {
             }
             return new String(Files.readAllBytes(Path.of(file)), StandardCharsets.UTF_8);
         } catch (IOException e) {
-            throw new IllegalArgumentException(
-                    "could not open file \"" + file + "\": " + reason(e), e);
+            throw new IllegalArgumentException("could not open file \"" + file + "\": " + reason(e), e);
         }
     }
 }

@@ -32,9 +32,11 @@ final class PgbenchServer implements AutoCloseable {
                 throw e;
             }
             Database database = target.database();
-            String place = database.address().socket()
+            String place = database.address()
+                    .socket()
                     .map(file -> "on socket \"" + file + "\"")
-                    .orElseGet(() -> "at \"" + database.address().host() + "\", port " + database.address().port());
+                    .orElseGet(() -> "at \"" + database.address().host() + "\", port "
+                            + database.address().port());
             throw new UnreachableException(
                     "connection to server " + place + " failed: " + ServerMessage.of(refused)
                             + "\nerror: could not create connection for " + purpose,
@@ -65,8 +67,8 @@ final class PgbenchServer implements AutoCloseable {
             int branches = Integer.parseInt(text("SELECT COUNT(*) FROM pgbench_branches"));
             if (branches == 0) {
                 throw new UnreachableException(
-                        "pgbench_branches is empty in database \"" + target.database().schema() + "\"\nhint: "
-                                + initialize(),
+                        "pgbench_branches is empty in database \""
+                                + target.database().schema() + "\"\nhint: " + initialize(),
                         null);
             }
             return branches;

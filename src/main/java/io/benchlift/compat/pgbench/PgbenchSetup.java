@@ -29,10 +29,12 @@ record PgbenchSetup(
                 command.target().dialect());
         if (command.run().clients().mode() != PgbenchCommand.QueryMode.SIMPLE) {
             for (Script script : scripts) {
-                script.withMoreVariablesThan(MOST_PARAMETERS).stream().findFirst().ifPresent(sql -> {
-                    throw new IllegalArgumentException(
-                            "statement has too many arguments (maximum is " + MOST_PARAMETERS + "): " + sql);
-                });
+                script.withMoreVariablesThan(MOST_PARAMETERS).stream()
+                        .findFirst()
+                        .ifPresent(sql -> {
+                            throw new IllegalArgumentException(
+                                    "statement has too many arguments (maximum is " + MOST_PARAMETERS + "): " + sql);
+                        });
             }
         }
         return scripts;
@@ -105,9 +107,8 @@ record PgbenchSetup(
             try {
                 server.execute(sql);
             } catch (SQLException e) {
-                output.say(
-                        "pgbench: error: " + ServerMessage.of(e)
-                                + "\npgbench: detail: (ignoring this error and continuing anyway)");
+                output.say("pgbench: error: " + ServerMessage.of(e)
+                        + "\npgbench: detail: (ignoring this error and continuing anyway)");
             }
         }
         output.say(said + "end.");

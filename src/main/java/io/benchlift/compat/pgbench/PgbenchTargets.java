@@ -100,9 +100,12 @@ final class PgbenchTargets {
             throw new IllegalArgumentException(
                     "missing \"=\" after \"" + word.substring(end).split("[\\s=]")[0] + "\" in connection info string");
         }
-        words.keySet().stream().filter(name -> !KEYWORDS.contains(name)).findFirst().ifPresent(name -> {
-            throw new IllegalArgumentException("invalid connection option \"" + name + "\"");
-        });
+        words.keySet().stream()
+                .filter(name -> !KEYWORDS.contains(name))
+                .findFirst()
+                .ifPresent(name -> {
+                    throw new IllegalArgumentException("invalid connection option \"" + name + "\"");
+                });
         return words;
     }
 

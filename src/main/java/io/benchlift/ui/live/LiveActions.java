@@ -48,9 +48,7 @@ final class LiveActions {
         pause.setId("live-pause");
         pause.setTooltip(new Tooltip(look.text("ui.live.pause.why")));
         offeredWhile(
-                pause,
-                Bindings.createBooleanBinding(
-                        () -> model.state.get().isActive() && !isPausing(), model.state));
+                pause, Bindings.createBooleanBinding(() -> model.state.get().isActive() && !isPausing(), model.state));
         pause.disableProperty().bind(model.state.isNotEqualTo(LiveModel.State.RUNNING));
         return pause;
     }
@@ -80,8 +78,8 @@ final class LiveActions {
     }
 
     private Button cancel() {
-        Button cancel = Nodes.button(
-                look.text("ui.live.cancel"), Icon.CANCEL, controller::cancel, "button-outlined", "danger");
+        Button cancel =
+                Nodes.button(look.text("ui.live.cancel"), Icon.CANCEL, controller::cancel, "button-outlined", "danger");
         cancel.setId("live-cancel");
         cancel.setTooltip(new Tooltip(look.text("ui.live.cancel.why")));
         offeredWhile(

@@ -33,13 +33,7 @@ import org.jfree.data.xy.DefaultXYDataset;
  * @param span the seconds the axis shows
  * @param hidden the labels of trials that are not shown
  */
-record LiveChart(
-        Panel panel,
-        List<Samples> trials,
-        int current,
-        double span,
-        Set<String> hidden,
-        Style style) {
+record LiveChart(Panel panel, List<Samples> trials, int current, double span, Set<String> hidden, Style style) {
 
     /** Colours and numbers. */
     record Style(ChartTheme theme, Locale locale) {}

@@ -4,7 +4,6 @@ import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.UiContext;
 import io.benchlift.ui.common.WeakListeners;
-import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
@@ -57,15 +56,15 @@ final class QueueBar extends VBox {
                 "danger",
                 "small");
         cancel.setId("live-cancel-yes");
-        var stay = Nodes.button(
-                look.text("ui.live.cancel.no"), Icon.START, () -> model.isCancelAsked.set(false), "small");
+        var stay =
+                Nodes.button(look.text("ui.live.cancel.no"), Icon.START, () -> model.isCancelAsked.set(false), "small");
         stay.setId("live-cancel-no");
         return row(Icon.WARNING, look.text("ui.live.cancel.question", model.progress.done()), cancel, stay);
     }
 
     private Node offer(RunQueue.Waiting run) {
-        var queue = Nodes.button(
-                look.text("ui.live.queue.add"), Icon.CLOCK, controller.queue()::accept, "accent", "small");
+        var queue =
+                Nodes.button(look.text("ui.live.queue.add"), Icon.CLOCK, controller.queue()::accept, "accent", "small");
         queue.setId("live-queue-add");
         var no = Nodes.button(look.text("ui.live.queue.no"), Icon.CANCEL, controller.queue()::decline, "small");
         no.setId("live-queue-no");

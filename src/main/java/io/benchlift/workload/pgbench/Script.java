@@ -38,7 +38,8 @@ public record Script(String name, int weight, boolean isBuiltin, List<Command> c
                 throw ScriptException.at(
                         name,
                         command.line(),
-                        "\\" + command.word() + " runs a program of the script's choice, which --benchlift-shell allows,",
+                        "\\" + command.word()
+                                + " runs a program of the script's choice, which --benchlift-shell allows,",
                         command.word(),
                         command.shown(),
                         -1);

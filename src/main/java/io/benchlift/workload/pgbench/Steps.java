@@ -97,7 +97,8 @@ final class Steps {
                     case ELIF -> branch(script.commands().get(other), other);
                     case ELSE -> to(other + 1);
                     case ENDIF -> to(other);
-                    case SQL, GSET, ASET, SET, IF, SLEEP, SHELL, SETSHELL, STARTPIPELINE, ENDPIPELINE -> throw new IllegalStateException("no branch");
+                    case SQL, GSET, ASET, SET, IF, SLEEP, SHELL, SETSHELL, STARTPIPELINE, ENDPIPELINE ->
+                        throw new IllegalStateException("no branch");
                 };
         return () -> {
             condition.evaluate(result);

@@ -236,13 +236,13 @@ class PgbenchCommandTest {
     @Test
     void connectionStringsAreRead() {
         var database = new PgbenchCommand.Target[] {
-            PgbenchCommand.parse(List.of("host=/tmp dbname=bench"), Map.of())
-                    .target(),
+            PgbenchCommand.parse(List.of("host=/tmp dbname=bench"), Map.of()).target(),
             parse("postgresql://me:secret@db:5433/bench").target()
         };
 
         assertEquals("bench", database[0].database().schema());
-        assertEquals("/tmp/.s.PGSQL.5432", database[0].database().address().socket().orElseThrow());
+        assertEquals(
+                "/tmp/.s.PGSQL.5432", database[0].database().address().socket().orElseThrow());
         assertEquals("bench", database[1].database().schema());
         assertEquals(5433, database[1].database().address().port());
     }
@@ -254,7 +254,8 @@ class PgbenchCommandTest {
         assertEquals(
                 "pgbench: error: unrecognized initialization step \"x\"\n"
                         + "pgbench: detail: Allowed step characters are: \"dtgGvpf\".",
-                tool.failure("unrecognized initialization step \"x\"\ndetail: Allowed step characters are: \"dtgGvpf\"."));
+                tool.failure(
+                        "unrecognized initialization step \"x\"\ndetail: Allowed step characters are: \"dtgGvpf\"."));
         assertEquals(1, tool.status(2));
         assertEquals(1, tool.status(3));
         assertEquals(130, tool.status(130));

@@ -187,7 +187,9 @@ class ExpressionTest {
         Value into = new Value();
         List<String> drawn = new ArrayList<>();
         for (String text : List.of(
-                "random(10, 19)", "random_exponential(100, 199, 10.0)", "random_gaussian(1000, 1999, 10.0)",
+                "random(10, 19)",
+                "random_exponential(100, 199, 10.0)",
+                "random_gaussian(1000, 1999, 10.0)",
                 "random_zipfian(1, 9, 1.3)")) {
             ExpressionParser.parse(text, variables).evaluate(into);
             drawn.add(into.toString());

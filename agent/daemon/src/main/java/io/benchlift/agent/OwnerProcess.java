@@ -49,10 +49,14 @@ final class OwnerProcess {
         words.addAll(FLAGS);
         words.addAll(List.of("-cp", readable(existing), AgentMain.class.getName()));
         words.addAll(command);
-        words.addAll(List.of("--home", existing + directory.toString().substring(prefix(directory).toString().length())));
-        ProcessBuilder builder = new ProcessBuilder(words)
-                .directory(new File("/"))
-                .redirectInput(new File("/dev/null"));
+        words.addAll(List.of(
+                "--home",
+                existing
+                        + directory
+                                .toString()
+                                .substring(prefix(directory).toString().length())));
+        ProcessBuilder builder =
+                new ProcessBuilder(words).directory(new File("/")).redirectInput(new File("/dev/null"));
         builder.environment().clear();
         Process process = builder.start();
         Thread errors = new Thread(() -> pass(process.getErrorStream(), System.err), "errors of the owner's process");
@@ -129,7 +133,8 @@ final class OwnerProcess {
                 .toList();
         for (Path entry : all) {
             for (Path at = entry.toRealPath(); at != null; at = at.getParent()) {
-                var wanted = Files.isDirectory(at) ? PosixFilePermission.OTHERS_EXECUTE : PosixFilePermission.OTHERS_READ;
+                var wanted =
+                        Files.isDirectory(at) ? PosixFilePermission.OTHERS_EXECUTE : PosixFilePermission.OTHERS_READ;
                 if (!Files.getPosixFilePermissions(at).contains(wanted)) {
                     throw new IOException(directory + " belongs to "
                             + Files.getOwner(directory).getName() + ", who cannot read the agent's programs (" + at

@@ -89,7 +89,8 @@ class OwnerProcessTest {
     @Test
     void aThirdUserDoesNotChooseTheOwner() throws Exception {
         Path third = open(Files.createDirectory(home.resolve("third")));
-        Files.setOwner(third, third.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName("daemon"));
+        Files.setOwner(
+                third, third.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName("daemon"));
 
         String refused = root("pair", "--host", "db1", "--home", third.toString());
 
@@ -121,7 +122,8 @@ class OwnerProcessTest {
     private String programs() throws IOException, URISyntaxException {
         List<String> copies = new ArrayList<>();
         for (Class<?> each : List.of(AgentMain.class, Pin.class, Message.class)) {
-            Path from = Path.of(each.getProtectionDomain().getCodeSource().getLocation().toURI());
+            Path from = Path.of(
+                    each.getProtectionDomain().getCodeSource().getLocation().toURI());
             Path to = work.resolve("programs" + copies.size());
             try (Stream<Path> files = Files.walk(from)) {
                 for (Path file : files.toList()) {
@@ -141,6 +143,7 @@ class OwnerProcessTest {
     }
 
     private static void give(Path file) throws IOException {
-        Files.setOwner(file, file.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName(USER));
+        Files.setOwner(
+                file, file.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName(USER));
     }
 }

@@ -46,7 +46,8 @@ public final class OpenPairing {
     public synchronized byte[] open(Set<Role> roles, Duration time, int secretBytes) {
         byte[] secret = new byte[secretBytes];
         new SecureRandom().nextBytes(secret);
-        State opened = new State(PairingProof.key(secret), roles, clock.seconds() + time.toMillis() / 1000.0, TRIES_OF_ALL);
+        State opened =
+                new State(PairingProof.key(secret), roles, clock.seconds() + time.toMillis() / 1000.0, TRIES_OF_ALL);
         FileUpdates.of(file, () -> write(opened));
         return secret;
     }

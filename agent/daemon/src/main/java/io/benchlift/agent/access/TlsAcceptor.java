@@ -195,7 +195,9 @@ final class TlsAcceptor extends ServerSocketFactory {
     private static Optional<PendingConnection> oldestOfMost(Collection<PendingConnection> connections) {
         Map<String, List<PendingConnection>> ofAddress = connections.stream()
                 .collect(Collectors.groupingBy(
-                        connection -> AddressShares.network(connection.from()), LinkedHashMap::new, Collectors.toList()));
+                        connection -> AddressShares.network(connection.from()),
+                        LinkedHashMap::new,
+                        Collectors.toList()));
         return ofAddress.values().stream()
                 .max(Comparator.comparingInt(List::size))
                 .map(ofOne -> ofOne.get(0));

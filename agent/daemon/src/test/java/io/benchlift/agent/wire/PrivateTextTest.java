@@ -34,7 +34,8 @@ class PrivateTextTest {
         Files.setPosixFilePermissions(work, PosixFilePermissions.fromString("rwxr-xr-x"));
         victim = Files.writeString(work.resolve("victim"), "root's");
         theirs = Files.createDirectory(work.resolve("theirs"));
-        Files.setOwner(theirs, theirs.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName(USER));
+        Files.setOwner(
+                theirs, theirs.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName(USER));
     }
 
     @AfterEach
@@ -55,7 +56,12 @@ class PrivateTextTest {
     @Test
     void aLinkInTheFilesPlaceGivesNothingAway() throws IOException, InterruptedException {
         Process attacker = new ProcessBuilder(
-                        "setpriv", "--reuid", USER, "--clear-groups", "sh", "-c",
+                        "setpriv",
+                        "--reuid",
+                        USER,
+                        "--clear-groups",
+                        "sh",
+                        "-c",
                         "while :; do for f in .pairing*.new; do [ -L \"$f\" ] || [ ! -f \"$f\" ] || ln -sf '" + victim
                                 + "' \"$f\"; done; done")
                 .directory(theirs.toFile())
@@ -83,7 +89,8 @@ class PrivateTextTest {
         IOException refusal =
                 assertThrows(IOException.class, () -> PrivateText.write(theirs.resolve("pairing"), "benchlift"));
 
-        assertEquals(theirs + " belongs to nobody, and root writes nothing there: run this as nobody", refusal.getMessage());
+        assertEquals(
+                theirs + " belongs to nobody, and root writes nothing there: run this as nobody", refusal.getMessage());
         assertTrue(Files.list(theirs).findAny().isEmpty());
     }
 }
