@@ -1,8 +1,10 @@
 package io.benchlift.cli;
 
 import io.benchlift.plan.Problem;
+import io.benchlift.report.NoiseText;
 import io.benchlift.runner.ChangeReport;
 import io.benchlift.runner.CheckedPlan;
+import io.benchlift.text.Messages;
 import java.util.Locale;
 
 /** Prints the result of checking a plan: its problems with their remedies, its size and its changes to machines. */
@@ -18,6 +20,10 @@ final class CheckedPlanText {
         checked.problems().forEach(this::print);
         terminal.print(checked.size() + ": " + checked.estimate().trials() + " trials, about "
                 + RoughTime.rough(checked.estimate().seconds()));
+        Messages messages = Messages.ofUser();
+        NoiseDoctor.last()
+                .flatMap(noise -> checked.plan().flatMap(plan -> new NoiseText(messages).quote(noise, plan)))
+                .ifPresent(terminal::print);
         checked.impossible()
                 .forEach((cell, reason) -> terminal.print(
                         "skipped: " + checked.cells().get(cell - 1).label() + ": " + reason));

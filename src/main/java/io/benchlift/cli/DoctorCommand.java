@@ -1,30 +1,45 @@
 package io.benchlift.cli;
 
+import io.benchlift.compat.ExitStatus;
 import io.benchlift.host.AgentParts;
 import io.benchlift.report.Json;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Shows what this machine has and what each gap costs. */
 @Command(
-        description = "Looks at this machine: Java, display, compiler, servers, devices; says what each gap costs.",
-        footer = "  benchlift doctor --json")
-final class DoctorCommand implements Runnable {
+        description = {
+            "Looks at this machine: Java, display, compiler, servers, devices; says what each gap costs.",
+            "With --noise: how small a difference this machine can show."
+        },
+        footer = {"  benchlift doctor --json", "  benchlift doctor --noise"})
+final class DoctorCommand implements Callable<Integer> {
 
     private final Context context;
 
     @Option(names = "--json", description = "Print one JSON document.")
     private boolean isJson;
 
+    @Option(
+            names = "--noise",
+            description = "Measure for about a minute how quiet this machine is: one configuration against itself on an"
+                    + " embedded server. Plans quote the result.")
+    private boolean isNoise;
+
     DoctorCommand(Context context) {
         this.context = context;
     }
 
     @Override
-    public void run() {
+    public Integer call() throws IOException {
+        if (isNoise) {
+            return new NoiseDoctor(context).measure(isJson);
+        }
         List<Check> checks = new ArrayList<>(new Doctor(Path.of("/"), System.getenv()).checks());
         checks.addAll(new AgentChecks(Path.of("/"), AgentParts.here()).checks());
         if (isJson) {
@@ -32,6 +47,7 @@ final class DoctorCommand implements Runnable {
         } else {
             print(checks);
         }
+        return ExitStatus.DONE;
     }
 
     private void print(List<Check> checks) {

@@ -6,6 +6,7 @@ import io.benchlift.ui.common.Choices;
 import io.benchlift.ui.comparison.ComparisonModel;
 import io.benchlift.ui.home.ThisComputer;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /**
  * Reads the window's data while the toolkit starts, which leaves one processor idle. Nothing depends on it: data that
@@ -25,7 +26,7 @@ final class Preload {
         Study.all();
         ComparisonModel.warmUp();
         Brand.pixels();
-        ThisComputer.facts(Path.of(System.getProperty("user.home")));
+        ThisComputer.facts(Path.of(System.getProperty("user.home")), Optional.empty(), Messages.ofUser());
         Choices.LANGUAGES.forEach(language -> Messages.in(language).said(""));
     }
 }

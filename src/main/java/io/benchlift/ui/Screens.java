@@ -7,7 +7,11 @@ import io.benchlift.runner.ControlFile;
 import io.benchlift.runner.NamedServers;
 import io.benchlift.runner.OwnServers;
 import io.benchlift.runner.Passwords;
+import io.benchlift.session.Session;
+import io.benchlift.text.Message;
+import io.benchlift.text.MessageException;
 import io.benchlift.ui.audit.AuditScreen;
+import io.benchlift.ui.common.BackgroundTasks;
 import io.benchlift.ui.common.ChartPainter;
 import io.benchlift.ui.common.Choices;
 import io.benchlift.ui.common.Navigator;
@@ -29,11 +33,13 @@ import io.benchlift.ui.servers.Sources;
 import io.benchlift.ui.sessions.SessionsScreen;
 import io.benchlift.ui.settings.SettingsScreen;
 import io.benchlift.ui.studies.StudiesScreen;
+import io.benchlift.verdict.QuietMachine;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.application.Platform;
 
 /**
  * All screens in the order of the sidebar, and the connections between them. Screens with a field here are opened from
@@ -82,7 +88,10 @@ final class Screens implements AutoCloseable {
                 navigator,
                 new Sources(ownServers, keptServers, System.getenv(), Path.of(System.getProperty("user.home"))));
         audit = new AuditScreen(navigator);
-        live = new LiveScreen(navigator, places, painter, drivers.with(servers.model()::secrets), whenEnded);
+        live = new LiveScreen(navigator, places, painter, drivers.with(servers.model()::secrets), session -> {
+            whenEnded.accept(session);
+            keepNoise(session, navigator);
+        });
         all = List.of(
                 new HomeScreen(new HomeController(
                         recent,
@@ -90,7 +99,8 @@ final class Screens implements AutoCloseable {
                         begin,
                         new HomeController.Open(
                                 navigator::chooseSession, navigator::open, comparison::paste, comparison::openPlan),
-                        navigator::show)),
+                        navigator::show,
+                        () -> navigator.start(QuietMachine.plan(), Optional.empty()))),
                 comparison,
                 live,
                 results,
@@ -118,6 +128,24 @@ final class Screens implements AutoCloseable {
                             Instant.now(),
                             live.model().plannedTrials())));
         }
+    }
+
+    /** The run that the home screen offers for it tells how quiet this machine is. */
+    private static void keepNoise(Path session, Navigator navigator) {
+        Path state = io.benchlift.embedded.Places.ofThisUser().state();
+        new BackgroundTasks(Platform::runLater)
+                .work(
+                        () -> {
+                            Session ended = Session.open(session);
+                            if (QuietMachine.isMadeBy(ended) && !ended.isInterrupted()) {
+                                QuietMachine.of(ended, Instant.now())
+                                        .orElseThrow(() -> new MessageException(Message.of("noise.failed")))
+                                        .keep(state);
+                            }
+                            return ended;
+                        },
+                        ended -> {},
+                        navigator::say);
     }
 
     /** A run that continued after the window was closed is followed again. */

@@ -1,17 +1,21 @@
 package io.benchlift.ui.comparison;
 
+import io.benchlift.embedded.Places;
 import io.benchlift.plan.Cell;
 import io.benchlift.plan.PlanChecks;
 import io.benchlift.plan.Problem;
+import io.benchlift.report.NoiseText;
 import io.benchlift.runner.CheckedPlan;
 import io.benchlift.stats.Rules;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Time;
 import io.benchlift.ui.common.UiContext;
+import io.benchlift.verdict.NoiseMeasurement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -32,6 +36,9 @@ final class SummaryCard extends VBox {
     private final Label trials = Nodes.label("", "summary-figure");
     private final Label time = Nodes.label("", "summary-time");
     private final Label size = Nodes.paragraph("", "summary-text");
+    private final Label quote = Nodes.paragraph("", "summary-text");
+    private final Optional<NoiseMeasurement> noise =
+            NoiseMeasurement.last(Places.ofThisUser().state());
     private final VBox troubles = new VBox();
     private final VBox impossible = new VBox();
 
@@ -40,6 +47,8 @@ final class SummaryCard extends VBox {
         this.look = shown.look;
         getStyleClass().addAll("card-box", "summary");
         size.setId("comparison-size");
+        quote.setId("comparison-noise");
+        quote.managedProperty().bind(quote.visibleProperty());
         troubles.getStyleClass().add("troubles");
         troubles.setId("troubles");
         impossible.getStyleClass().add("impossible");
@@ -52,6 +61,7 @@ final class SummaryCard extends VBox {
                         trials,
                         clock,
                         size,
+                        quote,
                         troubles,
                         impossible);
         shown.checked().addListener((property, before, now) -> show(now));
@@ -73,6 +83,10 @@ final class SummaryCard extends VBox {
                                 look.text(Time.of(checked.estimate().seconds())))
                         : look.text("ui.comparison.summary.no-time"));
         size.setText(isPlan ? look.text(checked.size()) : "");
+        quote.setText(noise.flatMap(measured ->
+                        checked.startable().flatMap(plan -> new NoiseText(look.messages()).quote(measured, plan)))
+                .orElse(""));
+        quote.setVisible(!quote.getText().isEmpty());
         fill(troubles, rows(checked));
         fill(impossible, reasons(checked));
     }

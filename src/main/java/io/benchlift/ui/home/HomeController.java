@@ -1,6 +1,9 @@
 package io.benchlift.ui.home;
 
+import io.benchlift.embedded.Places;
 import io.benchlift.plan.Starter;
+import io.benchlift.text.Messages;
+import io.benchlift.verdict.NoiseMeasurement;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
@@ -10,9 +13,10 @@ import java.util.function.Consumer;
  *
  * @param begin opens the editor, filled in for a usual question
  * @param show shows another screen, by its id
+ * @param noise starts the run that tells how quiet this machine is
  */
 public record HomeController(
-        RecentSessions sessions, Path data, Consumer<Starter> begin, Open open, Consumer<String> show) {
+        RecentSessions sessions, Path data, Consumer<Starter> begin, Open open, Consumer<String> show, Runnable noise) {
 
     /**
      * Actions that open something.
@@ -32,7 +36,8 @@ public record HomeController(
         return sessions.list();
     }
 
-    List<ThisComputer.Fact> facts() {
-        return ThisComputer.facts(data);
+    List<ThisComputer.Fact> facts(Messages messages) {
+        return ThisComputer.facts(
+                data, NoiseMeasurement.last(Places.ofThisUser().state()), messages);
     }
 }

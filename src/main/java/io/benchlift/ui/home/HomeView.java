@@ -185,12 +185,16 @@ public final class HomeView {
     private Node computerBox() {
         VBox box = Nodes.card();
         box.getStyleClass().add("list-box");
-        for (ThisComputer.Fact fact : controller.facts()) {
+        for (ThisComputer.Fact fact : controller.facts(look.messages())) {
             HBox row = new HBox(
                     icon(fact.level()).node(style(fact.level())), Nodes.paragraph(look.text(fact.words()), "fact"));
             row.getStyleClass().add("fact-row");
             box.getChildren().add(row);
         }
+        Button noise = Nodes.button(look.text("ui.home.noise"), Icon.SPEED, controller.noise());
+        noise.setId("home-noise");
+        noise.getStyleClass().add("small-button");
+        box.getChildren().add(noise);
         return box;
     }
 

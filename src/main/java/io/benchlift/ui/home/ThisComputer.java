@@ -2,9 +2,12 @@ package io.benchlift.ui.home;
 
 import io.benchlift.embedded.Edition;
 import io.benchlift.host.ThisMachine;
+import io.benchlift.report.NoiseText;
 import io.benchlift.text.Message;
+import io.benchlift.text.Messages;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Size;
+import io.benchlift.verdict.NoiseMeasurement;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
@@ -34,7 +37,7 @@ public final class ThisComputer {
     private ThisComputer() {}
 
     /** Reads a few files; fast enough for the start of the window. */
-    public static List<Fact> facts(Path dataFolder) {
+    public static List<Fact> facts(Path dataFolder, Optional<NoiseMeasurement> noise, Messages messages) {
         List<Fact> facts = new ArrayList<>();
         facts.add(new Fact(
                 Level.GOOD,
@@ -47,7 +50,20 @@ public final class ThisComputer {
         facts.add(servers());
         free(dataFolder).map(ThisComputer::space).ifPresent(facts::add);
         new ThisMachine().governor().map(ThisComputer::governorFact).ifPresent(facts::add);
+        facts.add(noise.map(measured -> noise(measured, new NoiseText(messages)))
+                .orElseGet(() -> new Fact(Level.NOTE, Icon.SPEED, Message.of("noise.unknown"))));
         return facts;
+    }
+
+    /** How small a difference shows here, and what disturbs. */
+    private static Fact noise(NoiseMeasurement measured, NoiseText text) {
+        List<String> disturbances = text.disturbances(measured);
+        List<String> sentences = new ArrayList<>(List.of(text.summary(measured)));
+        sentences.addAll(disturbances);
+        return new Fact(
+                disturbances.isEmpty() ? Level.GOOD : Level.WARNING,
+                Icon.SPEED,
+                Message.verbatim(String.join(". ", sentences)));
     }
 
     private static Fact servers() {
