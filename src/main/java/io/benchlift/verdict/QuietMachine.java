@@ -61,7 +61,7 @@ public final class QuietMachine {
     /** What a session of {@link #plan} shows; empty if it has too few trials. */
     public static Optional<NoiseMeasurement> of(Session session, Instant at) {
         List<Cell> cells = session.cells();
-        double[][] values = Comparisons.byBlock(session, cells, trial -> TrialMetric.named(
+        double[][] values = Comparisons.byBlock(Results.of(session), cells, trial -> TrialMetric.named(
                         session.plan().comparison().metric())
                 .of(trial.result()));
         MachineNoise noise = new MachineNoise(Arrays.stream(values)
