@@ -41,6 +41,10 @@ final class SessionText {
         terminal.print("");
         terminal.print(session.plan().name() + (question.isEmpty() ? "" : ": " + question));
         terminal.print("");
+        if (!session.alteration().isEmpty()) {
+            terminal.print(Messages.ofUser().get(session.alteration()));
+            terminal.print("");
+        }
         ModelDiskNote.note(session, Messages.ofUser()).ifPresent(note -> {
             terminal.print(note);
             terminal.print("");

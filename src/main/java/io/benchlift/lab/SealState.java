@@ -17,6 +17,8 @@ public enum SealState {
     WHOLE,
     /** The prediction is not the one that was locked. */
     CHANGED,
+    /** The session's file is not as it was written. */
+    ALTERED,
     /** The run was started for another prediction, or for none. */
     OTHER_RUN,
     /** It was locked after the start of the run. */
@@ -28,6 +30,9 @@ public enum SealState {
         }
         if (!book.prediction().get().isWhole()) {
             return CHANGED;
+        }
+        if (!session.alteration().isEmpty()) {
+            return ALTERED;
         }
         Prediction prediction = book.prediction().get().prediction();
         if (session.plan().schedule().seed() != prediction.seed() || !isOrderOf(session)) {

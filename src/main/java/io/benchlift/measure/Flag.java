@@ -51,6 +51,9 @@ public final class Flag implements Comparable<Flag> {
     /** The figures were printed by another tool. */
     public static final Flag IMPORTED = informing("imported");
 
+    /** The session's file is not as it was written. */
+    public static final Flag ALTERED = forbidding("altered");
+
     public static final Flag LATENCY_OUT_OF_RANGE = informing("latency-out-of-range");
     /** More than 2 % of the window went into compiling the client. */
     public static final Flag CLIENT_COLD = informing("client-cold");

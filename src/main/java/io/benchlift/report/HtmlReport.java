@@ -96,6 +96,9 @@ public final class HtmlReport implements Block.Renderer {
                 session.finished()
                         .map(end -> messages.get("report.run", name, from, time(end)))
                         .orElseGet(() -> messages.get("report.run.open", name, from)));
+        if (!session.alteration().isEmpty()) {
+            page.element("p", "warn", messages.get(session.alteration()));
+        }
         ModelDiskNote.note(session, messages).ifPresent(note -> page.element("p", "warn", note));
         if (session.isInterrupted()) {
             Message failure = session.lastRun().end().failure();

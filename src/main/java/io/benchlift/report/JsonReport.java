@@ -70,7 +70,7 @@ public final class JsonReport {
     }
 
     private Map<String, Object> document() {
-        return Json.object(
+        Map<String, Object> document = Json.object(
                 "format",
                 "benchlift-result",
                 "version",
@@ -85,6 +85,24 @@ public final class JsonReport {
                 comparisons(),
                 "findings",
                 session.remarks().findings().stream().map(JsonReport::finding).toList());
+        if (!session.alteration().isEmpty()) {
+            document.put("altered", altered(session));
+        }
+        return document;
+    }
+
+    /** What of the file is not as it was written; only in the document of such a file. */
+    static Map<String, Object> altered(Session session) {
+        return Json.object(
+                "text",
+                session.alteration().toString(),
+                "trials",
+                session.remarks().alteration().trials().stream().sorted().toList(),
+                "parts",
+                session.remarks().alteration().parts().stream()
+                        .map(part -> part.name().toLowerCase(Locale.ROOT))
+                        .sorted()
+                        .toList());
     }
 
     /** With the same keys as the YAML. */

@@ -47,6 +47,9 @@ public final class PdfReport implements Block.Renderer {
                 17,
                 Font.BOLD);
         sheets.text(session.plan().name() + "  " + session.started(), 9, Font.PLAIN);
+        if (!session.alteration().isEmpty()) {
+            sheets.text(messages.get(session.alteration()), 10, Font.BOLD);
+        }
         sheets.text(ModelDiskNote.note(session, messages).orElse(""), 10, Font.BOLD);
         verdicts(session, families);
         PageContent content = new PageContent(session, families, messages);

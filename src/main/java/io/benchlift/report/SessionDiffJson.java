@@ -45,13 +45,17 @@ public final class SessionDiffJson {
     }
 
     private static Map<String, Object> session(Session session) {
-        return Json.object(
+        Map<String, Object> json = Json.object(
                 "file",
                 session.path().toString(),
                 "plan",
                 session.plan().name(),
                 "started",
                 session.started().toString());
+        if (!session.alteration().isEmpty()) {
+            json.put("altered", JsonReport.altered(session));
+        }
+        return json;
     }
 
     private static Map<String, Object> fact(DifferingFact fact) {

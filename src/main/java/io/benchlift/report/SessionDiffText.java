@@ -1,6 +1,7 @@
 package io.benchlift.report;
 
 import io.benchlift.stats.Range;
+import io.benchlift.text.Message;
 import io.benchlift.text.Messages;
 import io.benchlift.verdict.DifferingFact;
 import io.benchlift.verdict.SessionDiff;
@@ -32,10 +33,18 @@ public final class SessionDiffText {
         return session < LETTERS ? String.valueOf((char) ('A' + session)) : Integer.toString(session + 1);
     }
 
-    /** The conclusion in one or two sentences. */
+    /** The conclusion in one or two sentences; before it, which files were altered. */
     public String conclusion() {
         long mattering = beside.facts().stream().filter(DifferingFact::matters).count();
-        return messages.get("beside.conclusion." + beside.conclusion().id(), mattering);
+        List<String> sentences = new ArrayList<>();
+        for (int i = 0; i < beside.sessions().size(); i++) {
+            Message alteration = beside.sessions().get(i).alteration();
+            if (!alteration.isEmpty()) {
+                sentences.add(letter(i) + ": " + messages.get(alteration));
+            }
+        }
+        sentences.add(messages.get("beside.conclusion." + beside.conclusion().id(), mattering));
+        return String.join("\n", sentences);
     }
 
     /** The largest difference of the second session; empty if the sessions have nothing in common. */

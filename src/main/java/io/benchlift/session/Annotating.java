@@ -8,7 +8,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Optional;
-import java.util.Properties;
 
 /** Writes {@link Annotations} into an existing session; nothing else in the file is changed. */
 public final class Annotating {
@@ -62,7 +61,7 @@ public final class Annotating {
         if (!there.equals(before)) {
             throw new SessionException(path + " was annotated by somebody else meanwhile: open it again");
         }
-        try (Connection connection = SessionFile.connect(path, "mode=rw", new Properties())) {
+        try (Connection connection = SessionFile.connect(path, "mode=rw")) {
             write(connection, after);
         } catch (SQLException e) {
             throw failure(path, e);

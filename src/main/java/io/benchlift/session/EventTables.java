@@ -22,6 +22,7 @@ final class EventTables implements RunEvent.Visitor<SQLException> {
     private final JournalTables journal;
     private final LookTables looks;
     private final Rows rows;
+    private final Checksums checksums;
     private int run;
     private boolean mayForceDisk;
 
@@ -37,6 +38,7 @@ final class EventTables implements RunEvent.Visitor<SQLException> {
         this.journal = new JournalTables(rows);
         this.looks = new LookTables(rows);
         this.rows = rows;
+        this.checksums = new Checksums(rows);
     }
 
     /** Returns whether no trial is being measured, so that the disk may be forced. */
@@ -54,10 +56,13 @@ final class EventTables implements RunEvent.Visitor<SQLException> {
             if (e.plan().isUntilDecided()) {
                 rows.execute("PRAGMA user_version = " + SessionFile.VERSION);
             }
+            checksums.plan();
         } else {
+            checksums.begin();
             samePlan(e.plan(), e.at());
         }
         runs.start(run, e);
+        checksums.run(run);
         journal.log(e.at(), 0, "run-started", e.plan().name());
         mayForceDisk = true;
     }
@@ -150,6 +155,8 @@ final class EventTables implements RunEvent.Visitor<SQLException> {
     public void runFinished(RunEvent.RunFinished e) throws SQLException {
         runs.finish(run, e);
         journal.log(e.at(), 0, "run-finished", e.failure().toString());
+        checksums.run(run);
+        checksums.journal(run);
     }
 
     private void samePlan(Plan plan, Instant at) throws SQLException {
@@ -163,6 +170,7 @@ final class EventTables implements RunEvent.Visitor<SQLException> {
             throw new SessionException(Message.of("session.other-plan", path));
         }
         plans.grow(plan);
+        checksums.plan();
         journal.note(at, 0, grown(there.schedule().blocks(), plan.schedule().blocks()));
         journal.log(
                 at,

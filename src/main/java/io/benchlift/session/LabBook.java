@@ -7,7 +7,6 @@ import java.sql.Statement;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.TreeMap;
 
 /**
@@ -72,9 +71,8 @@ public record LabBook(Optional<Sealed> prediction, Map<Integer, String> answers)
     }
 
     private static void write(Path path, Change change) {
-        try (Connection connection = SessionFile.connect(path, "mode=rw", new Properties())) {
+        try (Connection connection = SessionFile.connect(path, "mode=rw")) {
             try (Statement statement = connection.createStatement()) {
-                statement.execute("PRAGMA trusted_schema = OFF");
                 statement.execute("PRAGMA busy_timeout = 2000");
             }
             connection.setAutoCommit(false);

@@ -5,6 +5,7 @@ import io.benchlift.measure.Interval;
 import io.benchlift.plan.Cell;
 import io.benchlift.plan.Plan;
 import io.benchlift.runner.RunEvent;
+import io.benchlift.text.Message;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Collection;
@@ -39,8 +40,12 @@ public record Session(
         }
     }
 
-    /** What was observed and written besides the results. */
-    public record Remarks(List<Finding> findings, List<Note> notes, Annotations annotations) {
+    /**
+     * What was observed and written besides the results.
+     *
+     * @param alteration what is not as it was written
+     */
+    public record Remarks(List<Finding> findings, List<Note> notes, Annotations annotations, Alteration alteration) {
 
         public Remarks {
             findings = List.copyOf(findings);
@@ -134,6 +139,11 @@ public record Session(
     public SessionHead.Progress progress() {
         int measured = (int) trials.stream().filter(Trial::isMeasured).count();
         return new SessionHead.Progress(measured, lastRun().trials(), !isInterrupted());
+    }
+
+    /** That the file is not as it was written; {@link Message#NONE} if it is. */
+    public Message alteration() {
+        return remarks.alteration().message();
     }
 
     /** When the first run began. */

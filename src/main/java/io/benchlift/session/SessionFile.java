@@ -1,5 +1,6 @@
 package io.benchlift.session;
 
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -14,7 +15,13 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
 import java.util.Properties;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The file format of a session: an SQLite database with Benchlift's application id and the schema's version in
@@ -49,8 +56,18 @@ final class SessionFile {
     /** Tables of looks; older sessions do not have them. */
     private static final String LOOKS = "looks-" + SCHEMA;
 
+    /** Checksums; older sessions get them when they are continued. */
+    private static final String CHECKSUMS = "checksums-" + SCHEMA;
+
+    private static final List<String> ADDED = List.of(FILES, PEOPLE, LAB, HOSTS, MESSAGES, LOOKS, CHECKSUMS);
+
+    private static final Pattern CREATE_TABLE = Pattern.compile("CREATE TABLE (?:IF NOT EXISTS )?(\\w+)");
+
     private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
     private static final int HEADER_BYTES = 100;
+    private static final int PAGE_SIZE_AT = 16;
+    private static final int PAGES_AT = 28;
+    private static final int LARGEST_PAGE = 65_536;
     private static final int VERSION_AT = 60;
     private static final int APPLICATION_AT = 68;
 
@@ -77,6 +94,24 @@ final class SessionFile {
         if (version < 1) {
             throw new SessionException(path + " is damaged: its format is " + version);
         }
+        checkLength(path, header);
+    }
+
+    /** A file that is shorter than its header says was cut; while it is written, its log holds the rest. */
+    private static void checkLength(Path path, byte[] header) {
+        ByteBuffer fields = ByteBuffer.wrap(header);
+        int written = Short.toUnsignedInt(fields.getShort(PAGE_SIZE_AT));
+        long pageBytes = written == 1 ? LARGEST_PAGE : written;
+        long bytes = pageBytes * Integer.toUnsignedLong(fields.getInt(PAGES_AT));
+        long missing = bytes - path.toFile().length();
+        if (missing > 0 && !Files.exists(log(path)) && !Files.exists(journal(path))) {
+            throw new SessionException(Message.of("session.cut", path, missing));
+        }
+    }
+
+    /** The file that exists while SQLite changes a session without a write-ahead log. */
+    private static Path journal(Path path) {
+        return path.resolveSibling(path.getFileName() + "-journal");
     }
 
     /** The tables of the newest format, statement by statement. */
@@ -92,13 +127,18 @@ final class SessionFile {
     /** Adds the tables that sessions of the oldest format lack and that a continued run may need. */
     static void addTables(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
-            execute(statement, schema(FILES));
-            execute(statement, schema(PEOPLE));
-            execute(statement, schema(LAB));
-            execute(statement, schema(HOSTS));
-            execute(statement, schema(MESSAGES));
-            execute(statement, schema(LOOKS));
+            for (String added : ADDED) {
+                execute(statement, schema(added));
+            }
         }
+    }
+
+    /** The names of all tables, in lower case. */
+    static Set<String> tables() {
+        return Stream.concat(Stream.of("schema-" + SCHEMA), ADDED.stream())
+                .flatMap(name -> CREATE_TABLE.matcher(schema(name)).results())
+                .map(found -> found.group(1).toLowerCase(Locale.ROOT))
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     private static void execute(Statement statement, String schema) throws SQLException {
@@ -109,10 +149,31 @@ final class SessionFile {
         }
     }
 
-    /** @param parameters of an SQLite URI, such as {@code mode=ro} */
-    static Connection connect(Path path, String parameters, Properties properties) throws SQLException {
+    /**
+     * Opens a session, which may be a stranger's, under {@link Guard}.
+     *
+     * @param parameters of an SQLite URI, such as {@code mode=ro}
+     * @throws SessionException if the file holds code
+     */
+    static Connection connect(Path path, String parameters) throws SQLException {
         String uri = path.toAbsolutePath().toUri().getRawPath();
-        return DriverManager.getConnection("jdbc:sqlite:file:" + uri + "?" + parameters, properties);
+        Connection connection =
+                DriverManager.getConnection("jdbc:sqlite:file:" + uri + "?" + parameters, new Properties());
+        boolean isSafe = false;
+        try {
+            Guard.protect(connection, path, size(path));
+            isSafe = true;
+        } finally {
+            if (!isSafe) {
+                connection.close();
+            }
+        }
+        return connection;
+    }
+
+    private static long size(Path path) {
+        long bytes = path.toFile().length() + log(path).toFile().length();
+        return Math.max(0, bytes);
     }
 
     /** A writer keeps a transaction open at all times, so another writer is active if none can be begun. */
@@ -120,7 +181,7 @@ final class SessionFile {
         if (!Files.exists(log(path)) || !Files.isWritable(path)) {
             return false;
         }
-        try (Connection connection = connect(path, "mode=rw", new Properties());
+        try (Connection connection = connect(path, "mode=rw");
                 Statement statement = connection.createStatement()) {
             statement.execute("PRAGMA busy_timeout = 0");
             statement.execute("BEGIN IMMEDIATE");

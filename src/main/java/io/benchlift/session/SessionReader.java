@@ -1,8 +1,10 @@
 package io.benchlift.session;
 
 import io.benchlift.evidence.HostSecond;
+import io.benchlift.measure.Flag;
 import io.benchlift.measure.Interval;
 import io.benchlift.runner.RunEvent;
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,7 +14,6 @@ import java.sql.Statement;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Properties;
 import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 
@@ -70,10 +71,8 @@ final class SessionReader {
     }
 
     private static <T> T look(Path path, Path where, String parameters, Look<T> look) throws SQLException {
-        try (Connection connection = SessionFile.connect(where, parameters, new Properties())) {
+        try (Connection connection = SessionFile.connect(where, parameters)) {
             try (Statement statement = connection.createStatement()) {
-                statement.execute("PRAGMA trusted_schema = OFF");
-                statement.execute("PRAGMA cell_size_check = ON");
                 statement.execute("PRAGMA busy_timeout = 2000");
             }
             connection.setAutoCommit(false);
@@ -99,14 +98,23 @@ final class SessionReader {
         if (runs.isEmpty()) {
             throw unbegun();
         }
+        Alteration alteration = new IntegrityCheck(path, rows).alteration();
         return new Session(
                 path,
                 plans.plan(),
                 journal.environment(),
                 cells.all(),
                 new Session.History(runs, trials.unfinished(cells)),
-                trials.trials(cells),
-                new Session.Remarks(journal.findings(cells), journal.notes(), annotations()));
+                flagged(trials.trials(cells), alteration),
+                new Session.Remarks(journal.findings(cells), journal.notes(), annotations(), alteration));
+    }
+
+    private static List<Trial> flagged(List<Trial> trials, Alteration alteration) {
+        return trials.stream()
+                .map(trial -> alteration.trials().contains(trial.number())
+                        ? trial.with(Flag.ALTERED, Message.of("flag.altered"))
+                        : trial)
+                .toList();
     }
 
     /** In two queries only, because there can be thousands of sessions to list. */

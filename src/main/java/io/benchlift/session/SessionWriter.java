@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.Properties;
 
 /**
  * Writes the events of a run into a session file, each committed before {@link #on} returns. A killed process loses
@@ -114,7 +113,7 @@ public final class SessionWriter implements RunListener, AutoCloseable {
     private static SessionWriter open(Path path, boolean isNew, boolean mayGrow) {
         Connection connection = null;
         try {
-            connection = SessionFile.connect(path, "mode=rw", new Properties());
+            connection = SessionFile.connect(path, "mode=rw");
             if (isNew) {
                 // Before the switch to WAL, so that the file by itself is a session from its first moment.
                 connection.setAutoCommit(false);
@@ -130,6 +129,7 @@ public final class SessionWriter implements RunListener, AutoCloseable {
             writer.rows.execute("PRAGMA wal_autocheckpoint = 0");
             writer.begin();
             SessionFile.addTables(connection);
+            Guard.release(connection);
             return writer;
         } catch (SQLException e) {
             close(connection, e);

@@ -1,9 +1,12 @@
 package io.benchlift.session;
 
+import io.benchlift.measure.Flag;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Cell;
+import io.benchlift.text.Message;
 import java.time.Instant;
+import java.util.Map;
 
 /**
  * A trial that ended, successfully or not.
@@ -14,5 +17,10 @@ public record Trial(int number, int block, Cell cell, Instant started, Instant f
 
     public boolean isMeasured() {
         return result.outcome() == Outcome.MEASURED;
+    }
+
+    /** A copy with one more flag. */
+    Trial with(Flag flag, Message figures) {
+        return new Trial(number, block, cell, started, finished, result.with(Map.of(flag, figures), Map.of()));
     }
 }

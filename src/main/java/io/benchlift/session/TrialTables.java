@@ -30,18 +30,21 @@ final class TrialTables {
      */
     private static final Histogram NO_HISTOGRAM = Histograms.empty();
 
-    private static final List<String> OF_TRIALS = Stream.of(
-                    List.of("trial_histogram", "interval", "error", "flag", "fact"),
-                    FileTables.OF_TRIALS,
-                    HostTables.OF_TRIALS)
-            .flatMap(List::stream)
+    /** The tables that are complete when a trial has ended. */
+    static final List<String> OF_RESULTS = Stream.concat(
+                    Stream.of("trial_histogram", "interval", "error", "flag", "fact"), FileTables.OF_TRIALS.stream())
             .toList();
+
+    private static final List<String> OF_TRIALS =
+            Stream.concat(OF_RESULTS.stream(), HostTables.OF_TRIALS.stream()).toList();
 
     private final Rows rows;
     private final FileTables files;
+    private final Checksums checksums;
 
     TrialTables(Rows rows) {
         this.rows = rows;
+        this.checksums = new Checksums(rows);
         this.files = new FileTables(rows);
     }
 
@@ -73,6 +76,7 @@ final class TrialTables {
                 rows.update("DELETE FROM " + table + " WHERE trial = ?", trial);
             }
             rows.update("DELETE FROM trial WHERE number = ?", trial);
+            checksums.removed(trial);
         }
     }
 
@@ -109,6 +113,7 @@ final class TrialTables {
         if (result.work().files().isPresent()) {
             files.write(e.trial(), result.work().files().get());
         }
+        checksums.trial(e.trial());
     }
 
     private void ledgers(int trial, TrialResult result) throws SQLException {

@@ -4,6 +4,7 @@ import io.benchlift.report.Headline;
 import io.benchlift.report.TextTable;
 import io.benchlift.report.VerdictMatrix;
 import io.benchlift.session.Session;
+import io.benchlift.text.Message;
 import io.benchlift.ui.common.Banner;
 import io.benchlift.ui.common.ChartPainter;
 import io.benchlift.ui.common.FileManager;
@@ -227,6 +228,10 @@ public final class ResultsView {
                         Headline.of(families, look.messages()).orElseGet(() -> look.text("ui.results.no-verdict"))),
                 "headline");
         headline.setId("headline");
+        Message alteration = digest.session().alteration();
+        if (!alteration.isEmpty()) {
+            content.getChildren().add(Banner.of(Banner.Kind.PROBLEM, look.text(alteration), ""));
+        }
         content.getChildren().add(headline);
         VerdictMatrix.of(families, look.messages())
                 .ifPresent(matrix -> content.getChildren().add(new MatrixView(look, matrix)));
