@@ -1,5 +1,6 @@
 package io.benchlift.lab;
 
+import io.benchlift.report.Csv;
 import io.benchlift.session.SessionException;
 import io.benchlift.session.SessionFolder;
 import java.io.IOException;
@@ -13,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.apache.commons.csv.CSVFormat;
-import org.apache.commons.csv.CSVPrinter;
 
 /**
  * The sessions of a class, from one folder and those below it.
@@ -86,7 +86,7 @@ public record ClassBook(List<Work> works, Map<Path, String> problems) {
                         "started",
                         "seal")
                 .get();
-        try (CSVPrinter printer = new CSVPrinter(Files.newBufferedWriter(csv, StandardCharsets.UTF_8), format)) {
+        try (Csv printer = new Csv(Files.newBufferedWriter(csv, StandardCharsets.UTF_8), format)) {
             for (Work work : works) {
                 printer.printRecord(
                         work.session().path().getFileName(),

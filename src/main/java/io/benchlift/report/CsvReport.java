@@ -19,7 +19,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.apache.commons.csv.CSVFormat;
-import org.apache.commons.csv.CSVPrinter;
 
 /**
  * Tables for a spreadsheet: {@code trials.csv}, {@code intervals.csv}, {@code comparisons.csv}, {@code hosts.csv},
@@ -51,13 +50,13 @@ public final class CsvReport {
     }
 
     private interface Table {
-        void writeTo(CSVPrinter csv) throws IOException;
+        void writeTo(Csv csv) throws IOException;
     }
 
     private static void table(Path path, Table table) throws IOException {
         WholeFile.write(path, out -> {
             Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
-            var csv = new CSVPrinter(writer, FORMAT);
+            var csv = new Csv(writer, FORMAT);
             table.writeTo(csv);
             csv.flush();
         });
@@ -67,7 +66,7 @@ public final class CsvReport {
         return session.plan().factors().stream().map(factor -> factor.setting()).toList();
     }
 
-    private void trials(CSVPrinter csv) throws IOException {
+    private void trials(Csv csv) throws IOException {
         csv.print("trial");
         csv.print("block");
         for (String factor : factors()) {
@@ -109,7 +108,7 @@ public final class CsvReport {
         return row;
     }
 
-    private void intervals(CSVPrinter csv) throws IOException {
+    private void intervals(Csv csv) throws IOException {
         csv.printRecord((Object[])
                 ("trial,second,phase,start,seconds,transactions,tps,reads,writes,others,wasted,errors,failed,"
                                 + "reconnects,unknown,service_p50_ms,service_p95_ms,service_p99_ms,service_max_ms,"
@@ -142,7 +141,7 @@ public final class CsvReport {
         return row;
     }
 
-    private void comparisons(CSVPrinter csv) throws IOException {
+    private void comparisons(Csv csv) throws IOException {
         csv.printRecord(
                 "metric",
                 "factor",

@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import org.apache.commons.csv.CSVFormat;
-import org.apache.commons.csv.CSVPrinter;
 
 /** One table as CSV (RFC 4180, UTF-8). */
 public final class TableFile {
@@ -18,7 +17,7 @@ public final class TableFile {
     public static void write(List<String> head, List<List<String>> rows, Path path) throws IOException {
         WholeFile.write(path, out -> {
             Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
-            CSVPrinter csv = new CSVPrinter(writer, CSVFormat.RFC4180);
+            Csv csv = new Csv(writer, CSVFormat.RFC4180);
             csv.printRecord(head);
             for (List<String> row : rows) {
                 csv.printRecord(row);
