@@ -39,7 +39,9 @@ final class Checksums {
             "message",
             "host_second",
             "device_second",
-            "mark");
+            "mark",
+            "look",
+            "look_standing");
 
     /** A row of the table. */
     private record Entry(String part, int item, String content, String chain) {}

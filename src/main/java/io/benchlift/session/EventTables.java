@@ -124,6 +124,7 @@ final class EventTables implements RunEvent.Visitor<SQLException> {
     @Override
     public void lookTaken(RunEvent.LookTaken e) throws SQLException {
         looks.write(run, e);
+        checksums.run(run);
         if (e.isLook() || e.end().isPresent()) {
             journal.log(e.at(), 0, "look", Integer.toString(e.blocks()));
         }
