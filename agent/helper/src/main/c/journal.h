@@ -7,6 +7,7 @@
 
 #include <sys/types.h>
 
+#include "kernel.h"
 #include "wire.h"
 
 enum { HELD_LIMIT = 16, VOLUME_LIMIT = 16, LOOP_LIMIT = 32, ATTRIBUTE_LIMIT = 64, TEXT_SIZE = 400 };
@@ -38,6 +39,8 @@ struct held_queue {
 	struct queue_state target;   /* PHASE_UNDOING: the values to restore */
 	struct attribute_value pending; /* PHASE_INTENT: the values about to be written */
 	char trouble[TEXT_SIZE];     /* if stuck */
+	struct job job;              /* a change or an undo that the kernel still holds */
+	bool late;                   /* the undo is not done, and is tried again */
 };
 
 struct held_volume {

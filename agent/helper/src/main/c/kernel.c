@@ -6,11 +6,11 @@
 #include <linux/securebits.h>
 #include <poll.h>
 #include <signal.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/random.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -18,6 +18,9 @@
 
 /* How long a killed child may take to end. */
 enum { KILLED_MS = 1000 };
+
+/* More than the helper ever has open. */
+enum { JOB_FILES = 256 };
 
 int read_text(int dir, const char *path, char *text, size_t size)
 {
@@ -168,6 +171,75 @@ int sync_disks(int64_t limit_ms)
 		_exit(0);
 	}
 	return await(child, -1, limit_ms, NULL, 0);
+}
+
+/* In a job: neither daemon nor model disk may take it for us. */
+static void close_others(int kept)
+{
+	struct stat status;
+
+	for (int fd = STDERR_FILENO + 1; fd < JOB_FILES; fd++)
+		if (fd != kept && fstat(fd, &status) == 0 && (S_ISSOCK(status.st_mode) || S_ISFIFO(status.st_mode)))
+			close(fd);
+}
+
+static bool write_whole(int fd, const void *from, size_t size)
+{
+	return write(fd, from, size) == (ssize_t)size;
+}
+
+int job_start(struct job *job, void (*work)(const void *context, void *result), const void *context, void *result, size_t size)
+{
+	int ends[2];
+	int status = -1;
+
+	job->runs = false;
+	if (pipe2(ends, O_CLOEXEC) < 0)
+		return -errno;
+	/* Two forks: we need not reap a process that may end long after this lease. */
+	pid_t child = fork();
+	if (child == 0) {
+		pid_t worker = fork();
+		if (worker == 0) {
+			close_others(ends[1]);
+			work(context, result);
+			_exit(!write_whole(ends[1], result, size));
+		}
+		_exit(worker < 0);
+	}
+	if (child < 0 || waitpid(child, &status, 0) != child || status != 0) {
+		work(context, result);
+		status = write_whole(ends[1], result, size) ? 0 : -EIO;
+	}
+	close(ends[1]);
+	job->runs = true;
+	job->result = ends[0];
+	return status;
+}
+
+void job_forget(struct job *job)
+{
+	if (job->runs)
+		close(job->result);
+	job->runs = false;
+}
+
+int job_await(struct job *job, int64_t limit_ms, void *result, size_t size)
+{
+	int64_t end = boot_ms() + limit_ms;
+	struct pollfd on = {job->result, POLLIN, 0};
+	int ready;
+
+	do {
+		int64_t left = end - boot_ms();
+		ready = poll(&on, 1, left > 0 ? (int)left : 0);
+	} while (ready < 0 && errno == EINTR);
+	if (ready == 0)
+		return -ETIMEDOUT;
+	/* Written at once: a pipe has room for 64 KiB. */
+	ssize_t got = read(job->result, result, size);
+	job_forget(job);
+	return got == (ssize_t)size ? 0 : -EIO;
 }
 
 /*

@@ -2,6 +2,7 @@
 #ifndef BENCHLIFT_KERNEL_H
 #define BENCHLIFT_KERNEL_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -22,6 +23,22 @@ enum { PROGRAM_FILE = 3 };
 int run_program(const char *const argv[], int file, int64_t limit_ms, char *why, size_t size);
 /* sync(2) in a child, so that a disk which never answers cannot hang the helper. */
 int sync_disks(int64_t limit_ms);
+
+/*
+ * Work that the kernel may hold for longer than we can wait, in a process of its own. It outlives us, but keeps the lock of the
+ * state folder: the next helper waits for it.
+ */
+struct job {
+	bool runs;
+	int result; /* the end of a pipe */
+};
+
+/* Where no process can be made, the work is done at once. size: of the result, at most 32 KiB. */
+int job_start(struct job *job, void (*work)(const void *context, void *result), const void *context, void *result, size_t size);
+/* 0 with the result, -ETIMEDOUT while it still runs, -EIO if it died. */
+int job_await(struct job *job, int64_t limit_ms, void *result, size_t size);
+/* It ends alone; nobody learns how. */
+void job_forget(struct job *job);
 
 /* Drops every capability but the few that the verbs need; irreversible. */
 int drop_capabilities(void);

@@ -156,17 +156,72 @@ static int read_state(int queue, struct queue_state *state, char schedulers[VALU
 	return error ? error : read_folder(queue, "iosched", state, schedulers);
 }
 
+/* What a job does with a queue: changes one setting, or restores all, or only looks. */
+struct errand {
+	int queue;
+	const char *attribute;
+	const char *value;
+	const struct queue_state *target;
+};
+
+struct outcome {
+	int written;
+	int error; /* of reading afterwards */
+	unsigned wrong;
+	char trouble[TEXT_SIZE];
+	struct queue_state state;
+	char schedulers[VALUE_SIZE * 2];
+};
+
+static unsigned restore_once(int queue_dir, const struct queue_state *target, char *trouble);
+
+static void do_errand(const void *context, void *result)
+{
+	const struct errand *errand = context;
+	struct outcome *outcome = result;
+
+	memset(outcome, 0, sizeof *outcome);
+	if (errand->target) {
+		outcome->wrong = 1;
+		for (int attempt = 0; outcome->wrong && attempt < ATTEMPTS; attempt++)
+			outcome->wrong = restore_once(errand->queue, errand->target, outcome->trouble);
+		return;
+	}
+	if (errand->attribute)
+		outcome->written = write_text(errand->queue, errand->attribute, errand->value);
+	outcome->error = read_state(errand->queue, &outcome->state, outcome->schedulers);
+}
+
+/* While the kernel changes a queue, whoever reads its settings waits too. */
+static int look(int queue, int64_t limit_ms, struct outcome *outcome)
+{
+	struct errand errand = {.queue = queue};
+	struct job job;
+
+	int error = job_start(&job, do_errand, &errand, outcome, sizeof *outcome);
+	if (!error)
+		error = job_await(&job, limit_ms, outcome, sizeof *outcome);
+	if (error)
+		job_forget(&job);
+	return error ? error : outcome->error;
+}
+
 int queue_read(const struct device_id *id, struct queue_state *state, char *name, char schedulers[VALUE_SIZE * 2])
 {
 	struct device device;
+	struct outcome outcome;
 	int error = device_open(id, &device);
 
 	if (error)
 		return error;
 	snprintf(name, NAME_SIZE, "%s", device.name);
-	error = read_state(device.queue, state, schedulers);
+	error = look(device.queue, QUEUE_LIMIT_MS, &outcome);
 	close(device.queue);
-	return error;
+	if (error)
+		return error;
+	*state = outcome.state;
+	memcpy(schedulers, outcome.schedulers, sizeof outcome.schedulers);
+	return 0;
 }
 
 static bool is_number(const char *text, long long *number)
@@ -270,11 +325,23 @@ static int hold(struct journal *journal, const struct lease_id *lease, const str
 	return 0;
 }
 
-/* Writes one setting between two durable records and leaves in now the value that the kernel made of it. */
-static int change(struct journal *journal, int queue_dir, struct held_queue *queue, const struct request *want,
-		  struct queue_state *now, char *why)
+/* The setting that was written, with everything the kernel changed with it, is what we expect from now on. */
+static void confirm(struct journal *journal, struct held_queue *queue, struct outcome *outcome)
 {
-	char schedulers[VALUE_SIZE * 2];
+	carry_foreign(&outcome->state, &queue->expected, outcome->written ? "" : queue->pending.name);
+	queue->expected = outcome->state;
+	queue->phase = PHASE_APPLIED;
+	/* If this fails the intent is still on disk, which is enough to undo. */
+	int error = journal_progress(journal, queue);
+	if (error)
+		fprintf(stderr, "the undo journal cannot be written: %s\n", strerror(-error));
+}
+
+/* Writes one setting, between two durable records: the second follows when the kernel has done it. */
+static int change(struct journal *journal, int queue_dir, struct held_queue *queue, const struct request *want, char *why)
+{
+	struct errand errand = {.queue = queue_dir, .attribute = want->attribute, .value = want->value};
+	struct outcome outcome;
 
 	snprintf(queue->pending.name, NAME_SIZE, "%s", want->attribute);
 	snprintf(queue->pending.value, VALUE_SIZE, "%s", want->value);
@@ -286,23 +353,41 @@ static int change(struct journal *journal, int queue_dir, struct held_queue *que
 			 strerror(-error));
 		return error;
 	}
-	int written = write_text(queue_dir, want->attribute, want->value);
-	error = read_state(queue_dir, now, schedulers);
+	error = job_start(&queue->job, do_errand, &errand, &outcome, sizeof outcome);
+	if (error)
+		snprintf(why, TEXT_SIZE, "%s cannot be changed: %s", queue->name, strerror(-error));
+	return error;
+}
+
+int queue_set_end(struct journal *journal, struct held_queue *queue, int64_t limit_ms, char *value, char *why)
+{
+	struct outcome outcome;
+	char former[VALUE_SIZE];
+	const char *name = queue->pending.name;
+
+	int error = job_await(&queue->job, limit_ms, &outcome, sizeof outcome);
+	if (error == -ETIMEDOUT)
+		return -EAGAIN;
+	if (!error)
+		error = outcome.error;
 	if (error) {
 		snprintf(why, TEXT_SIZE, "%s cannot be read back: %s", queue->name, strerror(-error));
 		return error;
 	}
-	carry_foreign(now, &queue->expected, written ? "" : want->attribute);
-	queue->expected = *now;
-	queue->phase = PHASE_APPLIED;
-	/* If this fails the intent is still on disk, which is enough to undo. */
-	error = journal_progress(journal, queue);
-	if (error)
-		fprintf(stderr, "the undo journal cannot be written: %s\n", strerror(-error));
-	if (written) {
-		snprintf(why, TEXT_SIZE, "%s: the kernel refuses %s = %s (%s)", queue->name, want->attribute, want->value,
-			 strerror(-written));
-		return written;
+	const char *is = state_value(&queue->expected, name);
+	snprintf(former, sizeof former, "%s", is ? is : "");
+	confirm(journal, queue, &outcome);
+	if (outcome.written) {
+		snprintf(why, TEXT_SIZE, "%s: the kernel refuses %s = %s (%s)", queue->name, name, queue->pending.value,
+			 strerror(-outcome.written));
+		return outcome.written;
+	}
+	is = state_value(&queue->expected, name);
+	snprintf(value, VALUE_SIZE, "%s", is ? is : "");
+	/* A write the kernel ignores does not fail. */
+	if (strcmp(value, former) == 0 && !nearly_equal(value, queue->pending.value)) {
+		snprintf(why, TEXT_SIZE, "%s: the kernel keeps %s at %s", queue->name, name, value);
+		return -EINVAL;
 	}
 	return 0;
 }
@@ -310,10 +395,8 @@ static int change(struct journal *journal, int queue_dir, struct held_queue *que
 int queue_set(struct journal *journal, const struct lease_id *lease, const struct request *want, char *value, char *why)
 {
 	struct device device;
-	struct queue_state now;
-	struct held_queue *queue = NULL;
-	char schedulers[VALUE_SIZE * 2];
-	char former[VALUE_SIZE];
+	struct outcome now;
+	struct held_queue *queue = journal_queue(journal, &want->device);
 
 	int error = device_open(&want->device, &device);
 	if (error) {
@@ -323,35 +406,26 @@ int queue_set(struct journal *journal, const struct lease_id *lease, const struc
 					    : "there is no such block device");
 		return error;
 	}
-	error = read_state(device.queue, &now, schedulers);
-	const char *is = error ? NULL : state_value(&now, want->attribute);
-	if (error) {
+	error = queue && (queue->job.runs || queue->late) ? -ETIMEDOUT : look(device.queue, QUEUE_LIMIT_MS, &now);
+	const char *is = error ? NULL : state_value(&now.state, want->attribute);
+	if (error == -ETIMEDOUT) {
+		snprintf(why, TEXT_SIZE, "%s: an earlier change still waits for the requests that the disk has taken", device.name);
+	} else if (error) {
 		snprintf(why, TEXT_SIZE, "%s: its settings cannot be read (%s)", device.name, strerror(-error));
 	} else if (!is) {
 		error = -ENOENT;
 		snprintf(why, TEXT_SIZE, "%s has no %s under the scheduler %s", device.name, want->attribute,
-			 state_value(&now, "scheduler") ? state_value(&now, "scheduler") : "none");
-	} else if (strcmp(want->attribute, "scheduler") == 0 && !scheduler_offered(schedulers, want->value)) {
+			 state_value(&now.state, "scheduler") ? state_value(&now.state, "scheduler") : "none");
+	} else if (strcmp(want->attribute, "scheduler") == 0 && !scheduler_offered(now.schedulers, want->value)) {
 		error = -EINVAL;
-		snprintf(why, TEXT_SIZE, "%s: %s is not offered by this kernel (%s)", device.name, want->value, schedulers);
-	}
-	if (!error) {
-		snprintf(former, sizeof former, "%s", is);
-		error = hold(journal, lease, &want->device, device.name, &now, &queue, why);
+		snprintf(why, TEXT_SIZE, "%s: %s is not offered by this kernel (%s)", device.name, want->value, now.schedulers);
 	}
 	if (!error)
-		error = change(journal, device.queue, queue, want, &now, why);
-	if (!error) {
-		is = state_value(&now, want->attribute);
-		snprintf(value, VALUE_SIZE, "%s", is ? is : "");
-		/* A write the kernel ignores does not fail. */
-		if (strcmp(value, former) == 0 && !nearly_equal(value, want->value)) {
-			error = -EINVAL;
-			snprintf(why, TEXT_SIZE, "%s: the kernel keeps %s at %s", device.name, want->attribute, value);
-		}
-	}
+		error = hold(journal, lease, &want->device, device.name, &now.state, &queue, why);
+	if (!error)
+		error = change(journal, device.queue, queue, want, why);
 	close(device.queue);
-	return error;
+	return error ? error : queue_set_end(journal, queue, QUEUE_LIMIT_MS, value, why);
 }
 
 static void target_value(struct queue_state *target, const char *name, const char *value, bool foreign)
@@ -471,59 +545,124 @@ static void close_entry(struct journal *journal, struct held_queue *queue)
 		fprintf(stderr, "%s: undone, but the journal cannot say so: %s\n", queue->name, strerror(-error));
 }
 
-void queue_undo(struct journal *journal, struct held_queue *queue, struct findings *findings)
+/* Ends an undo whose values were written, rightly or not. */
+static int conclude(struct journal *journal, struct held_queue *queue, unsigned wrong, const char *trouble, struct findings *findings)
 {
-	struct device device;
-	struct queue_state now;
-	char schedulers[VALUE_SIZE * 2];
-	char trouble[TEXT_SIZE] = "";
+	if (!wrong) {
+		close_entry(journal, queue);
+		return 0;
+	}
+	queue->stuck = true;
+	queue->late = false;
+	snprintf(queue->trouble, sizeof queue->trouble, "%s: %.300s", queue->name, trouble);
+	add_finding(findings, PART_STUCK, "%s", queue->trouble);
+	int error = journal_stuck(journal, queue);
+	if (error)
+		fprintf(stderr, "the undo journal cannot be written: %s\n", strerror(-error));
+	return 0;
+}
 
+void queue_late(struct journal *journal, struct held_queue *queue, struct findings *findings)
+{
+	if (queue->late)
+		return;
+	conclude(journal, queue, 1, "the disk does not finish its requests; the settings are put back when it has", findings);
+	queue->late = true;
+}
+
+/* After a crash half-way the state is neither the held nor the original one: then the plan counts, not another comparison. */
+static void note_plan(struct journal *journal, struct held_queue *queue, const struct queue_state *now, struct findings *findings)
+{
+	const char *held = state_value(now, "scheduler");
+
+	plan_undo(queue, now, &queue->target, findings);
+	snprintf(queue->pending.name, NAME_SIZE, "scheduler");
+	snprintf(queue->pending.value, VALUE_SIZE, "%s", held ? held : "");
+	queue->phase = PHASE_UNDOING;
+	int unwritten = journal_progress(journal, queue);
+	if (unwritten)
+		fprintf(stderr, "%s: undone without a journal: %s\n", queue->name, strerror(-unwritten));
+}
+
+/* In the middle of an undo, somebody else has switched. */
+static bool is_switched(const struct held_queue *queue, const struct queue_state *now)
+{
+	const char *is = state_value(now, "scheduler");
+	const char *to = state_value(&queue->target, "scheduler");
+
+	return is && to && differs(is, to) && differs(is, queue->pending.value);
+}
+
+static int restore(struct journal *journal, struct held_queue *queue, int queue_dir, int64_t limit_ms, struct findings *findings)
+{
+	struct errand errand = {.queue = queue_dir, .target = &queue->target};
+	struct outcome outcome;
+
+	int error = job_start(&queue->job, do_errand, &errand, &outcome, sizeof outcome);
+	if (!error)
+		error = job_await(&queue->job, limit_ms, &outcome, sizeof outcome);
+	if (error == -ETIMEDOUT)
+		return -EAGAIN;
+	return conclude(journal, queue, error ? 1 : outcome.wrong, error ? strerror(-error) : outcome.trouble, findings);
+}
+
+/* 0: no job runs any more. 1: the undo itself has ended. */
+static int settle(struct journal *journal, struct held_queue *queue, int64_t limit_ms, struct findings *findings)
+{
+	struct outcome outcome;
+
+	if (!queue->job.runs)
+		return 0;
+	int error = job_await(&queue->job, limit_ms, &outcome, sizeof outcome);
+	if (error == -ETIMEDOUT)
+		return -EAGAIN;
+	if (!error && queue->phase == PHASE_UNDOING) {
+		conclude(journal, queue, outcome.wrong, outcome.trouble, findings);
+		return 1;
+	}
+	if (!error && !outcome.error && queue->phase == PHASE_INTENT)
+		confirm(journal, queue, &outcome);
+	return 0;
+}
+
+int queue_undo(struct journal *journal, struct held_queue *queue, int64_t limit_ms, struct findings *findings)
+{
+	int64_t end_ms = boot_ms() + limit_ms;
+	struct device device;
+	struct outcome now;
+
+	int settled = settle(journal, queue, limit_ms, findings);
+	if (settled)
+		return settled < 0 ? settled : 0;
 	int error = device_open(&queue->device, &device);
 	if (error == -ENODEV || error == -ESTALE) {
 		add_finding(findings, PART_CONFLICT, "%s is gone, or another device has its number; there is nothing to put back",
-		      queue->name);
+			    queue->name);
 		close_entry(journal, queue);
-		return;
+		return 0;
 	}
-	if (!error)
-		error = read_state(device.queue, &now, schedulers);
-	if (!error && queue->phase != PHASE_UNDOING) {
-		plan_undo(queue, &now, &queue->target, findings);
-		const char *held = state_value(&now, "scheduler");
-		snprintf(queue->pending.name, NAME_SIZE, "scheduler");
-		snprintf(queue->pending.value, VALUE_SIZE, "%s", held ? held : "");
-		queue->phase = PHASE_UNDOING;
-		/* After a crash half-way the state is neither the held nor the original one: then the plan
-		 * counts, not another comparison. */
-		int unwritten = journal_progress(journal, queue);
-		if (unwritten)
-			fprintf(stderr, "%s: undone without a journal: %s\n", queue->name, strerror(-unwritten));
-	} else if (!error) {
-		const char *is = state_value(&now, "scheduler");
-		const char *to = state_value(&queue->target, "scheduler");
-		if (is && to && differs(is, to) && differs(is, queue->pending.value)) {
-			add_finding(findings, PART_CONFLICT, "%s scheduler: found %s in the middle of an undo; left alone", queue->name, is);
+	if (!error) {
+		error = look(device.queue, end_ms - boot_ms(), &now);
+		if (error)
 			close(device.queue);
-			close_entry(journal, queue);
-			return;
-		}
 	}
-	unsigned wrong = 1;
-	for (int attempt = 0; !error && wrong && attempt < ATTEMPTS; attempt++)
-		wrong = restore_once(device.queue, &queue->target, trouble);
-	if (!wrong) {
+	if (error == -ETIMEDOUT)
+		return -EAGAIN;
+	if (error) {
+		char trouble[TEXT_SIZE];
+		snprintf(trouble, sizeof trouble, "its settings cannot be read (%s)", strerror(-error));
+		return conclude(journal, queue, 1, trouble, findings);
+	}
+	if (queue->phase != PHASE_UNDOING) {
+		note_plan(journal, queue, &now.state, findings);
+	} else if (is_switched(queue, &now.state)) {
+		add_finding(findings, PART_CONFLICT, "%s scheduler: found %s in the middle of an undo; left alone", queue->name,
+			    state_value(&now.state, "scheduler"));
 		close(device.queue);
 		close_entry(journal, queue);
-		return;
+		return 0;
 	}
-	if (error)
-		snprintf(trouble, sizeof trouble, "its settings cannot be read (%s)", strerror(-error));
-	else
-		close(device.queue);
-	queue->stuck = true;
-	snprintf(queue->trouble, sizeof queue->trouble, "%s: %.300s", queue->name, trouble);
-	add_finding(findings, PART_STUCK, "%s", queue->trouble);
-	error = journal_stuck(journal, queue);
-	if (error)
-		fprintf(stderr, "the undo journal cannot be written: %s\n", strerror(-error));
+	error = restore(journal, queue, device.queue, end_ms - boot_ms(), findings);
+	close(device.queue);
+	return error;
 }

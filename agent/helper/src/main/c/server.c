@@ -3,9 +3,12 @@
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>
+#include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/un.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -22,6 +25,9 @@ enum {
 	LOST_VOLUME_MS = 3000,
 	SYNC_LIMIT_MS = 30000,
 	LEFT_LOOP_MS = 1000,
+	CLOSE_LIMIT_MS = 10000, /* a client that ends its lease waits so long for slow disks */
+	START_LIMIT_MS = 5000,
+	AGAIN_MS = 50,
 };
 
 #ifndef VERSION
@@ -38,6 +44,8 @@ struct lease {
 	int64_t ends_ms; /* boot clock */
 	uint64_t last_seq;
 	struct reply answer; /* up to last_seq, for a daemon that asks again */
+	uint64_t later_seq;  /* the request that was answered with LATER */
+	int64_t closing_ms;  /* until when its end may take; 0: nobody has asked for it */
 };
 
 /* A volume whose model disk ended under it, until its lease ends. */
@@ -59,6 +67,8 @@ struct server {
 	uint64_t last_epoch;
 	struct lease leases[LEASE_LIMIT];
 	struct lost_volume lost[VOLUME_LIMIT];
+	int64_t watchdog_ms; /* how often systemd wants a sign of life; 0: never */
+	int64_t alive_ms;    /* the last one */
 	struct findings *left; /* of undos while no daemon was connected; sent with the answer to the next HELLO */
 };
 
@@ -111,32 +121,102 @@ static struct held_volume *latest_volume(struct journal *journal, const struct l
 	return latest;
 }
 
-/* Queues first: they take milliseconds, while a volume in use waits for its users. Each in reverse order. */
-static void undo(struct journal *journal, const struct volume_limits *limits, const struct lease_id *lease, struct findings *findings)
+static const struct held_volume *volume_below(const struct journal *journal, const struct device_id *device)
+{
+	for (unsigned i = 0; i < VOLUME_LIMIT; i++)
+		if (journal->volumes[i].used && journal->volumes[i].on_model && journal->volumes[i].process > 0 &&
+		    same_device(&journal->volumes[i].device, device))
+			return &journal->volumes[i];
+	return NULL;
+}
+
+/* A model disk that has to answer many requests first delays them no longer; its queue changes at once then. */
+static int undo_queue(struct journal *journal, struct held_queue *queue, int64_t limit_ms, struct findings *findings)
+{
+	const struct held_volume *volume = volume_below(journal, &queue->device);
+
+	if (volume)
+		model_hurry(volume);
+	return queue_undo(journal, queue, limit_ms, findings);
+}
+
+/* The queues of a lease together, and what is not done by then later. 0, or -EAGAIN if there is such a queue. */
+static int undo_queues(struct journal *journal, const struct lease_id *lease, int64_t end_ms, struct findings *findings)
 {
 	uint64_t below = UINT64_MAX;
+	int result = 0;
 
 	for (struct held_queue *queue; (queue = latest_queue(journal, lease, below));) {
 		below = queue->order;
-		queue_undo(journal, queue, findings);
+		int64_t left = end_ms - boot_ms();
+		if (undo_queue(journal, queue, left > AGAIN_MS ? left : AGAIN_MS, findings) == -EAGAIN)
+			result = -EAGAIN;
 	}
+	return result;
+}
+
+static void undo_volumes(struct journal *journal, const struct volume_limits *limits, const struct lease_id *lease,
+			 struct findings *findings)
+{
 	int64_t end_ms = boot_ms() + BUSY_VOLUME_MS;
-	below = UINT64_MAX;
+	uint64_t below = UINT64_MAX;
+
 	for (struct held_volume *volume; (volume = latest_volume(journal, lease, below));) {
 		below = volume->order;
 		volume_destroy(journal, limits, volume, end_ms, findings);
 	}
 }
 
+/* What is not done yet is told, and tried again until it is. */
+static void give_up_waiting(struct journal *journal, const struct lease_id *lease, struct findings *findings)
+{
+	uint64_t below = UINT64_MAX;
+
+	for (struct held_queue *queue; (queue = latest_queue(journal, lease, below));) {
+		below = queue->order;
+		if (!queue->stuck)
+			queue_late(journal, queue, findings);
+	}
+}
+
+/* Queues first: they take milliseconds, while a volume in use waits for its users. Each in reverse order. */
+static void undo(struct journal *journal, const struct volume_limits *limits, const struct lease_id *lease, int64_t limit_ms,
+		 struct findings *findings)
+{
+	if (undo_queues(journal, lease, boot_ms() + limit_ms, findings) == -EAGAIN)
+		give_up_waiting(journal, lease, findings);
+	undo_volumes(journal, limits, lease, findings);
+}
+
 void recover(struct journal *journal, const struct volume_limits *limits, struct findings *findings)
 {
-	undo(journal, limits, NULL, findings);
+	undo(journal, limits, NULL, START_LIMIT_MS, findings);
 	loops_settle(journal, LEFT_LOOP_MS, findings);
+}
+
+/* Undos that the kernel held for too long. */
+static bool finish_late(struct journal *journal, struct findings *left)
+{
+	bool finished = true;
+
+	for (unsigned i = 0; i < HELD_LIMIT; i++) {
+		struct held_queue *queue = &journal->queues[i];
+		struct findings findings = {0};
+		if (!queue->used || !queue->late)
+			continue;
+		if (undo_queue(journal, queue, AGAIN_MS, &findings) == -EAGAIN)
+			finished = false;
+		else if (!queue->used)
+			fprintf(stderr, "%s is put back now\n", queue->name);
+		log_findings(&findings, queue->name);
+		keep_conflicts(left, &findings);
+	}
+	return finished;
 }
 
 static void end_lease(struct server *server, struct lease *lease, struct findings *findings)
 {
-	undo(server->journal, server->limits, &lease->id, findings);
+	undo(server->journal, server->limits, &lease->id, QUEUE_LIMIT_MS, findings);
 	for (unsigned i = 0; i < VOLUME_LIMIT; i++)
 		if (server->lost[i].used && same_lease(&server->lost[i].lease, &lease->id))
 			server->lost[i].used = false;
@@ -306,6 +386,13 @@ static void lease_close(struct server *server, const struct request *request)
 		answer(server, request, STATUS_REFUSED, why);
 		return;
 	}
+	if (!lease->closing_ms)
+		lease->closing_ms = boot_ms() + CLOSE_LIMIT_MS;
+	if (undo_queues(server->journal, &lease->id, boot_ms() + QUEUE_LIMIT_MS, &findings) == -EAGAIN && boot_ms() < lease->closing_ms) {
+		send_findings(server, request, &findings);
+		answer(server, request, STATUS_LATER, "");
+		return;
+	}
 	end_lease(server, lease, &findings);
 	log_findings(&findings, lease->owner);
 	send_findings(server, request, &findings);
@@ -372,6 +459,7 @@ static void queue_snapshot(struct server *server, const struct request *request)
 		       error == -ESTALE	   ? "there is another device under this number now; look it up again"
 		       : error == -ENOTTY ? "a partition has no queue; name its disk"
 		       : error == -ENODEV ? "there is no such block device"
+		       : error == -ETIMEDOUT ? "a change of its queue waits for the requests that the disk has taken"
 					   : strerror(-error));
 		return;
 	}
@@ -405,9 +493,16 @@ static void refuse(struct server *server, struct lease *lease, const struct requ
 	answer_once(server, lease, request, &reply);
 }
 
+/* The same request comes again until it is done. Meanwhile others are served, and leases end in time. */
+static void answer_later(struct server *server, struct lease *lease, const struct request *request)
+{
+	lease->later_seq = request->seq;
+	answer(server, request, STATUS_LATER, "");
+}
+
 static void queue_change(struct server *server, struct lease *lease, const struct request *request)
 {
-	const struct held_queue *held = journal_queue(server->journal, &request->device);
+	struct held_queue *held = journal_queue(server->journal, &request->device);
 	const struct lease *holder = held ? find_lease(server, &held->lease) : NULL;
 	struct reply reply;
 	char why[TEXT_SIZE] = "";
@@ -415,13 +510,21 @@ static void queue_change(struct server *server, struct lease *lease, const struc
 
 	if (holder && holder != lease) {
 		snprintf(why, sizeof why, "%s is held by %s", held->name, holder->owner);
-	} else if (queue_set(server->journal, &lease->id, request, value, why) == 0) {
+		refuse(server, lease, request, why);
+		return;
+	}
+	bool again = request->seq == lease->later_seq && held && held->job.runs;
+	int error = again ? queue_set_end(server->journal, held, QUEUE_LIMIT_MS, value, why)
+			  : queue_set(server->journal, &lease->id, request, value, why);
+	if (error == -EAGAIN) {
+		answer_later(server, lease, request);
+	} else if (error) {
+		refuse(server, lease, request, why);
+	} else {
 		reply_start(&reply, request->verb, request->seq, STATUS_OK);
 		reply_text(&reply, value);
 		answer_once(server, lease, request, &reply);
-		return;
 	}
-	refuse(server, lease, request, why);
 }
 
 /* Findings are sent once. If the same request comes again, it gets only the last record. */
@@ -438,9 +541,13 @@ static void queue_restore(struct server *server, struct lease *lease, const stru
 		refuse(server, lease, request, why);
 		return;
 	}
-	queue_undo(server->journal, held, &findings);
+	bool later = undo_queue(server->journal, held, QUEUE_LIMIT_MS, &findings) == -EAGAIN;
 	log_findings(&findings, lease->owner);
 	send_findings(server, request, &findings);
+	if (later) {
+		answer_later(server, lease, request);
+		return;
+	}
 	reply_start(&reply, request->verb, request->seq, STATUS_OK);
 	reply_text(&reply, "");
 	answer_once(server, lease, request, &reply);
@@ -493,9 +600,12 @@ static void queue_check(struct server *server, const struct lease *lease, const 
 
 	for (unsigned i = 0; i < HELD_LIMIT; i++) {
 		const struct held_queue *queue = &server->journal->queues[i];
-		if (!queue->used || !same_lease(&queue->lease, &lease->id))
+		if (!queue->used || queue->job.runs || !same_lease(&queue->lease, &lease->id))
 			continue;
-		if (queue_read(&queue->device, &now, name, schedulers)) {
+		int error = queue_read(&queue->device, &now, name, schedulers);
+		if (error == -ETIMEDOUT)
+			continue; /* the kernel is changing it */
+		if (error) {
 			send_drift(server, request, queue, "", "", "");
 			continue;
 		}
@@ -557,8 +667,8 @@ static void scratch_destroy(struct server *server, struct lease *lease, const st
 		return;
 	}
 	struct held_queue *queue = journal_queue(server->journal, &volume->device);
-	if (queue)
-		queue_undo(server->journal, queue, &findings);
+	if (queue && undo_queue(server->journal, queue, QUEUE_LIMIT_MS, &findings) == -EAGAIN)
+		queue_late(server->journal, queue, &findings);
 	volume_destroy(server->journal, server->limits, volume, boot_ms() + BUSY_VOLUME_MS, &findings);
 	log_findings(&findings, lease->owner);
 	keep_conflicts(server->left, &findings);
@@ -641,6 +751,10 @@ static void under_lease(struct server *server, const struct request *request)
 	}
 	if (request->verb == QUEUE_CHECK) {
 		queue_check(server, lease, request);
+		return;
+	}
+	if (lease->closing_ms) {
+		answer(server, request, STATUS_FENCED, "this lease is ending");
 		return;
 	}
 	if (request->seq == lease->last_seq && request->seq) {
@@ -776,7 +890,7 @@ static void accept_daemon(struct server *server)
 static int wait_ms(const struct server *server, bool settled)
 {
 	int64_t now = boot_ms();
-	int64_t wait = settled ? -1 : TICK_MS;
+	int64_t wait = !settled ? TICK_MS : server->watchdog_ms ? server->watchdog_ms : -1;
 
 	for (unsigned i = 0; i < LEASE_LIMIT; i++) {
 		const struct lease *lease = &server->leases[i];
@@ -787,6 +901,37 @@ static int wait_ms(const struct server *server, bool settled)
 		wait = wait < 0 || left < wait ? left : wait;
 	}
 	return (int)wait;
+}
+
+/* Tells systemd that we work, if it wants to know: WatchdogSec= kills a helper that hangs, and the next one undoes. */
+static void keep_alive(struct server *server)
+{
+	static const char sign[] = "WATCHDOG=1";
+	struct sockaddr_un address = {.sun_family = AF_UNIX};
+	const char *path = getenv("NOTIFY_SOCKET");
+	int64_t now = boot_ms();
+
+	if (!server->watchdog_ms || now - server->alive_ms < server->watchdog_ms || !path || strlen(path) >= sizeof address.sun_path)
+		return;
+	server->alive_ms = now;
+	memcpy(address.sun_path, path, strlen(path));
+	size_t length = offsetof(struct sockaddr_un, sun_path) + strlen(path);
+	if (path[0] == '@')
+		address.sun_path[0] = 0; /* a name without a file */
+	int manager = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+	if (manager < 0 || sendto(manager, sign, strlen(sign), MSG_NOSIGNAL | MSG_DONTWAIT, (struct sockaddr *)&address, (socklen_t)length) < 0)
+		fprintf(stderr, "systemd cannot be told that the helper works: %s\n", strerror(errno));
+	if (manager >= 0)
+		close(manager);
+}
+
+/* A third of the time after which systemd kills us. */
+static int64_t watchdog_period(void)
+{
+	const char *limit_us = getenv("WATCHDOG_USEC");
+	uint64_t limit = limit_us ? strtoull(limit_us, NULL, 10) / 1000 : 0;
+
+	return limit < 3 ? 0 : (int64_t)(limit / 3);
 }
 
 static void expire(struct server *server, int64_t grace_ms)
@@ -816,8 +961,8 @@ static void end_lost_volume(struct server *server, struct held_volume *volume)
 	snprintf(lost->why, sizeof lost->why, "volume %s is gone: %s", volume->label, how);
 	fprintf(stderr, "%s\n", lost->why);
 	struct held_queue *queue = journal_queue(server->journal, &volume->device);
-	if (queue)
-		queue_undo(server->journal, queue, &findings);
+	if (queue && undo_queue(server->journal, queue, QUEUE_LIMIT_MS, &findings) == -EAGAIN)
+		queue_late(server->journal, queue, &findings);
 	volume_destroy(server->journal, server->limits, volume, now + LOST_VOLUME_MS, &findings);
 	log_findings(&findings, "a model disk");
 	extend_leases(server, now);
@@ -861,12 +1006,16 @@ int serve(struct journal *journal, const struct volume_limits *limits, int liste
 	static struct server server;
 	sigset_t while_waiting;
 
-	server = (struct server){.journal = journal, .limits = limits, .listener = listener, .connection = -1, .left = left};
+	server = (struct server){.journal = journal, .limits = limits, .listener = listener, .connection = -1, .left = left,
+				 .watchdog_ms = watchdog_period()};
 	catch_signals(&while_waiting);
 	while (!stop) {
 		struct pollfd on[2 + VOLUME_LIMIT] = {{listener, POLLIN, 0}, {server.connection, POLLIN, 0}};
 		unsigned count = 2 + poll_models(&server, on + 2);
-		int wait = wait_ms(&server, loops_settle(journal, 0, NULL));
+		bool settled = loops_settle(journal, 0, NULL);
+		settled = finish_late(journal, left) && settled;
+		keep_alive(&server);
+		int wait = wait_ms(&server, settled);
 		struct timespec time = {wait / 1000, wait % 1000 * 1000000};
 		int ready = ppoll(on, count, wait < 0 ? NULL : &time, &while_waiting);
 		if (ready < 0 && errno != EINTR)

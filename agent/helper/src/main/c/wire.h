@@ -49,6 +49,7 @@ enum status {
 	STATUS_REFUSED = 1,
 	STATUS_FENCED = 2,
 	STATUS_VERSION = 3,
+	STATUS_LATER = 4, /* the kernel has not done it yet: the same request again, a moment later */
 };
 
 /* The subject of a record in an answer of several parts. */

@@ -1,7 +1,8 @@
 /*
  * Sends commands to the helper, for the fault tests: ctl SOCKET open NAME set 7:0 scheduler bfq sleep 100 close
  * Prints every answer as one line. Ends with 0, 10 + the last status that was not OK, or 3 if the connection broke.
- * Without a helper: ctl add-loop N, ctl remove-loop N, as anybody else on the machine might.
+ * Without a helper: ctl add-loop N, ctl remove-loop N, as anybody else on the machine might; ctl manager SOCKET prints what the
+ * helper tells systemd.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -22,6 +23,7 @@ static struct lease_id lease;
 static uint64_t epoch;
 static uint64_t seq;
 static uint64_t last_volume;
+static char last_device[32];
 static int result;
 
 static uint8_t request[RECORD_SIZE];
@@ -64,7 +66,9 @@ static void add_device(const char *number)
 	unsigned major = 0;
 	unsigned minor = 0;
 
-	/* "7:0" as it is now, or "7:0:SEQ" as it was. */
+	/* "7:0" as it is now, "7:0:SEQ" as it was, or "made": that of the last volume. */
+	if (strcmp(number, "made") == 0)
+		number = last_device;
 	if (sscanf(number, "%u:%u:%llu", &major, &minor, &diskseq) < 3) {
 		snprintf(path, sizeof path, "/sys/dev/block/%u:%u/diskseq", major, minor);
 		FILE *file = fopen(path, "r");
@@ -112,7 +116,8 @@ static void print_record(const uint8_t *record)
 		at += 16;
 	} else if (status == STATUS_OK && (record[6] == SCRATCH_CREATE || (more && record[6] == SCRATCH_LIST))) {
 		last_volume = get64(record + at);
-		printf(" %u:%u", get32(record + at + 16), get32(record + at + 20));
+		snprintf(last_device, sizeof last_device, "%u:%u", get32(record + at + 16), get32(record + at + 20));
+		printf(" %s", last_device);
 		at += 32;
 	} else if (status == STATUS_OK && more && record[6] == TASK_IO) {
 		printf(" %u", get32(record + at));
@@ -127,12 +132,18 @@ static void print_record(const uint8_t *record)
 
 static void receive(void)
 {
+	static const struct timespec moment = {0, 50 * 1000 * 1000};
 	uint8_t record[RECORD_SIZE];
 
-	do {
+	for (;;) {
 		if (recv(connection, record, sizeof record, MSG_WAITALL) != RECORD_SIZE) {
 			puts("connection lost");
 			exit(3);
+		}
+		if (get32(record + 8) == STATUS_LATER) {
+			nanosleep(&moment, NULL);
+			if (send(connection, request, sizeof request, MSG_NOSIGNAL) == RECORD_SIZE)
+				continue;
 		}
 		print_record(record);
 		if (get32(record + 8))
@@ -142,7 +153,9 @@ static void receive(void)
 			epoch = get64(record + 40);
 			seq = 0;
 		}
-	} while (get32(record + 12));
+		if (!get32(record + 12))
+			return;
+	}
 }
 
 static void exchange(void)
@@ -312,12 +325,35 @@ static int change_loop(unsigned long order, const char *number)
 	return 1;
 }
 
+static int listen_as_manager(const char *path)
+{
+	struct sockaddr_un address = {.sun_family = AF_UNIX};
+	struct timeval patience = {30, 0};
+	char sign[64];
+
+	snprintf(address.sun_path, sizeof address.sun_path, "%s", path);
+	int manager = socket(AF_UNIX, SOCK_DGRAM, 0);
+	setsockopt(manager, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+	if (bind(manager, (struct sockaddr *)&address, sizeof address) < 0)
+		return 3;
+	for (int i = 0; i < 3; i++) {
+		ssize_t got = recv(manager, sign, sizeof sign, 0);
+		if (got < 0)
+			return 3;
+		printf("%.*s\n", (int)got, sign);
+		fflush(stdout);
+	}
+	return 0;
+}
+
 int main(int argc, char **argv)
 {
 	struct sockaddr_un address = {.sun_family = AF_UNIX};
 
 	if (argc < 3)
 		return 2;
+	if (strcmp(argv[1], "manager") == 0)
+		return listen_as_manager(argv[2]);
 	if (strcmp(argv[1], "add-loop") == 0 || strcmp(argv[1], "remove-loop") == 0)
 		return change_loop(argv[1][0] == 'a' ? LOOP_CTL_ADD : LOOP_CTL_REMOVE, argv[2]);
 	snprintf(address.sun_path, sizeof address.sun_path, "%s", argv[1]);

@@ -21,6 +21,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 
 /**
@@ -33,6 +34,11 @@ final class HelperClient implements Privileged {
      * The longest duration of a request: a file system is being made (120 s), or a volume's users get time to leave.
      */
     private static final Duration PATIENCE = Duration.ofSeconds(200);
+
+    /** How long a disk may take to finish the requests that a change of its queue waits for. */
+    private static final Duration LATEST = Duration.ofSeconds(60);
+
+    private static final long MOMENT_MILLIS = 100;
 
     private static final int PART_FILE_SYSTEM = 1;
     private static final int PART_STUCK = 2;
@@ -189,8 +195,39 @@ final class HelperClient implements Privileged {
         return replies.get(replies.size() - 1);
     }
 
-    /** The request is made on the socket's thread, so that its sequence numbers are sent in order. */
+    /**
+     * The request is made on the socket's thread, so that its sequence numbers are sent in order. One that the kernel
+     * holds is sent again until it is done; requests of others pass in between.
+     */
     List<Reply> exchange(Supplier<Request> request) {
+        AtomicReference<Request> made = new AtomicReference<>();
+        List<Reply> all = new ArrayList<>();
+        long end = System.nanoTime() + LATEST.toNanos();
+        while (true) {
+            List<Reply> replies = exchangeOnce(() -> made.updateAndGet(same -> same == null ? request.get() : same));
+            all.addAll(parts(replies));
+            if (!last(replies).isLater()) {
+                all.add(last(replies));
+                return all;
+            }
+            if (System.nanoTime() > end) {
+                throw new RefusedException("the disk has not finished its requests for " + LATEST.toSeconds()
+                        + " s: the change is made when it has, and undone with its lease");
+            }
+            rest();
+        }
+    }
+
+    private static void rest() {
+        try {
+            TimeUnit.MILLISECONDS.sleep(MOMENT_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new HelperGoneException("interrupted before the helper answered", e);
+        }
+    }
+
+    private List<Reply> exchangeOnce(Supplier<Request> request) {
         Future<List<Reply>> answer;
         try {
             answer = wire.submit(() -> converse(request.get()));

@@ -99,7 +99,7 @@ final class Wire {
             return int32(device.major()).int32(device.minor()).int64(device.diskSequence());
         }
 
-        /** The bytes, to be written once. */
+        /** The bytes; the request is complete then. */
         ByteBuffer bytes() {
             record.putShort(AT_LENGTH, (short) (record.position() - HEAD_SIZE));
             return record.duplicate().clear();
@@ -112,6 +112,7 @@ final class Wire {
         private static final int REFUSED = 1;
         private static final int FENCED = 2;
         private static final int OTHER_VERSION = 3;
+        private static final int LATER = 4;
 
         private final ByteBuffer record;
 
@@ -129,6 +130,11 @@ final class Wire {
             return record.getInt(AT_MORE) != 0;
         }
 
+        /** Not done yet: the same request is to be sent again a moment later. */
+        boolean isLater() {
+            return status() == LATER;
+        }
+
         boolean otherVersion() {
             return status() == OTHER_VERSION || record.getShort(AT_VERSION) != VERSION;
         }
@@ -136,7 +142,7 @@ final class Wire {
         /** The answer, or throws the refusal. */
         Reply orThrow() {
             return switch (status()) {
-                case 0 -> this;
+                case 0, LATER -> this;
                 case REFUSED, OTHER_VERSION -> throw new RefusedException(text());
                 case FENCED -> throw new FencedException(text());
                 default ->
