@@ -107,7 +107,7 @@ final class TrialLines extends RunListenerAdapter {
                 result.tps(),
                 result.qps(),
                 latency.percentiles().p95(),
-                result.work().counts().errors() + result.work().counts().failed());
+                result.work().counts().failedAttempts());
         String flags = flags(result);
         return head + figures + (flags.isEmpty() ? "" : "  " + flags);
     }

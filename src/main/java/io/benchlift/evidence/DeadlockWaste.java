@@ -4,8 +4,9 @@ import io.benchlift.measure.Counts;
 import io.benchlift.measure.ErrorCount;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
-/** Deadlocks waste work that a count of queries still shows as served. */
+/** Deadlocks and snapshot conflicts waste work that a count of queries still shows as served. */
 final class DeadlockWaste implements Rule {
 
     private static final double WORTH_SAYING = 0.02;
@@ -13,13 +14,29 @@ final class DeadlockWaste implements Rule {
     @Override
     public Optional<Finding> apply(Observation seen) {
         Counts counts = seen.result().work().counts();
-        long deadlocks = seen.result().work().errors().stream()
-                .filter(ErrorCount::isDeadlock)
-                .mapToLong(ErrorCount::count)
-                .sum();
+        long deadlocks = count(seen, ErrorCount::isDeadlock);
+        long snapshots = count(seen, ErrorCount::isSnapshotConflict);
         double share = counts.queries() == 0 ? 0 : (double) counts.statements().wasted() / counts.queries();
-        if (deadlocks == 0 || share < WORTH_SAYING) {
+        if (deadlocks + snapshots == 0 || share < WORTH_SAYING) {
             return Optional.empty();
+        }
+        if (snapshots > 0) {
+            return Finding.of(
+                    "snapshot-conflict-waste",
+                    Map.of(
+                            "snapshot_conflicts",
+                            snapshots,
+                            "deadlocks",
+                            deadlocks,
+                            "wasted",
+                            counts.statements().wasted(),
+                            "queries",
+                            counts.queries()),
+                    snapshots,
+                    deadlocks,
+                    100 * share,
+                    seen.result().goodputQps(),
+                    seen.result().qps());
         }
         return Finding.of(
                 "deadlock-waste",
@@ -28,5 +45,12 @@ final class DeadlockWaste implements Rule {
                 100 * share,
                 seen.result().goodputQps(),
                 seen.result().qps());
+    }
+
+    private static long count(Observation seen, Predicate<ErrorCount> kind) {
+        return seen.result().work().errors().stream()
+                .filter(kind)
+                .mapToLong(ErrorCount::count)
+                .sum();
     }
 }

@@ -57,6 +57,16 @@ abstract class SqlCall implements Call {
         }
     }
 
+    /** Whether this is work of the load; transactions' own statements cannot be prepared everywhere. */
+    final boolean isWork() {
+        return statement.kind() == StatementKind.READ || statement.kind() == StatementKind.WRITE;
+    }
+
+    /** Whether Connector/J prepared it in itself, as it does where the server refuses. */
+    final boolean isClientSide() {
+        return prepared.getClass().getSimpleName().startsWith("Client");
+    }
+
     @Override
     public final Call bind(int parameter, long value) throws SQLException {
         if ((int) value == value) {

@@ -111,6 +111,32 @@ final class SqlClient implements Client, AutoCloseable {
         return call;
     }
 
+    /** How many statements of the load are prepared. */
+    long prepared() {
+        return calls.stream().filter(SqlCall::isWork).count();
+    }
+
+    /** How many of them were to be prepared on MySQL or MariaDB and were not; called after the last event. */
+    long fallbacks() {
+        if (sendsText || !isConnected()) {
+            return 0;
+        }
+        long clientSide = calls.stream()
+                .filter(call -> call.isWork() && call.isClientSide())
+                .count();
+        return clientSide == 0 && hasExecutedNonePrepared() ? prepared() : clientSide;
+    }
+
+    /** MariaDB's connector hides from its callers what it sends as text, but the server counts for each connection. */
+    private boolean hasExecutedNonePrepared() {
+        try (var rows = texts.executeQuery("SHOW SESSION STATUS LIKE 'Com_stmt_execute'")) {
+            return rows.next() && rows.getLong(2) == 0;
+        } catch (SQLException e) {
+            // A connection that was lost tells nothing.
+            return false;
+        }
+    }
+
     @Override
     public TextCall text(String group, StatementKind kind) {
         return sql -> {

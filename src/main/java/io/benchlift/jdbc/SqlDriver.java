@@ -72,6 +72,7 @@ public final class SqlDriver {
     private final LoadControl shared;
     private final Pacing pacing;
     private final WarmUp warmUp;
+    private boolean isComplete;
 
     public SqlDriver(Load load) {
         this(load, SteadyRate.BY_THE_CLOCK);
@@ -115,12 +116,24 @@ public final class SqlDriver {
             }
             List<SqlWorker> workers = open(sources, clients, logs);
             double connecting = (System.nanoTime() - begin) / 1e9;
-            TrialResult result = work(workers, onPhase, onInterval);
+            TrialResult result = work(workers, onPhase, onInterval).with(unprepared(clients), Map.of());
             forEach(clients, SqlDriver::close);
             return load.rules().isTallied() ? withFigures(result, workers, connecting) : result;
         } finally {
             forEach(sources, ConnectionSource::close);
         }
+    }
+
+    /** A connector whose PREPARE is refused sends text without a word. */
+    private Map<Flag, Message> unprepared(List<SqlClient> clients) {
+        if (!load.database().product().isMySqlFamily()) {
+            return Map.of();
+        }
+        long refused = clients.stream().mapToLong(SqlClient::fallbacks).sum();
+        long all = clients.stream().mapToLong(SqlClient::prepared).sum();
+        return refused == 0
+                ? Map.of()
+                : Map.of(Flag.PREPARE_FALLBACK, Message.of("flag.prepare-fallback", refused, all));
     }
 
     /** Does the same with each, several at once, and waits for all. */
@@ -269,6 +282,7 @@ public final class SqlDriver {
             serverCount.start();
             sample(sampler, threads, Long.MAX_VALUE);
             serverCount.end();
+            isComplete = !shared.isStopped();
             TrialResult result = sampler.result(shared.failure(), DataSources.properties(load, load.database()));
             Map<String, String> facts = new TreeMap<>(result.facts());
             facts.putAll(serverCount.facts());

@@ -29,6 +29,14 @@ public record Counts(
         return statements.reads() + statements.writes() + statements.others();
     }
 
+    /**
+     * Attempts that ended in an error, as many as the error ledger holds; an event that was given up is one of them, not
+     * one more.
+     */
+    public long failedAttempts() {
+        return Math.max(errors, failed);
+    }
+
     /** Statements of events that succeeded. */
     public long goodput() {
         return queries() - statements.wasted();

@@ -12,7 +12,8 @@ import java.util.Set;
  */
 public record ErrorCount(int code, String sqlState, String statement, long count, String message) {
 
-    private static final Set<Integer> CONFLICTS = Set.of(1213, 1205, 1020);
+    private static final int SNAPSHOT = 1020;
+    private static final Set<Integer> CONFLICTS = Set.of(1213, 1205, SNAPSHOT);
     private static final Set<String> CONFLICT_STATES = Set.of("40001", "40P01", "55P03");
 
     /** Whether the server chose this transaction to end a deadlock. */
@@ -20,7 +21,15 @@ public record ErrorCount(int code, String sqlState, String statement, long count
         return code == 1213 || sqlState.equals("40P01");
     }
 
-    /** Whether two transactions conflicted: deadlock, serialization failure, lock wait timeout. */
+    /**
+     * Whether a row had changed since the transaction's snapshot was taken: MariaDB with {@code
+     * innodb_snapshot_isolation}, which is on from 11.6.2.
+     */
+    public boolean isSnapshotConflict() {
+        return code == SNAPSHOT;
+    }
+
+    /** Whether two transactions conflicted: deadlock, snapshot conflict, serialization failure, lock wait timeout. */
     public boolean isConflict() {
         return CONFLICTS.contains(code) || CONFLICT_STATES.contains(sqlState);
     }

@@ -23,6 +23,9 @@ public final class Flag implements Comparable<Flag> {
     /** More than 1 % of the attempts ended in an error other than a conflict whose cost the metric already includes. */
     public static final Flag ERRORS = forbidding("errors");
 
+    /** Statements were to be prepared on the server, and were sent as text. */
+    public static final Flag PREPARE_FALLBACK = forbidding("prepare-fallback");
+
     /** For a second or more no event ended although events were running. */
     public static final Flag STALL = forbidding("stall");
     /** The last events ended so late that the measurement took much longer than planned. */

@@ -75,8 +75,4 @@ public final class CellTable {
         double median = metric.median(trials);
         return Double.isNaN(median) && !trials.isEmpty() ? messages.get("report.few-events") : figures.number(median);
     }
-
-    private static long errors(Counts counts) {
-        return counts.errors() + counts.failed();
-    }
 }

@@ -237,7 +237,7 @@ final class PageContent {
                 figures.number(TrialMetric.P95.of(result)),
                 figures.number(TrialMetric.P99.of(result)),
                 figures.whole(
-                        result.work().counts().errors() + result.work().counts().failed()),
+                        result.work().counts().failedAttempts()),
                 result.reason().isEmpty()
                         ? outcome
                         : messages.get("report.failed", outcome, messages.get(result.reason())));

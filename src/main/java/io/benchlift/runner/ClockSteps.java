@@ -7,13 +7,15 @@ import java.util.Map;
 import java.util.function.LongSupplier;
 
 /**
- * Detects that this machine's clock was set during a measurement: between two readings it advanced by another time than
+ * Detects that this machine's clock was set during a trial: between two readings it advanced by another time than
  * the monotonic clock. Durations come from the monotonic clock and stay right; the times of day in a session do not.
  */
 final class ClockSteps {
 
     /** A clock that NTP only corrects gains at most 0.5 ms in a second. */
     private static final long TOLERATED_NANOS = 50_000_000;
+
+    private static final double MOST_CORRECTION = 0.5e-3;
 
     private static final double NANOS = 1e9;
 
@@ -60,7 +62,8 @@ final class ClockSteps {
         long ahead = wall - (now.after() - last.before());
         long behind = now.before() - last.after() - wall;
         double step = Math.max(ahead, behind) / NANOS;
-        if (Math.max(ahead, behind) > TOLERATED_NANOS && step > Math.abs(worstSeconds)) {
+        double tolerated = TOLERATED_NANOS + MOST_CORRECTION * (now.after() - last.before());
+        if (Math.max(ahead, behind) > tolerated && step > Math.abs(worstSeconds)) {
             worstSeconds = ahead > behind ? step : -step;
         }
         last = now;

@@ -67,6 +67,7 @@ final class Measuring extends RunListenerAdapter {
 
     @Override
     public void phaseStarted(RunEvent.PhaseStarted phase) {
+        clock.look();
         began(phase.phase());
     }
 
@@ -90,7 +91,6 @@ final class Measuring extends RunListenerAdapter {
         if (phase == Phase.MEASURE) {
             from = System.nanoTime();
             own.begin();
-            clock.begin();
         }
     }
 
@@ -147,6 +147,7 @@ final class Measuring extends RunListenerAdapter {
 
     /** Flags that make a figure of the current trial useless and that its load cannot detect. */
     Map<Flag, Message> flags() {
+        clock.look();
         return clock.flags();
     }
 

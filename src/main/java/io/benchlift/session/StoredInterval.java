@@ -20,8 +20,8 @@ public record StoredInterval(
         return time.seconds() > 0 ? counts.transactions() / time.seconds() : 0;
     }
 
-    /** Errors and given-up events per second. */
+    /** Attempts that ended in an error, per second. */
     public double errorsPerSecond() {
-        return time.seconds() > 0 ? (counts.errors() + counts.failed()) / time.seconds() : 0;
+        return time.seconds() > 0 ? counts.failedAttempts() / time.seconds() : 0;
     }
 }

@@ -1,6 +1,7 @@
 package io.benchlift.evidence;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.benchlift.measure.Counts;
 import io.benchlift.measure.ErrorCount;
@@ -99,6 +100,23 @@ class FindingsTest {
         assertEquals(
                 "10 deadlocks threw away 12.5 % of all statements: 140 were served per second, 160 counted.",
                 finding.text().toString());
+    }
+
+    @Test
+    void snapshotConflictsAreNotCalledDeadlocks() {
+        var wasteful = new Counts(90, new Counts.Statements(1000, 400, 200, 200), 10, 0, 0, 0);
+        var conflicts = List.of(
+                new ErrorCount(1020, "HY000", "index_updates", 9, "Record has changed since last read in table"),
+                new ErrorCount(1213, "40001", "deletes", 1, "Deadlock"));
+
+        Finding finding =
+                Findings.of(seen("InnoDB", wasteful, conflicts, Map.of())).get(0);
+
+        assertEquals("snapshot-conflict-waste", finding.rule());
+        assertEquals(
+                Map.of("snapshot_conflicts", "9", "deadlocks", "1", "queries", "1600", "wasted", "200"),
+                finding.evidence());
+        assertTrue(finding.text().toString().startsWith("9 snapshot conflicts (error 1020"), finding.text() + "");
     }
 
     @Test

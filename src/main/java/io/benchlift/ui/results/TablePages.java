@@ -98,8 +98,7 @@ final class TablePages {
 
     private double errorsOf(Cell cell) {
         return session.measured(cell).stream()
-                .mapToLong(trial -> trial.result().work().counts().errors()
-                        + trial.result().work().counts().failed())
+                .mapToLong(trial -> trial.result().work().counts().failedAttempts())
                 .sum();
     }
 
