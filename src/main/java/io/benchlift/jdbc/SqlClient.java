@@ -22,6 +22,8 @@ import org.postgresql.core.TransactionState;
  */
 final class SqlClient implements Client, AutoCloseable {
 
+    private static final String MARIADB = "org.mariadb.";
+
     private final ConnectionSource source;
     private final Optional<Isolation> isolation;
     private final boolean bytesAsText;
@@ -124,7 +126,9 @@ final class SqlClient implements Client, AutoCloseable {
         long clientSide = calls.stream()
                 .filter(call -> call.isWork() && call.isClientSide())
                 .count();
-        return clientSide == 0 && hasExecutedNonePrepared() ? prepared() : clientSide;
+        return clientSide == 0 && texts.getClass().getName().startsWith(MARIADB) && hasExecutedNonePrepared()
+                ? prepared()
+                : clientSide;
     }
 
     /** MariaDB's connector hides from its callers what it sends as text, but the server counts for each connection. */

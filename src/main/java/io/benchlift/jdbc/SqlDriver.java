@@ -126,7 +126,8 @@ public final class SqlDriver {
 
     /** A connector whose PREPARE is refused sends text without a word. */
     private Map<Flag, Message> unprepared(List<SqlClient> clients) {
-        if (!load.database().product().isMySqlFamily()) {
+        // A server that hangs is not asked once more.
+        if (!load.database().product().isMySqlFamily() || shared.isStopped()) {
             return Map.of();
         }
         long refused = clients.stream().mapToLong(SqlClient::fallbacks).sum();
