@@ -127,7 +127,7 @@ public final class SqlDriver {
     /** A connector whose PREPARE is refused sends text without a word. */
     private Map<Flag, Message> unprepared(List<SqlClient> clients) {
         // A server that hangs is not asked once more.
-        if (!load.database().product().isMySqlFamily() || shared.isStopped()) {
+        if (!load.database().product().isMySqlFamily() || !isComplete) {
             return Map.of();
         }
         long refused = clients.stream().mapToLong(SqlClient::fallbacks).sum();

@@ -46,7 +46,7 @@ public final class CellTable {
         Optional<Summary> summary = tps.length == 0 ? Optional.empty() : Optional.of(Summary.of(tps));
         long errors = trials.stream()
                 .map(trial -> trial.result().work().counts())
-                .mapToLong(CellTable::errors)
+                .mapToLong(Counts::failedAttempts)
                 .sum();
         List<String> flags = trials.stream()
                 .flatMap(trial -> trial.result().flagIds().stream())

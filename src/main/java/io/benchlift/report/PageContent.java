@@ -236,8 +236,7 @@ final class PageContent {
                         isMeasured ? TrialMetric.latency(result).percentiles().p50() : Double.NaN),
                 figures.number(TrialMetric.P95.of(result)),
                 figures.number(TrialMetric.P99.of(result)),
-                figures.whole(
-                        result.work().counts().failedAttempts()),
+                figures.whole(result.work().counts().failedAttempts()),
                 result.reason().isEmpty()
                         ? outcome
                         : messages.get("report.failed", outcome, messages.get(result.reason())));

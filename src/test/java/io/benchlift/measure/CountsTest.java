@@ -9,7 +9,10 @@ class CountsTest {
     @Test
     void anEventThatWasGivenUpIsOneOfItsFailedAttempts() {
         assertEquals(53, new Counts(900, new Counts.Statements(0, 0, 0, 0), 53, 5, 0, 0).failedAttempts());
-        assertEquals(7, new Counts(900, new Counts.Statements(0, 0, 0, 0), 0, 7, 0, 0).failedAttempts(), "some tools print only these");
+        assertEquals(
+                7,
+                new Counts(900, new Counts.Statements(0, 0, 0, 0), 0, 7, 0, 0).failedAttempts(),
+                "some tools print only these");
     }
 
     @Test
