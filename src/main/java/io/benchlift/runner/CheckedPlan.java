@@ -77,7 +77,7 @@ public record CheckedPlan(
                 .toList();
     }
 
-    /** {@code (3 combinations + A/A) × 8 blocks}. */
+    /** {@code (3 combinations + 1 twin) × 8 blocks}. */
     public Message size() {
         boolean hasTwins = cells.stream().anyMatch(cell -> cell.copy().isPresent());
         long combinations = cells.stream()
@@ -86,6 +86,7 @@ public record CheckedPlan(
         return Message.of(
                 hasTwins ? "plan.size.aa" : "plan.size.plain",
                 combinations,
-                plan.map(plan -> plan.schedule().blocks()).orElse(0));
+                plan.map(plan -> plan.schedule().blocks()).orElse(0),
+                cells.stream().filter(cell -> cell.copy().isPresent()).count());
     }
 }

@@ -80,6 +80,24 @@ class EditorIT {
     }
 
     @Test
+    void pointReadsAgainstRangeReadsTakesFourClicks() {
+        click("home-start");
+        await(() -> stage.getScene().lookup("#load-point-reads") != null);
+        click("load-point-reads");
+        await(() -> stage.getScene().lookup("#load-add-range-reads") != null);
+        click("load-add-range-reads");
+        click("fit-5");
+        Toolkit.pulses(20);
+        Toolkit.picture(stage.getScene(), "editor-point-range");
+
+        Plan plan = on(() -> desk.screens().comparison().model().checked().get().plan().orElseThrow());
+        assertEquals(
+                List.of("oltp_point_select", "select_random_ranges"),
+                plan.factors().get(1).levels());
+        assertTrue(plan.question().contains("Which is best"), plan.question());
+    }
+
+    @Test
     void enterInAFieldStartsNothing() {
         on(() -> {
             desk.show("comparison");

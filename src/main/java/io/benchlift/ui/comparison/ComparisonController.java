@@ -141,6 +141,15 @@ public final class ComparisonController {
         String key = "ui.home.card." + usual.id();
         model.open(PlanFile.with(
                 usual.plan(), "name=" + look.text(key + ".title"), "question=" + look.text(key + ".question")));
+        model.followQuestion(draft -> question(draft, look));
+    }
+
+    private static String question(PlanDraft draft, UiContext look) {
+        List<String> factors = List.copyOf(draft.factors().keySet());
+        String levels = String.join(", ", draft.levels(factors.get(0)));
+        return factors.size() == 1
+                ? look.text("ui.editor.question.one", levels)
+                : look.text("ui.editor.question.more", levels, SettingNames.name(look, factors.get(1)));
     }
 
     /** Reads a plan file off the JavaFX thread. */

@@ -7,6 +7,7 @@ import io.benchlift.plan.PlanDraft;
 import io.benchlift.plan.PlanEdits;
 import io.benchlift.plan.Setting;
 import io.benchlift.plan.Starter;
+import io.benchlift.plan.TimeBudget;
 import io.benchlift.plan.VariableConsent;
 import io.benchlift.runner.CheckedPlan;
 import io.benchlift.runner.RunContext;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import javafx.beans.Observable;
@@ -55,6 +57,9 @@ public final class ComparisonModel {
     private Map<String, Product> products = Map.of();
 
     private final Connection connection = new Connection();
+    private Function<PlanDraft, String> question = draft -> "";
+    /** The question that nobody has typed; empty if the plan's own stays. */
+    private Optional<String> followed = Optional.empty();
     private final ReadOnlyObjectWrapper<PlanDraft> draft;
     private final ReadOnlyObjectWrapper<CheckedPlan> checked = new ReadOnlyObjectWrapper<>();
     private final ReadOnlyBooleanWrapper canUndo = new ReadOnlyBooleanWrapper();
@@ -185,8 +190,39 @@ public final class ComparisonModel {
 
     /** Changes the plan by typing into {@code field}; one step until another field is changed. */
     void edit(String field, UnaryOperator<PlanDraft> change) {
-        history.go(change.apply(history.now()), field);
+        PlanDraft before = history.now();
+        history.go(asked(before, change.apply(before)), field);
         show();
+    }
+
+    /** Changes seconds and blocks so that the plan takes about that long. */
+    void fit(int minutes) {
+        PlanContext context = context();
+        edit(now -> TimeBudget.fit(now, minutes, context));
+    }
+
+    /**
+     * Lets the question follow what is compared, until the user writes another one.
+     *
+     * @param asks the question for a draft
+     */
+    void followQuestion(Function<PlanDraft, String> asks) {
+        question = asks;
+        followed = history.now().value(Setting.QUESTION);
+    }
+
+    private PlanDraft asked(PlanDraft before, PlanDraft after) {
+        Optional<String> now = after.value(Setting.QUESTION);
+        boolean isFollowed = now.isPresent()
+                && now.equals(followed)
+                && !after.factors().isEmpty()
+                && !before.factors().equals(after.factors());
+        if (!isFollowed) {
+            return after;
+        }
+        PlanDraft changed = after.with(Setting.QUESTION, question.apply(after));
+        followed = changed.value(Setting.QUESTION);
+        return changed;
     }
 
     /** Leaves a field: later typing in it is a separate step. */
@@ -229,6 +265,7 @@ public final class ComparisonModel {
      * @param notes about how it was read
      */
     void open(Plan plan, boolean isForeign, List<Message> notes) {
+        followed = Optional.empty();
         remarks.setAll(notes);
         foreign.set(isForeign);
         edit(put -> PlanDraft.of(plan));

@@ -42,6 +42,8 @@ public final class ComparisonView {
     private static final double NUMBER = 84;
     private static final double WORD = 340;
     private static final double SIDE = 316;
+    private static final String ROWS = "options.table_size";
+    private static final List<Integer> MINUTES = List.of(5, 15, 60);
     /** The settings that have their own field. */
     static final Set<String> FIELDS = Set.of(
             Setting.NAME,
@@ -249,19 +251,48 @@ public final class ComparisonView {
 
     private Node load() {
         Form form = new Form(shown);
-        form.row("ui.comparison.workload", new WorkloadPicker(shown), "", Setting.WORKLOAD);
+        form.row("ui.editor.load", new LoadChooser(shown), "ui.editor.load.hint");
+        Node rows = form.row("ui.editor.rows", fields.levels(ROWS, 160), "ui.editor.rows.hint", ROWS);
+        Runnable showRows = () -> form.showRow(
+                rows,
+                SettingCatalog.options(shown.draft().get()).stream()
+                        .anyMatch(option -> ROWS.equals("options." + option.name())));
+        shown.draft().addListener((property, before, now) -> showRows.run());
+        showRows.run();
         form.row(
                 "ui.comparison.threads",
                 fields.levels(Setting.THREADS, 160),
                 "ui.comparison.threads.hint",
                 Setting.THREADS);
+        form.row("ui.editor.tool", new WorkloadPicker(shown), "", Setting.WORKLOAD);
+        Button sql = Nodes.button(look.text("ui.editor.sql"), Icon.CODE, this::showSql, "small-button");
+        sql.setId("show-sql");
+        form.row("ui.editor.sql.name", sql, "");
         return form;
+    }
+
+    private void showSql() {
+        new SqlDialog(look, shown.checked().get().cells(), window.get()).show();
+    }
+
+    /** Fits the plan into a time. */
+    private Node minutes() {
+        Node[] choices = MINUTES.stream()
+                .map(minutes -> {
+                    Button fit = Nodes.button(
+                            look.text("ui.editor.minutes", minutes), Icon.CLOCK, () -> model.fit(minutes), "small-button");
+                    fit.setId("fit-" + minutes);
+                    return fit;
+                })
+                .toArray(Node[]::new);
+        return Form.group(choices);
     }
 
     private Node trials() {
         Form form = new Form(shown);
         TextField warmUp = fields.time("warm-up", NUMBER);
         TextField measure = fields.time("measure", NUMBER);
+        form.row("ui.editor.have", minutes(), "ui.editor.have.hint");
         form.row(
                 "ui.comparison.time",
                 Form.group(warmUp, named(warmUp, "ui.editor.warm-up"), measure, named(measure, "ui.editor.measure")),

@@ -82,7 +82,13 @@ final class SummaryCard extends VBox {
                                 "ui.comparison.summary.about",
                                 look.text(Time.of(checked.estimate().seconds())))
                         : look.text("ui.comparison.summary.no-time"));
-        size.setText(isPlan ? look.text(checked.size()) : "");
+        size.setText(
+                isPlan
+                        ? look.text(
+                                "ui.comparison.summary.size",
+                                checked.size(),
+                                checked.estimate().trials())
+                        : "");
         quote.setText(noise.flatMap(measured ->
                         checked.startable().flatMap(plan -> new NoiseText(look.messages()).quote(measured, plan)))
                 .orElse(""));

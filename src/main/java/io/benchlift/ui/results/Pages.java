@@ -4,6 +4,7 @@ import io.benchlift.chart.ChartTheme;
 import io.benchlift.plan.PlanFile;
 import io.benchlift.report.ResultPage;
 import io.benchlift.report.SessionCharts;
+import io.benchlift.runner.PlannedSql;
 import io.benchlift.session.Session;
 import io.benchlift.session.Trial;
 import io.benchlift.ui.common.ChartPainter;
@@ -192,7 +193,16 @@ final class Pages {
         yaml.setEditable(false);
         yaml.getStyleClass().add("code");
         yaml.setAccessibleText(look.text("ui.results.tab.plan"));
-        return page(growing(yaml));
+        String sent = PlannedSql.of(session.cells());
+        if (sent.isEmpty()) {
+            return page(growing(yaml));
+        }
+        TextArea sql = new TextArea(sent);
+        sql.setEditable(false);
+        sql.getStyleClass().add("code");
+        sql.setId("sent-sql");
+        sql.setAccessibleText(look.text("ui.editor.sql"));
+        return page(growing(yaml), Nodes.label(look.text("ui.editor.sql"), "section-title"), growing(sql));
     }
 
     /** Scrolls if the window is low; otherwise the page fills it. */
