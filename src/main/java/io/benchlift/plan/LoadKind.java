@@ -59,10 +59,9 @@ public enum LoadKind {
         String named = draft.value(Setting.WORKLOAD).orElse(Setting.DEFAULTS.get(Setting.WORKLOAD));
         return !draft.varies(Setting.WORKLOAD)
                 && named.equals(workload)
-                && OWN.stream()
-                        .allMatch(option -> draft.values(OPTIONS + option)
-                                .equals(Optional.ofNullable(options.get(option)).stream()
-                                        .toList()));
+                && OWN.stream().allMatch(option -> draft.values(OPTIONS + option)
+                        .equals(Optional.ofNullable(options.get(option)).stream()
+                                .toList()));
     }
 
     /** Whether a plan has it, as its load or as a level. */
@@ -84,13 +83,12 @@ public enum LoadKind {
         if (draft.varies(Setting.WORKLOAD)) {
             PlanDraft changed = PlanEdits.toggle(draft, Setting.WORKLOAD, workload);
             return changed.levels(Setting.WORKLOAD).size() == 1
-                    ? changed.with(Setting.WORKLOAD, changed.levels(Setting.WORKLOAD).get(0))
+                    ? changed.with(
+                            Setting.WORKLOAD, changed.levels(Setting.WORKLOAD).get(0))
                     : changed;
         }
         String now = draft.value(Setting.WORKLOAD).orElse(Setting.DEFAULTS.get(Setting.WORKLOAD));
-        return now.equals(workload)
-                ? draft
-                : withoutOwnOptions(draft).vary(Setting.WORKLOAD, List.of(now, workload));
+        return now.equals(workload) ? draft : withoutOwnOptions(draft).vary(Setting.WORKLOAD, List.of(now, workload));
     }
 
     /**

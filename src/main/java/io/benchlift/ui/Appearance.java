@@ -42,8 +42,10 @@ final class Appearance {
                 Messages.in(choices.language().get()), isDark, choices.units().get(), tables);
     }
 
-    void dress(Scene scene) {
-        Theming.root(scene.getRoot(), look, choices.textPercent().get());
+    /** @param larger how many times as large the letters are for now */
+    void dress(Scene scene, double larger) {
+        Theming.root(
+                scene.getRoot(), look, (int) Math.round(choices.textPercent().get() * larger));
     }
 
     /** The desktop's theme may have changed while another window was in front. Reading it takes time. */

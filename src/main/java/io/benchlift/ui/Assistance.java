@@ -21,6 +21,7 @@ final class Assistance {
 
     Assistance(ObservableValue<Screen> shown) {
         this.shown = shown;
+        shown.addListener((property, before, now) -> follow(now));
         topic.addListener((property, before, now) -> pane.ifPresent(open -> open.show(now)));
     }
 
@@ -36,6 +37,22 @@ final class Assistance {
     void about(Optional<Node> focused) {
         Topic wanted = Topic.of(focused, shown.getValue());
         topic.set(Optional.of(wanted).filter(about -> !topic.get().equals(Optional.of(about))));
+    }
+
+    /** Help about a page follows to the next page; keys and terms stay. */
+    private void follow(Screen now) {
+        if (topic.get()
+                .filter(about -> !about.equals(Topic.KEYS) && !about.equals(Topic.TERMS))
+                .isPresent()) {
+            topic.set(Optional.of(Topic.of(Optional.empty(), now)));
+        }
+    }
+
+    /** Closes the pane; false if it was closed. */
+    boolean close() {
+        boolean wasOpen = topic.get().isPresent();
+        topic.set(Optional.empty());
+        return wasOpen;
     }
 
     void keys() {

@@ -25,9 +25,11 @@ final class Keys {
     private static final Modifier CTRL = KeyCombination.SHORTCUT_DOWN;
     private static final Modifier SHIFT = KeyCombination.SHIFT_DOWN;
 
+    private final MainWindow window;
     private final List<Shortcut> table;
 
     Keys(MainWindow window) {
+        this.window = window;
         table = Stream.of(screens(window), plans(window), runs(window), window(window), here())
                 .flatMap(List::stream)
                 .toList();
@@ -39,6 +41,7 @@ final class Keys {
                     .forEach(key -> scene.getAccelerators().put(key, action)));
         }
         scene.addEventFilter(KeyEvent.KEY_PRESSED, Keys::leaveText);
+        scene.addEventHandler(KeyEvent.KEY_PRESSED, this::closeHelp);
     }
 
     /** The shortcuts as the help lists them. */
@@ -104,6 +107,7 @@ final class Keys {
                         key(KeyCode.PLUS, CTRL),
                         key(KeyCode.EQUALS, CTRL)),
                 Shortcut.of("ui.key.smaller", () -> window.choices().resizeText(-1), key(KeyCode.MINUS, CTRL)),
+                Shortcut.of("ui.key.normal", window.choices()::usualText, key(KeyCode.DIGIT0, CTRL)),
                 Shortcut.of("ui.key.full", window::fullScreen, key(KeyCode.F11)),
                 Shortcut.of("ui.key.quit", window::quit, key(KeyCode.Q, CTRL)));
     }
@@ -120,6 +124,13 @@ final class Keys {
 
     private static KeyCombination key(KeyCode code, Modifier... modifiers) {
         return new KeyCodeCombination(code, modifiers);
+    }
+
+    /** Unless the focused node has used the key. */
+    private void closeHelp(KeyEvent event) {
+        if (event.getCode() == KeyCode.ESCAPE && window.assistance().close()) {
+            event.consume();
+        }
     }
 
     /** A text area would keep the Tab key, and a user without a mouse could not leave it. */

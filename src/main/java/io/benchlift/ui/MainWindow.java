@@ -68,6 +68,7 @@ final class MainWindow implements AutoCloseable, Navigator {
     private final ErrorBanner mishap = new ErrorBanner();
     private final WindowFrame frame;
     private final Appearance appearance;
+    private final Presentation presentation;
     private Optional<Shell> shell = Optional.empty();
 
     MainWindow(Stage stage, Places places, LiveController.Drivers drivers) {
@@ -80,6 +81,7 @@ final class MainWindow implements AutoCloseable, Navigator {
         this.shown = new SimpleObjectProperty<>(screens.byId(HomeScreen.ID));
         this.assistance = new Assistance(shown);
         this.keys = new Keys(this);
+        this.presentation = new Presentation(stage, this::dress);
         screens.live().model().quiet().bindBidirectional(choices.quiet());
     }
 
@@ -106,7 +108,7 @@ final class MainWindow implements AutoCloseable, Navigator {
         choices.theme().addListener(observable -> build());
         choices.units().addListener(observable -> build());
         choices.sessions().addListener(observable -> build());
-        choices.textPercent().addListener(observable -> appearance.dress(stage.getScene()));
+        choices.textPercent().addListener(observable -> dress());
         shown.addListener(observable -> refresh());
         stage.focusedProperty().addListener((property, before, isFocused) -> {
             if (isFocused) {
@@ -134,12 +136,16 @@ final class MainWindow implements AutoCloseable, Navigator {
         built.beside(assistance.pane(look, keys.lines(look)));
         built.above(mishap.line(look));
         replaceRoot(built.root());
-        appearance.dress(scene());
+        presentation.in(built);
+        dress();
         AfterFirstFrame.then(scene(), built::makeReady);
-        stage.setTitle(look.text("ui.product"));
         Fonts.missing(look.messages().locale())
                 .ifPresent(packageName -> say(look.text("ui.fonts.missing", packageName)));
         refresh();
+    }
+
+    private void dress() {
+        appearance.dress(scene(), presentation.larger());
     }
 
     /** Nodes that remain from the old root would look for colours that only a root defines. */
@@ -150,6 +156,7 @@ final class MainWindow implements AutoCloseable, Navigator {
     }
 
     private void refresh() {
+        stage.setTitle(WindowTitle.of(screens, shown.get(), appearance.look()));
         if (stage.isShowing() && !stage.isIconified()) {
             shown.get().refresh();
         }
@@ -168,6 +175,11 @@ final class MainWindow implements AutoCloseable, Navigator {
     /** Shows the results of a run that has ended, unless other results are being read. */
     private void runEnded(Path session) {
         screens.studies().controller().runEnded(session);
+        if (!stage.isFocused()) {
+            UiContext look = appearance.look();
+            DesktopNotice.show(
+                    look.text("ui.notice.ended"), screens.live().model().planName());
+        }
         boolean isReadingOthers = shown.get() == screens.results()
                 && screens.results()
                         .model()
@@ -307,7 +319,7 @@ final class MainWindow implements AutoCloseable, Navigator {
     }
 
     void fullScreen() {
-        stage.setFullScreen(!stage.isFullScreen());
+        presentation.toggle();
     }
 
     /** The same as the window's own close button, which may ask first. */

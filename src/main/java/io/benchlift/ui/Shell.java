@@ -11,6 +11,8 @@ import io.benchlift.ui.common.WeakListeners;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
 import javafx.application.Platform;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.value.ChangeListener;
@@ -90,6 +92,13 @@ final class Shell {
         shown.removeListener(follow);
     }
 
+    /** What stands around the screens: sidebar, errors, status line. */
+    List<Node> frame() {
+        return Stream.of(root.getTop(), root.getLeft(), root.getBottom())
+                .filter(Objects::nonNull)
+                .toList();
+    }
+
     BorderPane root() {
         return root;
     }
@@ -101,7 +110,8 @@ final class Shell {
 
     /** Puts a node above every screen. */
     void above(Node line) {
-        root.setTop(line);
+        // In a pane of its own: the line itself decides whether it is shown.
+        root.setTop(new StackPane(line));
     }
 
     private Node rail() {

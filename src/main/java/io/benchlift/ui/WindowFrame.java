@@ -31,8 +31,9 @@ final class WindowFrame {
         Rectangle2D screen = WindowPlace.room();
         Scene scene = new Scene(new Pane(), Math.min(WIDTH, screen.getWidth()), Math.min(HEIGHT, screen.getHeight()));
         stage.setScene(scene);
-        stage.setMinWidth(SMALLEST_WIDTH);
-        stage.setMinHeight(SMALLEST_HEIGHT);
+        // On a small screen, or one with large pixels, the window must not be larger than the screen.
+        stage.setMinWidth(Math.min(SMALLEST_WIDTH, screen.getWidth()));
+        stage.setMinHeight(Math.min(SMALLEST_HEIGHT, screen.getHeight()));
         place.map(WindowPlace::onScreens).ifPresent(last -> last.move(stage));
         stage.getIcons().add(Brand.icon());
         return scene;

@@ -41,8 +41,7 @@ class LoadKindTest {
         assertEquals(List.of("oltp_point_select", "select_random_ranges"), both.levels(Setting.WORKLOAD));
         assertTrue(LoadKind.POINT_READS.isIn(both) && LoadKind.RANGE_READS.isIn(both));
         assertFalse(LoadKind.MIXED.isIn(both));
-        assertEquals(
-                Optional.of(LoadKind.RANGE_READS), LoadKind.of(LoadKind.POINT_READS.toggled(both)), "one is left");
+        assertEquals(Optional.of(LoadKind.RANGE_READS), LoadKind.of(LoadKind.POINT_READS.toggled(both)), "one is left");
     }
 
     @ParameterizedTest
@@ -59,8 +58,10 @@ class LoadKindTest {
     void aPlanFitsIntoTheTimeThereIs(int minutes) {
         Plan fitted = plan(TimeBudget.fit(draft, minutes, RunContext.ANY_SERVER));
 
-        assertTrue(Estimate.of(fitted).seconds() <= 60 * minutes, () -> Estimate.of(fitted).toString());
-        assertTrue(Estimate.of(fitted).seconds() >= 30 * Math.min(minutes, 20), () -> Estimate.of(fitted).toString());
+        assertTrue(Estimate.of(fitted).seconds() <= 60 * minutes, () -> Estimate.of(fitted)
+                .toString());
+        assertTrue(Estimate.of(fitted).seconds() >= 30 * Math.min(minutes, 20), () -> Estimate.of(fitted)
+                .toString());
         assertTrue(fitted.schedule().blocks() >= 8);
     }
 

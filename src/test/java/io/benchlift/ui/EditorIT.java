@@ -90,7 +90,8 @@ class EditorIT {
         Toolkit.pulses(20);
         Toolkit.picture(stage.getScene(), "editor-point-range");
 
-        Plan plan = on(() -> desk.screens().comparison().model().checked().get().plan().orElseThrow());
+        Plan plan = on(
+                () -> desk.screens().comparison().model().checked().get().plan().orElseThrow());
         assertEquals(
                 List.of("oltp_point_select", "select_random_ranges"),
                 plan.factors().get(1).levels());

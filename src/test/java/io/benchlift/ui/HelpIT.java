@@ -67,6 +67,35 @@ class HelpIT {
     }
 
     @Test
+    void helpFollowsThePageAndClosesFromAnywhere() {
+        window.show("hosts");
+        press(KeyCode.F1, false, false);
+        window.show("audit");
+
+        assertEquals(Optional.of(new Topic("audit", "ui.screen.audit")), topic());
+        window.desk(desk -> window.find("go-audit").requestFocus());
+        press(KeyCode.ESCAPE, false, false);
+        assertEquals(Optional.empty(), topic());
+    }
+
+    @Test
+    void presentingShowsThePageAloneAndGivesTheSizeBack() {
+        window.textPercent(120);
+        List<Double> before = window.sizeOf();
+        window.desk(MainWindow::fullScreen);
+        window.await("a bare page", () -> !TestWindow.isShown(window.find("go-home")));
+        window.picture("presenting");
+
+        window.desk(MainWindow::fullScreen);
+        window.await("the sidebar", () -> TestWindow.isShown(window.find("go-home")));
+
+        window.await("the former size", () -> window.sizeOf().equals(before));
+        assertEquals(120, window.choices().textPercent().get());
+        press(KeyCode.DIGIT0, true, false);
+        assertEquals(100, window.choices().textPercent().get());
+    }
+
+    @Test
     void f1ExplainsTheThingInFocus() {
         window.show("comparison");
         window.await("a factor", () -> factor().isPresent());

@@ -95,6 +95,10 @@ public final class Choices {
         sessions.set(Optional.empty());
     }
 
+    public void usualText() {
+        textPercent.set(USUAL_TEXT);
+    }
+
     /** One step larger ({@code +1}) or smaller ({@code -1}). */
     public void resizeText(int steps) {
         textPercent.set(within(textPercent.get() + steps * TEXT_STEP));

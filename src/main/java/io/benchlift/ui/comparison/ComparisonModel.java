@@ -60,6 +60,7 @@ public final class ComparisonModel {
     private Function<PlanDraft, String> question = draft -> "";
     /** The question that nobody has typed; empty if the plan's own stays. */
     private Optional<String> followed = Optional.empty();
+
     private final ReadOnlyObjectWrapper<PlanDraft> draft;
     private final ReadOnlyObjectWrapper<CheckedPlan> checked = new ReadOnlyObjectWrapper<>();
     private final ReadOnlyBooleanWrapper canUndo = new ReadOnlyBooleanWrapper();

@@ -280,7 +280,10 @@ public final class ComparisonView {
         Node[] choices = MINUTES.stream()
                 .map(minutes -> {
                     Button fit = Nodes.button(
-                            look.text("ui.editor.minutes", minutes), Icon.CLOCK, () -> model.fit(minutes), "small-button");
+                            look.text("ui.editor.minutes", minutes),
+                            Icon.CLOCK,
+                            () -> model.fit(minutes),
+                            "small-button");
                     fit.setId("fit-" + minutes);
                     return fit;
                 })

@@ -36,10 +36,8 @@ final class SqlDialog {
         HBox tools = new HBox(
                 Nodes.paragraph(look.text("ui.editor.sql.hint"), "hint"),
                 Nodes.spacer(),
-                Nodes.button(
-                        look.text("ui.copy"),
-                        Icon.COPY,
-                        () -> Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, sql))));
+                Nodes.button(look.text("ui.copy"), Icon.COPY, () -> Clipboard.getSystemClipboard()
+                        .setContent(Map.of(DataFormat.PLAIN_TEXT, sql))));
         tools.getStyleClass().add("field-group");
         dialog.initOwner(window);
         dialog.setTitle(look.text("ui.editor.sql"));

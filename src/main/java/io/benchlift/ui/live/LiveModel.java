@@ -216,6 +216,11 @@ public final class LiveModel implements RunListener {
         return progress.trials.get();
     }
 
+    /** Measured trials, of earlier starts too. */
+    public int keptTrials() {
+        return progress.done();
+    }
+
     public ObjectProperty<State> state() {
         return state;
     }

@@ -80,7 +80,8 @@ class ComparisonModelTest {
     @Test
     void saysHowManyTrialsThereWillBe() {
         assertEquals(
-                "(3 combinations + 1 twin) × 8 blocks", text(model.checked().get().size()));
+                "(3 combinations + 1 twin) × 8 blocks",
+                text(model.checked().get().size()));
         model.put("threads", List.of("1", "4", "16"));
         model.edit(draft -> draft.with("a-a", "off"));
 
