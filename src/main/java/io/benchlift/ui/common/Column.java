@@ -40,12 +40,18 @@ public final class Column {
     /** Right-aligned; NaN is shown as a dash and comes last. */
     public static <T> TableColumn<T, Double> number(
             String name, double width, Locale locale, ToDoubleFunction<T> value) {
+        return number(name, width, locale, value, row -> "");
+    }
+
+    /** @param missing why a row has no number, shown in its place; empty for a dash */
+    public static <T> TableColumn<T, Double> number(
+            String name, double width, Locale locale, ToDoubleFunction<T> value, Function<T, String> missing) {
         TableColumn<T, Double> column = new TableColumn<>();
         Label head = new Label(name);
         column.setGraphic(head);
         column.getStyleClass().add("number");
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(value.applyAsDouble(row.getValue())));
-        column.setCellFactory(owner -> new NumberCell<>(locale));
+        column.setCellFactory(owner -> new NumberCell<>(locale, missing));
         column.setMinWidth(wide(name));
         column.setPrefWidth(Math.max(width, wide(name)));
         return column;
@@ -124,16 +130,24 @@ public final class Column {
     private static final class NumberCell<T> extends TableCell<T, Double> {
 
         private final Locale locale;
+        private final Function<T, String> missing;
 
-        NumberCell(Locale locale) {
+        NumberCell(Locale locale, Function<T, String> missing) {
             this.locale = locale;
+            this.missing = missing;
             getStyleClass().add("number");
         }
 
         @Override
         protected void updateItem(Double value, boolean empty) {
             super.updateItem(value, empty);
-            setText(empty || value == null ? null : format(value));
+            setText(empty || value == null ? null : shown(value));
+        }
+
+        private String shown(double value) {
+            T row = getTableRow() == null ? null : getTableRow().getItem();
+            String reason = Double.isNaN(value) && row != null ? missing.apply(row) : "";
+            return reason.isEmpty() ? format(value) : reason;
         }
 
         private String format(double value) {

@@ -56,10 +56,8 @@ final class TablePages {
                                 .size()),
                         Column.number(look.text("report.column.tps"), 130, locale, cell -> mean(cell, TrialMetric.TPS)),
                         Column.text(look.text("report.column.interval"), 150, this::interval),
-                        Column.number(
-                                look.text("report.column.p95"), 80, locale, cell -> median(cell, TrialMetric.P95)),
-                        Column.number(
-                                look.text("report.column.p99"), 80, locale, cell -> median(cell, TrialMetric.P99)),
+                        percentile("report.column.p95", TrialMetric.P95),
+                        percentile("report.column.p99", TrialMetric.P99),
                         Column.number(look.text("report.column.errors"), 80, locale, this::errorsOf),
                         Column.text(look.text("report.column.flags"), 160, this::flags)));
         double height = TABLE_ROW * session.cells().size() + TABLE_HEAD + TOOLS;
@@ -78,6 +76,16 @@ final class TablePages {
     private double mean(Cell cell, TrialMetric metric) {
         double[] values = values(cell, metric);
         return values.length == 0 ? Double.NaN : Summary.of(values).mean();
+    }
+
+    /** Where a trial has too few events beyond the percentile, the cell says so instead of a number. */
+    private TableColumn<Cell, Double> percentile(String key, TrialMetric metric) {
+        return Column.number(
+                look.text(key),
+                110,
+                locale,
+                cell -> median(cell, metric),
+                cell -> session.measured(cell).isEmpty() ? "" : look.text("report.few-events"));
     }
 
     private double median(Cell cell, TrialMetric metric) {

@@ -102,6 +102,17 @@ class ResultsIT {
         window.picture("results-beside-the-answer");
     }
 
+    /** 120 events: p95 needs 200 of them, p99 a thousand. */
+    @Test
+    void aPercentileWithTooFewEventsSaysSoInItsCell() {
+        Path file = folder.resolve("few.benchlift");
+        new DictatedRun("tps", List.of("a", "b"), false, new double[][] {{20, 21}, {21, 20}}).write(file);
+
+        open(file, Locale.ENGLISH, false);
+
+        Toolkit.await(() -> window.says("too few events"));
+    }
+
     @Test
     void furtherBlocksAreAWishOfTheNumberThatIsShown() {
         open(Recorded.rich(folder.resolve("a.benchlift"), SampleRun.of(3, 3)), Locale.ENGLISH, false);
