@@ -1,20 +1,15 @@
 package io.benchlift.stats;
 
+import java.util.Arrays;
+
 /**
  * The exact sign-flip permutation test: under "no difference" every block's log ratio could equally have had the other
- * sign, so all 2^n sums are equally likely. Two-sided; at most {@value #MAX_BLOCKS} blocks (half a million sums).
+ * sign, so all 2^n sums are equally likely. Two-sided; at most {@value #MAX_BLOCKS} blocks.
  */
 final class SignFlip {
     static final int MAX_BLOCKS = 20;
 
-    private final double[] sizes;
-    private final double threshold;
-    private long extreme;
-
-    private SignFlip(double[] sizes, double threshold) {
-        this.sizes = sizes;
-        this.threshold = threshold;
-    }
+    private SignFlip() {}
 
     static double pValue(double[] differences) {
         if (differences.length > MAX_BLOCKS) {
@@ -33,20 +28,41 @@ final class SignFlip {
             total += sizes[i];
         }
         // Sums that are equal on paper differ in the last bits here; without the slack the test is too liberal.
-        var test = new SignFlip(sizes, Math.abs(observed) - 1e-12 * total);
-        test.flip(1, sizes[0]);
-        return test.extreme / (double) (1L << (sizes.length - 1));
+        double threshold = Math.abs(observed) - 1e-12 * total;
+        int half = sizes.length / 2;
+        double[] left = sums(Arrays.copyOf(sizes, half));
+        double[] right = sums(Arrays.copyOfRange(sizes, half, sizes.length));
+        return extreme(left, right, threshold) / (double) (1L << sizes.length);
     }
 
-    /** The first sign is fixed: the other half of the sums mirrors this half. */
-    private void flip(int next, double sum) {
-        if (next == sizes.length) {
-            if (Math.abs(sum) >= threshold) {
-                extreme++;
+    /** All sums with every choice of signs, in ascending order. */
+    private static double[] sums(double[] sizes) {
+        double[] sums = new double[1 << sizes.length];
+        int count = 1;
+        for (double size : sizes) {
+            for (int i = 0; i < count; i++) {
+                sums[count + i] = sums[i] - size;
+                sums[i] += size;
             }
-            return;
+            count *= 2;
         }
-        flip(next + 1, sum + sizes[next]);
-        flip(next + 1, sum - sizes[next]);
+        Arrays.sort(sums);
+        return sums;
+    }
+
+    /** How many sums of one of each are at least {@code threshold} in size; both are symmetric about 0. */
+    private static long extreme(double[] left, double[] right, double threshold) {
+        if (threshold <= 0) {
+            return (long) left.length * right.length;
+        }
+        long extreme = 0;
+        int from = right.length;
+        for (double sum : left) {
+            while (from > 0 && sum + right[from - 1] >= threshold) {
+                from--;
+            }
+            extreme += right.length - from;
+        }
+        return 2 * extreme;
     }
 }
