@@ -6,11 +6,16 @@ import io.benchlift.plan.Estimate;
 import io.benchlift.plan.Matrix;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.PlanFile;
+import io.benchlift.plan.Setting;
 import io.benchlift.plan.Study;
+import io.benchlift.stats.Rules;
 import java.time.Duration;
 import java.util.List;
 
-/** The first study, shortened to a time: as many blocks as a verdict needs; the remaining time extends the trials. */
+/**
+ * The first study, shortened to a time: until it is decided if the time allows the blocks that a verdict needs, else
+ * fewer blocks for a look.
+ */
 final class Demo {
 
     static final int FEWEST_SECONDS = 30;
@@ -20,7 +25,11 @@ final class Demo {
 
     private static final double SHORTEST_TRIAL = 1.5;
     private static final double LONGEST_TRIAL = 60;
-    private static final List<Integer> BLOCKS = List.of(8, 6, 3, 1);
+
+    /** Short, so that the first look comes early; a longer time allows more blocks instead. */
+    private static final double TRIAL_UNTIL_DECIDED = 2;
+
+    private static final List<Integer> BLOCKS_OF_LOOK = List.of(6, 3, 1);
 
     private Demo() {}
 
@@ -30,9 +39,18 @@ final class Demo {
                 "options.tables=2",
                 "threads=4",
                 "settle=0s",
-                "warm-up=1s",
+                "warm-up=500ms",
                 "measure=1s");
-        for (int blocks : BLOCKS) {
+        double untilDecided = measure(study, seconds, Rules.FEWEST_FOR_WINNER);
+        if (untilDecided >= SHORTEST_TRIAL) {
+            return PlanFile.with(
+                    study,
+                    "blocks=" + Setting.UNTIL_DECIDED,
+                    "time-limit=" + Math.round(seconds - SECONDS_AROUND) + "s",
+                    "drop-decided=on",
+                    "measure=" + time(Math.min(untilDecided, TRIAL_UNTIL_DECIDED)));
+        }
+        for (int blocks : BLOCKS_OF_LOOK) {
             double measure = measure(study, seconds, blocks);
             if (measure >= SHORTEST_TRIAL) {
                 return sized(study, blocks, Math.min(measure, LONGEST_TRIAL));
@@ -51,7 +69,10 @@ final class Demo {
     }
 
     private static Plan sized(Plan study, int blocks, double measure) {
-        Duration time = Duration.ofMillis(Math.round(measure * 10) * 100);
-        return PlanFile.with(study, "blocks=" + blocks, "measure=" + Durations.format(time));
+        return PlanFile.with(study, "blocks=" + blocks, "measure=" + time(measure));
+    }
+
+    private static String time(double seconds) {
+        return Durations.format(Duration.ofMillis(Math.round(seconds * 10) * 100));
     }
 }

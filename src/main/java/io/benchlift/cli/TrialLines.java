@@ -25,6 +25,8 @@ final class TrialLines extends RunListenerAdapter {
     private final Set<Flag> told = new HashSet<>();
     private int trials;
     private boolean isUntilDecided;
+    /** Before the first look nothing can be decided. */
+    private boolean isLooked;
     private RaceText race;
     private int block;
     private Cell cell;
@@ -69,7 +71,10 @@ final class TrialLines extends RunListenerAdapter {
 
     @Override
     public void lookTaken(RunEvent.LookTaken look) {
-        terminal.say(race.line(look));
+        isLooked |= look.isLook();
+        if (isLooked || look.end().isPresent()) {
+            terminal.say(race.line(look));
+        }
     }
 
     private static String size(RunEvent.RunStarted run) {

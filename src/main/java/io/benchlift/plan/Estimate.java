@@ -23,7 +23,10 @@ public record Estimate(int trials, double seconds) {
 
     private static final double ROWS = 10_000;
 
-    /** The estimate for all trials of {@code plan} over the cells that can run. */
+    /**
+     * The estimate for all trials of {@code plan} over the cells that can run; of a run that goes on until it is decided,
+     * until its first look.
+     */
     public static Estimate of(Plan plan) {
         List<Cell> cells = Matrix.cells(plan);
         Set<Integer> impossible = Matrix.impossible(cells).keySet();
@@ -36,8 +39,8 @@ public record Estimate(int trials, double seconds) {
                 ? possible.stream().mapToDouble(Estimate::loading).sum()
                 : 0;
         return new Estimate(
-                possible.size() * plan.schedule().blocks(),
-                block * plan.schedule().blocks() + once);
+                possible.size() * plan.schedule().fewestBlocks(),
+                block * plan.schedule().fewestBlocks() + once);
     }
 
     /** One trial of {@code cell}. */

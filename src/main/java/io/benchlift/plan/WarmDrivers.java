@@ -36,7 +36,7 @@ public record WarmDrivers(int count, Duration training) {
                 .phases()
                 .warmUp()
                 .plus(window)
-                .multipliedBy((long) cells * plan.schedule().blocks())
+                .multipliedBy((long) cells * plan.schedule().fewestBlocks())
                 .dividedBy((long) count * PART);
         if (plan.schedule().data() == Data.AS_FOUND || most.compareTo(SHORTEST_TRAINING) < 0) {
             return new WarmDrivers(count, Duration.ZERO);

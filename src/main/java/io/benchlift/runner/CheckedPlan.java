@@ -83,6 +83,14 @@ public record CheckedPlan(
         long combinations = cells.stream()
                 .filter(cell -> cell.copy().isEmpty() && !impossible.containsKey(cell.number()))
                 .count();
+        if (plan.filter(Plan::isUntilDecided).isPresent()) {
+            Plan.Schedule schedule = plan.get().schedule();
+            return Message.of(
+                    hasTwins ? "plan.size.until-decided-aa" : "plan.size.until-decided",
+                    combinations,
+                    schedule.fewestBlocks(),
+                    schedule.blocks());
+        }
         return Message.of(
                 hasTwins ? "plan.size.aa" : "plan.size.plain",
                 combinations,

@@ -17,6 +17,7 @@ import io.benchlift.plan.Estimate;
 import io.benchlift.plan.Matrix;
 import io.benchlift.plan.Order;
 import io.benchlift.plan.Plan;
+import io.benchlift.plan.Stopping;
 import io.benchlift.runner.Cancellation;
 import io.benchlift.runner.EventLines;
 import io.benchlift.runner.RunEvent;
@@ -29,6 +30,7 @@ import java.io.BufferedReader;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -306,7 +308,9 @@ class RunCommandTest {
                     estimate <= Math.max(seconds, 31),
                     seconds + " s: " + plan.schedule().blocks() + " blocks take " + estimate);
         }
-        assertEquals(8, Demo.plan(180).schedule().blocks());
+        Stopping stopping = new Stopping(true, Duration.ofSeconds(165), true);
+        assertEquals(stopping, Demo.plan(180).schedule().stopping());
+        assertEquals(Stopping.FIXED, Demo.plan(60).schedule().stopping(), "too short for a verdict");
         assertEquals(4, Matrix.cells(Demo.plan(180)).size());
     }
 

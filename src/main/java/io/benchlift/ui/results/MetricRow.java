@@ -56,7 +56,7 @@ final class MetricRow {
             exploratory.setGraphic(Icon.UNKNOWN.node("warning"));
             row.getChildren().add(exploratory);
         }
-        if (!digest.isImported()) {
+        if (!digest.isImported() && !digest.session().plan().isUntilDecided()) {
             row.getChildren().add(blocks());
         }
         return row;
