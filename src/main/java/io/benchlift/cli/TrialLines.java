@@ -27,6 +27,7 @@ final class TrialLines extends RunListenerAdapter {
     private boolean isUntilDecided;
     /** Before the first look nothing can be decided. */
     private boolean isLooked;
+
     private RaceText race;
     private int block;
     private Cell cell;
