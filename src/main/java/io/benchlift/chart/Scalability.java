@@ -10,7 +10,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.axis.LogAxis;
 import org.jfree.chart.axis.NumberTickUnit;
@@ -23,7 +22,8 @@ import org.jfree.data.xy.YIntervalSeriesCollection;
 
 /**
  * How does it scale? Mean and a band of its 95 % interval over the number of threads, each step a doubling; dashed, the
- * best fit of the universal scalability law, with the number of threads beyond which it falls.
+ * best fit of the universal scalability law, with the number of threads beyond which it falls if
+ * that was measured.
  */
 public final class Scalability {
 
@@ -68,8 +68,8 @@ public final class Scalability {
     @FunctionalInterface
     public interface FitName {
 
-        /** @param peak N*, if there is one */
-        String of(String curve, OptionalDouble peak);
+        /** @param mostThreads that were measured */
+        String of(String curve, ScalabilityLaw law, int mostThreads);
     }
 
     /** For a metric without a known law. @param axis the metric with its unit and which direction is good */
@@ -110,10 +110,11 @@ public final class Scalability {
         for (int i = 0; i < curves.size(); i++) {
             Optional<ScalabilityLaw> law = curves.get(i).law();
             if (law.isPresent()) {
+                double[] threads = curves.get(i).means()[0];
                 int series = data.getSeriesCount();
                 data.addSeries(
-                        name.of(curves.get(i).name(), law.get().peak()),
-                        points(law.get(), curves.get(i).means()[0]));
+                        name.of(curves.get(i).name(), law.get(), (int) threads[threads.length - 1]),
+                        points(law.get(), threads));
                 renderer.setSeriesPaint(series, theme.series(i));
                 renderer.setSeriesStroke(series, DASHED);
             }

@@ -19,6 +19,7 @@ import io.benchlift.session.Trial;
 import io.benchlift.stats.Comparison;
 import io.benchlift.stats.Metric;
 import io.benchlift.stats.Rules;
+import io.benchlift.stats.ScalabilityLaw;
 import io.benchlift.stats.Verdict;
 import io.benchlift.text.Messages;
 import io.benchlift.verdict.Family;
@@ -27,7 +28,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 import org.jfree.chart.JFreeChart;
@@ -130,10 +130,12 @@ public final class SessionCharts {
                         messages.locale())));
     }
 
-    private String fitName(String curve, OptionalDouble peak) {
-        return peak.isPresent()
-                ? messages.get("chart.law.peak", curve, Math.round(peak.getAsDouble()))
-                : messages.get("chart.law.no-peak", curve);
+    /** A peak beyond what was measured is a guess, so its number is not told. */
+    private String fitName(String curve, ScalabilityLaw law, int mostThreads) {
+        if (law.isPeakReached(mostThreads)) {
+            return messages.get("chart.law.peak", curve, Math.round(law.peak().orElseThrow()));
+        }
+        return messages.get(law.peak().isPresent() ? "chart.law.not-reached" : "chart.law.no-peak", curve, mostThreads);
     }
 
     /** What does throughput cost in latency? Empty if the plan does not vary the number of threads. */

@@ -59,6 +59,11 @@ public record ScalabilityLaw(double single, double contention, double coherence)
                 : OptionalDouble.empty();
     }
 
+    /** Whether the peak lies among the numbers of threads that were measured; beyond them it is a guess. */
+    public boolean isPeakReached(double mostThreads) {
+        return peak().isPresent() && peak().getAsDouble() <= mostThreads;
+    }
+
     private static boolean isPossible(double[] parameters) {
         return parameters[0] > 0 && parameters[1] >= 0 && parameters[2] >= 0;
     }

@@ -1,13 +1,12 @@
 package io.benchlift.stats;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * How all configurations together moved from the first block to the last: the rest of each block after every
- * configuration's own mean is subtracted. A verdict compares within blocks and is not affected by a trend; the figures
+ * How all configurations together moved from the first block to the last: what is left of each block without the
+ * configurations' own levels. A verdict compares within blocks and is not affected by a trend; the figures
  * of a trial are.
  *
  * @param changePercent over the whole session, along Theil and Sen's slope
@@ -15,6 +14,11 @@ import java.util.stream.IntStream;
  */
 public record Trend(double changePercent, double p) {
     private static final double WORTH_SAYING_PERCENT = 1;
+
+    /** Each step brings the two sets of means closer to the least squares. */
+    private static final int MOST_STEPS = 1_000;
+
+    private static final double PRECISION = 1e-12;
 
     /** Empty with fewer blocks than a verdict needs. */
     static Optional<Trend> of(Blocks blocks) {
@@ -37,23 +41,42 @@ public record Trend(double changePercent, double p) {
         return Math.abs(changePercent) > WORTH_SAYING_PERCENT && p < Rules.ALPHA;
     }
 
-    /** One per block, in logs; NaN where nothing was measured. */
+    /**
+     * One per block, in logs; NaN where nothing was measured. The least squares of ln y = configuration + block: with a
+     * configuration's plain mean in its place, a configuration that drops out would take its part of the trend with it.
+     */
     private static double[] residuals(Blocks blocks) {
-        List<double[]> columns = blocks.names().stream()
-                .map(name -> residuals(blocks.column(name)))
-                .toList();
-        return IntStream.range(0, blocks.count())
-                .mapToDouble(block -> columns.stream()
-                        .mapToDouble(column -> column[block])
-                        .filter(Double::isFinite)
-                        .average()
-                        .orElse(Double.NaN))
-                .toArray();
+        double[][] logs = blocks.names().stream()
+                .map(name -> Arrays.stream(blocks.column(name)).map(Math::log).toArray())
+                .toArray(double[][]::new);
+        double[] means = new double[logs.length];
+        double[] effects = new double[blocks.count()];
+        double change = Double.POSITIVE_INFINITY;
+        for (int step = 0; step < MOST_STEPS && change > PRECISION; step++) {
+            double[] before = effects;
+            Arrays.setAll(means, i -> mean(logs[i], before));
+            double[] after = new double[effects.length];
+            Arrays.setAll(after, block -> IntStream.range(0, logs.length)
+                    .mapToDouble(i -> logs[i][block] - means[i])
+                    .filter(Double::isFinite)
+                    .average()
+                    .orElse(Double.NaN));
+            change = IntStream.range(0, after.length)
+                    .mapToDouble(block -> Math.abs(after[block] - before[block]))
+                    .filter(Double::isFinite)
+                    .max()
+                    .orElse(0);
+            effects = after;
+        }
+        return effects;
     }
 
-    private static double[] residuals(double[] values) {
-        double[] logs = Arrays.stream(values).map(Math::log).toArray();
-        double mean = Arrays.stream(logs).filter(Double::isFinite).average().orElse(Double.NaN);
-        return Arrays.stream(logs).map(log -> log - mean).toArray();
+    /** Of what is left of a configuration without the effects of the blocks. */
+    private static double mean(double[] logs, double[] effects) {
+        return IntStream.range(0, logs.length)
+                .mapToDouble(block -> logs[block] - effects[block])
+                .filter(Double::isFinite)
+                .average()
+                .orElse(Double.NaN);
     }
 }

@@ -141,7 +141,8 @@ class MoreChartsTest {
                     List.of(new Scalability.Curve("InnoDB", threads, values)),
                     "threads",
                     "tps",
-                    Optional.of((name, peak) -> name + " N* = " + Math.round(peak.orElse(-1))),
+                    Optional.of((name, law, most) ->
+                            name + " N* = " + Math.round(law.peak().orElse(-1))),
                     theme,
                     Locale.ENGLISH);
 

@@ -1,6 +1,7 @@
 package io.benchlift.stats;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
@@ -36,6 +37,16 @@ class ScalabilityLawTest {
 
         assertEquals(OptionalDouble.empty(), law.peak());
         assertTrue(law.contention() >= 0 && law.coherence() >= 0, law.toString());
+    }
+
+    /** N* = sqrt(0.95 / 0.002) = 21.8. */
+    @Test
+    void aPeakBeyondTheMeasuredThreadsIsNotReached() {
+        ScalabilityLaw law = new ScalabilityLaw(1000, 0.05, 0.002);
+
+        assertTrue(law.isPeakReached(32));
+        assertFalse(law.isPeakReached(16));
+        assertFalse(new ScalabilityLaw(1000, 0.05, 0).isPeakReached(1e9));
     }
 
     @Test

@@ -46,6 +46,21 @@ class TrendTest {
         assertEquals(9, Trend.of(blocks(values)).orElseThrow().changePercent(), 1);
     }
 
+    /** The second configuration leaves after six of twelve blocks; both grow by 2 % a block as long as they are there. */
+    @Test
+    void aConfigurationThatDropsOutDoesNotBendIt() {
+        double[][] values = new double[12][];
+        for (int block = 0; block < values.length; block++) {
+            double drift = Math.pow(1.02, block);
+            values[block] = new double[] {1000 * drift, block < 6 ? 1500 * drift : Double.NaN};
+        }
+
+        assertEquals(
+                100 * (Math.pow(1.02, 11) - 1),
+                Trend.of(blocks(values)).orElseThrow().changePercent(),
+                1e-6);
+    }
+
     @Test
     void aDifferenceOfConfigurationsIsNone() {
         double[][] values = new double[8][];
