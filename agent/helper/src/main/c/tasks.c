@@ -18,6 +18,10 @@ static const char *const io_lines[] = {"read_bytes: ", "write_bytes: ", "cancell
 				       "syscr: ", "syscw: "};
 enum { IO_LINES = 7, UTIME = 7, STIME = 8, IO_DELAY = 9, RUN = 10 };
 
+/*
+ * By name, wherever it lies: servers are also unpacked by their users. Nobody can give another user's process such a name, and of
+ * its own the counters are no secret.
+ */
 bool is_database(const char *exe)
 {
 	static const char *const programs[] = {"mysqld", "mariadbd", "postgres"};

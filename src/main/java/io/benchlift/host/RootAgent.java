@@ -2,6 +2,7 @@ package io.benchlift.host;
 
 import io.benchlift.agent.wire.Pin;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -11,7 +12,6 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFileAttributeView;
-import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.nio.file.attribute.UserPrincipalLookupService;
@@ -54,11 +54,8 @@ final class RootAgent {
                 RUN, RUN_NAME + ProcessHandle.current().pid() + "-");
         Files.setPosixFilePermissions(run, PosixFilePermissions.fromString("rwx--x--x"));
         Path folder = folder(directory);
-        int uid = (int) Files.getAttribute(folder, "unix:uid");
-        String group =
-                Files.readAttributes(folder, PosixFileAttributes.class).group().getName();
         List<String> command = new ArrayList<>(List.of("sh", "-c", LocalAgent.script(), "local-agent"));
-        command.addAll(List.of(run.toString(), USER, group, Integer.toString(uid), folder.toString()));
+        command.addAll(List.of(run.toString(), USER, groupOfUser(), numberOfUser(), folder.toString()));
         command.add(programs.helper().map(Path::toString).orElse(""));
         command.add(System.getProperty(STATE, System.getenv().getOrDefault("BENCHLIFT_HELPER_STATE", "")));
         command.add(programs.model().map(Path::toString).orElse(""));
@@ -80,6 +77,21 @@ final class RootAgent {
         view.setOwner(users.lookupPrincipalByName(USER));
         view.setGroup(users.lookupPrincipalByGroupName(groupOfUser()));
         return folder.toRealPath();
+    }
+
+    /**
+     * Only this user is served by the helper. The number is not read from the folder, which the owner of the directory
+     * above could exchange for one of its own.
+     */
+    static String numberOfUser() throws IOException {
+        Process id = new ProcessBuilder("id", "-u", USER)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        String number = new String(id.getInputStream().readAllBytes(), StandardCharsets.US_ASCII).strip();
+        if (!number.matches("[1-9]\\d{0,9}")) {
+            throw new IOException("there is no user " + USER + " for the agent to run as");
+        }
+        return number;
     }
 
     /** Debian calls it nogroup, other systems nobody. */
