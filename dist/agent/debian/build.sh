@@ -29,7 +29,7 @@ ln -s ../lib/benchlift/bin/benchlift-agentd "$tree/usr/bin/benchlift-agent"
 
 install -m 0644 "$here/copyright" "$doc/"
 install -m 0644 "$here/../../../docs/howto/install-the-agent.md" "$here/../../../docs/howto/helper.md" \
-    "$here/../../../docs/howto/model-disk.md" "$doc/"
+    "$here/../../../docs/howto/model-disk.md" "$here/../../../docs/howto/security.md" "$doc/"
 gzip -9nc "$here/../../../CHANGELOG.md" >"$doc/changelog.gz"
 install -m 0644 "$here/conffiles" "$tree/DEBIAN/"
 install -m 0755 "$here/postinst" "$here/prerm" "$here/postrm" "$tree/DEBIAN/"
