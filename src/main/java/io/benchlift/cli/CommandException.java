@@ -23,7 +23,7 @@ public final class CommandException extends MessageException {
     }
 
     public static CommandException usage(String sentence) {
-        return usage(Message.verbatim(sentence));
+        return usage(Message.ofEnglish(sentence));
     }
 
     /** Something outside cannot be reached or used. */
@@ -32,7 +32,7 @@ public final class CommandException extends MessageException {
     }
 
     public static CommandException unreachable(String sentence, Throwable cause) {
-        return unreachable(Message.verbatim(sentence), cause);
+        return unreachable(Message.ofEnglish(sentence), cause);
     }
 
     /**

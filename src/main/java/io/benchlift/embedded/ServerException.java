@@ -11,7 +11,7 @@ public final class ServerException extends MessageException {
     }
 
     public ServerException(String message) {
-        super(Message.verbatim(message));
+        super(Message.ofEnglish(message));
     }
 
     public ServerException(Message message, Throwable cause) {
@@ -19,6 +19,6 @@ public final class ServerException extends MessageException {
     }
 
     public ServerException(String message, Throwable cause) {
-        super(Message.verbatim(message), cause);
+        super(Message.ofEnglish(message), cause);
     }
 }

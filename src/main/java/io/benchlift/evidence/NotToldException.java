@@ -13,6 +13,6 @@ public final class NotToldException extends MessageException {
     }
 
     NotToldException(String sentence) {
-        super(Message.verbatim(sentence));
+        super(Message.ofEnglish(sentence));
     }
 }

@@ -163,7 +163,7 @@ public abstract class HeldLease implements AutoCloseable {
     /** Calls {@code listener} for each drift, each lost volume, and the loss of the lease. */
     public final void onTrouble(Consumer<Message> listener) {
         onDrift(drift -> listener.accept(message(drift)));
-        onVolumeLost(reason -> listener.accept(Message.verbatim(reason)));
+        onVolumeLost(reason -> listener.accept(Message.ofEnglish(reason)));
         onLost(lost -> listener.accept(lost.message()));
     }
 

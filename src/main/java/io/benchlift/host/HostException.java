@@ -35,11 +35,11 @@ public final class HostException extends MessageException {
     }
 
     HostException(Kind kind, String sentence) {
-        this(kind, Message.verbatim(sentence), null);
+        this(kind, Message.ofEnglish(sentence), null);
     }
 
     HostException(Kind kind, String sentence, Throwable cause) {
-        this(kind, Message.verbatim(sentence), cause);
+        this(kind, Message.ofEnglish(sentence), cause);
     }
 
     /** The host answers, but refuses or cannot do this. */
@@ -52,7 +52,7 @@ public final class HostException extends MessageException {
     }
 
     public static HostException refused(String message) {
-        return refused(Message.verbatim(message));
+        return refused(Message.ofEnglish(message));
     }
 
     /** The host does not answer, or no longer. */
@@ -61,7 +61,7 @@ public final class HostException extends MessageException {
     }
 
     public static HostException unreachable(String message, Throwable cause) {
-        return unreachable(Message.verbatim(message), cause);
+        return unreachable(Message.ofEnglish(message), cause);
     }
 
     /** Whether the host answers, but refuses or cannot do this. */

@@ -82,7 +82,7 @@ final class NeighbourNumbers {
             return both;
         }
         return both.failed(Message.of(
-                "trial.neighbour", hasFinished ? Message.verbatim(failure) : Message.of("stopped-before-end")));
+                "trial.neighbour", hasFinished ? Message.ofEnglish(failure) : Message.of("stopped-before-end")));
     }
 
     private void put(String name, double value) {

@@ -13,7 +13,7 @@ public final class LoadException extends MessageException {
     }
 
     public LoadException(String message, Throwable cause) {
-        super(Message.verbatim(message), cause);
+        super(Message.ofEnglish(message), cause);
     }
 
     public LoadException(Message message) {
@@ -21,6 +21,6 @@ public final class LoadException extends MessageException {
     }
 
     public LoadException(String message) {
-        super(Message.verbatim(message));
+        super(Message.ofEnglish(message));
     }
 }

@@ -13,6 +13,6 @@ public final class UnreachableException extends MessageException {
     }
 
     public UnreachableException(String message, Throwable cause) {
-        super(Message.verbatim(message), cause);
+        super(Message.ofEnglish(message), cause);
     }
 }

@@ -117,7 +117,7 @@ public final class ImportedRun {
         listener.on(new RunEvent.RunStarted(now, plan, cells, order, 0, List.of()));
         listener.on(new RunEvent.EnvironmentRead(environment));
         tellTrials(listener, now, blocks, cellOf, cells, most);
-        notes.forEach(note -> listener.on(new RunEvent.Noted(0, Message.verbatim(note))));
+        notes.forEach(note -> listener.on(new RunEvent.Noted(0, Message.ofEnglish(note))));
         listener.on(new RunEvent.RunFinished(now, false, Message.NONE));
     }
 

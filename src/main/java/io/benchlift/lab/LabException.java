@@ -24,7 +24,7 @@ public final class LabException extends MessageException {
     }
 
     public LabException(String sentence) {
-        super(Message.verbatim(sentence));
+        super(Message.ofEnglish(sentence));
         this.problems = List.of();
     }
 
@@ -39,7 +39,7 @@ public final class LabException extends MessageException {
     }
 
     static Problem problem(String file, int line, String text) {
-        return problem(file, line, Message.verbatim(text));
+        return problem(file, line, Message.ofEnglish(text));
     }
 
     List<Problem> problems() {

@@ -195,7 +195,7 @@ public final class EventLines {
             String text = json.getString();
             JsonNode known = ((JsonNode) context.getAttribute(MESSAGES))
                     .path(json.streamReadContext().pathAsPointer().toString());
-            return known.isObject() ? Message.orText(MessageJson.read(known), text) : Message.verbatim(text);
+            return known.isObject() ? Message.orText(MessageJson.read(known), text) : Message.ofEnglish(text);
         }
     }
 

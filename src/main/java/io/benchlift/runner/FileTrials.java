@@ -232,7 +232,7 @@ final class FileTrials implements Trials {
 
         @Override
         public void noted(String text) {
-            listener.on(new RunEvent.Noted(trial, Message.verbatim(text)));
+            listener.on(new RunEvent.Noted(trial, Message.ofEnglish(text)));
         }
 
         @Override

@@ -52,7 +52,7 @@ final class HostCheck {
                 .filter(text -> !text.isEmpty());
         if (missing.isPresent()) {
             return missing.map(text -> Message.of(
-                    "host.cannot-make", wish.host(), wish.volume().get().fileSystem(), text));
+                    "host.cannot-make", wish.host(), wish.volume().get().fileSystem(), Message.ofEnglish(text)));
         }
         if (wish.volume().flatMap(VolumeOrder::model).isPresent()
                 && !state.modelsMissing().isEmpty()) {

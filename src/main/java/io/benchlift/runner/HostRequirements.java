@@ -98,7 +98,7 @@ record HostRequirements(
         wish.volume
                 .flatMap(VolumeOrder::model)
                 .flatMap(ModelDisks::refusal)
-                .ifPresent(text -> problems.add(problem(Setting.DISK, Message.verbatim(text))));
+                .ifPresent(text -> problems.add(problem(Setting.DISK, Message.ofEnglish(text))));
         if (wish.volume.isPresent() && data != Data.RELOAD) {
             problems.add(PlanChecks.dataOnVolume(data));
         }

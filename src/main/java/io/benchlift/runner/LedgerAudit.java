@@ -53,7 +53,9 @@ public final class LedgerAudit {
         Map<String, String> facts = new TreeMap<>(result.facts());
         facts.put("ledger", check.toString());
         TrialResult known = result.withFacts(facts);
-        return check.holds() ? known : known.failed(Message.of("trial.acknowledged-missing", check.toString()));
+        return check.holds()
+                ? known
+                : known.failed(Message.of("trial.acknowledged-missing", Message.ofEnglish(check.toString())));
     }
 
     private static LongStream ids(Connection connection) throws SQLException {

@@ -80,7 +80,7 @@ record Neighbour(LoadPlan load, int threads, double rate) {
         List<Problem> problems = new ArrayList<>();
         try {
             LoadPlan.problems(Options.of(workload.options(), given))
-                    .forEach(problem -> problems.add(ofLoad(Message.verbatim(problem))));
+                    .forEach(problem -> problems.add(ofLoad(Message.ofEnglish(problem))));
         } catch (IllegalArgumentException e) {
             problems.add(ofLoad(Message.of(e)));
         }

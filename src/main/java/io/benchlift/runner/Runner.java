@@ -102,7 +102,7 @@ public final class Runner {
                 tables.refuseExisting(onServers);
             }
             Map<Integer, Message> impossible = new HashMap<>();
-            Matrix.impossible(cells).forEach((number, reason) -> impossible.put(number, Message.verbatim(reason)));
+            Matrix.impossible(cells).forEach((number, reason) -> impossible.put(number, Message.ofEnglish(reason)));
             new HostCheck(open).impossible(cells).forEach(impossible::putIfAbsent);
             return run(
                     plan,

@@ -85,7 +85,7 @@ public final class TpcbAudit {
         Map<String, String> facts = new TreeMap<>(result.facts());
         facts.put(FACT, verdict.sentence());
         TrialResult known = result.withFacts(facts);
-        return verdict.holds() ? known : known.failed(Message.verbatim(verdict.sentence()));
+        return verdict.holds() ? known : known.failed(Message.ofEnglish(verdict.sentence()));
     }
 
     static Verdict compare(Sums before, Sums after, Set<Builtin> scripts) {

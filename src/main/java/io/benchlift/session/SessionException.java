@@ -19,11 +19,11 @@ public final class SessionException extends MessageException {
     }
 
     public SessionException(String message) {
-        this(Message.verbatim(message));
+        this(Message.ofEnglish(message));
     }
 
     public SessionException(String message, Throwable cause) {
-        this(Message.verbatim(message), cause);
+        this(Message.ofEnglish(message), cause);
     }
 
     private SessionException(Message message, Throwable cause, boolean isDisk) {

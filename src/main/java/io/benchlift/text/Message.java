@@ -43,7 +43,17 @@ public record Message(String key, List<Object> arguments) {
         if (failure instanceof HasMessage said) {
             return said.message();
         }
-        return verbatim(failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage());
+        return ofEnglish(failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage());
+    }
+
+    /**
+     * The message behind an English sentence that arrives as text, such as a reason that an agent or an exception
+     * without a key gives. It is recognised here, once, so that whoever stores or shows it needs not; a foreign
+     * sentence stays as it is.
+     */
+    public static Message ofEnglish(String sentence) {
+        Message known = PhraseBook.read(sentence);
+        return known.toString().equals(sentence) ? known : verbatim(sentence);
     }
 
     /** A message from elsewhere, such as a newer version's file; {@code text} if this version does not know its key. */

@@ -7,7 +7,6 @@ import java.util.Locale;
 import java.util.MissingResourceException;
 import java.util.Optional;
 import java.util.ResourceBundle;
-import java.util.stream.Collectors;
 
 /**
  * Every sentence that the user sees, in the user's language: {@code i18n/messages*.properties} and one file for each
@@ -73,38 +72,22 @@ public final class Messages {
     }
 
     /**
-     * The text of {@code key} with its arguments, formatted for the locale; an argument that is itself a sentence of
-     * Benchlift is translated by {@link #said}.
+     * The text of {@code key} with its arguments, formatted for the locale; messages among them become sentences.
      *
      * @throws MissingResourceException if the key does not exist: a defect that MessagesTest finds
      */
     public String get(String key, Object... arguments) {
-        Object[] said = Arrays.stream(arguments).map(this::sayable).toArray();
+        Object[] said = Arrays.stream(arguments)
+                .map(argument -> argument instanceof Message message ? get(message) : argument)
+                .toArray();
         return new MessageFormat(holding(key).orElse(bundles.get(0)).getString(key), locale).format(said);
     }
 
-    private Object sayable(Object argument) {
-        if (argument instanceof Message message) {
-            return get(message);
-        }
-        return argument instanceof String text ? said(text) : argument;
-    }
-
-    /**
-     * Translates an English sentence of a finding, a problem of a plan, an exception or a session; returns the text
-     * itself if it is foreign or was worded differently by another version.
-     */
+    /** Translates a text that is shipped in English, such as a plan's question; any other text stays as it is. */
     public String said(String english) {
-        if (isEnglish()) {
-            return english;
-        }
-        return PhraseBook.find(english)
-                .map(known -> get(known.key(), known.arguments().toArray()))
-                .orElseGet(() -> english.contains("\n") ? eachLine(english) : english);
-    }
-
-    private String eachLine(String english) {
-        return english.lines().map(this::said).collect(Collectors.joining("\n"));
+        return isEnglish()
+                ? english
+                : PhraseBook.fixed(english).map(known -> get(known.key())).orElse(english);
     }
 
     /** True also if there is no translation for the user's language. */

@@ -51,6 +51,13 @@ public final class PhraseBook {
             .sorted(Comparator.comparingInt(Phrase::letters).reversed().thenComparing(Phrase::key))
             .toList();
 
+    /** Phrases without arguments are found by their text. */
+    private static final Map<String, Known> FIXED = PHRASES.stream()
+            .filter(phrase -> phrase.figures().isEmpty())
+            .collect(Collectors.toMap(Phrase::anchor, phrase -> new Known(phrase.key(), List.of()), (one, two) -> one));
+
+    private static final ThreadLocal<Long> SEARCHES = ThreadLocal.withInitial(() -> 0L);
+
     /** Phrases that begin with an argument. */
     private static final List<Phrase> ANYHOW =
             PHRASES.stream().filter(phrase -> phrase.beginning().isEmpty()).toList();
@@ -154,15 +161,47 @@ public final class PhraseBook {
     /** The message of an English sentence in a session of an older version; foreign text stays as it is. */
     public static Message read(String text) {
         return find(text)
-                .map(known -> new Message(known.key(), known.arguments()))
-                .orElseGet(() -> Message.verbatim(text));
+                .map(known -> new Message(
+                        known.key(),
+                        known.arguments().stream().map(PhraseBook::argument).toList()))
+                .orElseGet(() -> lines(text));
+    }
+
+    /** Several sentences, one on each line, or foreign text. */
+    private static Message lines(String text) {
+        if (!text.contains("\n") || text.length() > LONGEST) {
+            return Message.verbatim(text);
+        }
+        List<Message> lines = text.lines().map(PhraseBook::read).toList();
+        return lines.stream().allMatch(Message::isVerbatim) ? Message.verbatim(text) : Message.lines(lines);
+    }
+
+    /** A sentence may be quoted by another. */
+    private static Object argument(Object argument) {
+        Message quoted = argument instanceof String text ? read(text) : Message.NONE;
+        return quoted.isVerbatim() ? argument : quoted;
+    }
+
+    /** How many texts this thread compared with patterns so far. New sessions and events need none. */
+    public static long searches() {
+        return SEARCHES.get();
+    }
+
+    /** The phrase that is {@code text}, without arguments. */
+    static Optional<Known> fixed(String text) {
+        return Optional.ofNullable(FIXED.get(text));
     }
 
     /** The phrase that matches the whole of {@code text}. */
     static Optional<Known> find(String text) {
+        Optional<Known> fixed = fixed(text);
+        if (fixed.isPresent()) {
+            return fixed;
+        }
         if (text.isEmpty() || text.length() > LONGEST) {
             return Optional.empty();
         }
+        SEARCHES.set(SEARCHES.get() + 1);
         return POSSIBLE.getOrDefault(text.charAt(0), ANYHOW).stream()
                 .map(phrase -> phrase.in(text))
                 .flatMap(Optional::stream)

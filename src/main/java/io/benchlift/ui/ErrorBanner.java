@@ -1,5 +1,6 @@
 package io.benchlift.ui;
 
+import io.benchlift.text.Message;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.UiContext;
@@ -67,8 +68,7 @@ final class ErrorBanner {
     }
 
     private Node row(VBox box, Told told, UiContext look) {
-        String why = Optional.ofNullable(told.cause().getMessage())
-                .orElse(told.cause().getClass().getSimpleName());
+        Message why = Message.of(told.cause());
         Label words = Nodes.paragraph(look.text("ui.mishap", told.sentence(), why));
         HBox.setHgrow(words, Priority.ALWAYS);
         words.setMaxWidth(Double.MAX_VALUE);

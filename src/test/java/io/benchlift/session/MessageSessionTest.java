@@ -2,17 +2,23 @@ package io.benchlift.session;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.benchlift.report.HtmlReport;
 import io.benchlift.runner.RunEvent;
 import io.benchlift.text.Message;
+import io.benchlift.text.Messages;
+import io.benchlift.text.PhraseBook;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Sentences stand in a session in English, and beside them how to say them in any language. */
 class MessageSessionTest {
@@ -51,14 +57,28 @@ class MessageSessionTest {
         assertEquals(1, count("seen"));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"zh", "cs"})
+    void aNewSessionIsReadAndShownWithoutRecognisingASentence(String language) {
+        Messages messages = Messages.in(Locale.forLanguageTag(language));
+        long before = PhraseBook.searches();
+
+        Session session = Session.open(path);
+        session.log();
+        HtmlReport.of(session, messages);
+        session.remarks().notes().forEach(note -> messages.get(note.text()));
+
+        assertEquals(0, PhraseBook.searches() - before);
+    }
+
     @Test
     void thoseOfAnOlderVersionAreRecognisedByTheirText() throws SQLException {
         sql("DROP TABLE message");
 
         assertEquals(
                 List.of(
-                        Message.of("trial.lease-lost", "sda: scheduler was none and is bfq"),
-                        Message.of("trial.lease-lost", "sda: scheduler was none and is bfq"),
+                        Message.of("trial.lease-lost", Message.ofEnglish("sda: scheduler was none and is bfq")),
+                        Message.of("trial.lease-lost", Message.ofEnglish("sda: scheduler was none and is bfq")),
                         Message.of("stopped")),
                 notes());
     }

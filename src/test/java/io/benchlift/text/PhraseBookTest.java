@@ -40,7 +40,7 @@ class PhraseBookTest {
         phrases(Locale.ROOT).forEach((key, english) -> {
             String translated = phrases(Locale.forLanguageTag(language)).get(key);
             Object[] arguments = arguments(english);
-            String said = messages.said(new MessageFormat(english, Locale.ROOT).format(arguments));
+            String said = messages.get(Message.ofEnglish(new MessageFormat(english, Locale.ROOT).format(arguments)));
             String wanted = new MessageFormat(translated, messages.locale()).format(arguments);
             if (!said.equals(wanted)) {
                 wrong.put(key, said + " instead of " + wanted);
@@ -105,23 +105,23 @@ class PhraseBookTest {
             zh | db1: the link to the agent is gone | db1: 与代理的连接断开了
             """)
     void aSentenceInASentenceIsSaidToo(String language, String english, String said) {
-        assertEquals(said, Messages.in(Locale.forLanguageTag(language)).said(english));
+        assertEquals(said, Messages.in(Locale.forLanguageTag(language)).get(Message.ofEnglish(english)));
     }
 
     @Test
     void aSentenceOfAnotherVersionStaysAsItIs() {
         String older = "MyISAM locks the whole table for each write, so 16 writers wait in line.";
 
-        assertEquals(older, Messages.in(Locale.CHINESE).said(older));
-        assertEquals("", Messages.in(Locale.CHINESE).said(""));
+        assertEquals(older, Messages.in(Locale.CHINESE).get(Message.ofEnglish(older)));
+        assertEquals("", Messages.in(Locale.CHINESE).get(Message.ofEnglish("")));
     }
 
     @Test
     void englishIsNotTouched() {
         String sentence = "12.5 % of all attempts ended in an error";
 
-        assertEquals(sentence, Messages.in(Locale.ENGLISH).said(sentence));
-        assertEquals(sentence, Messages.in(Locale.JAPANESE).said(sentence));
+        assertEquals(sentence, Messages.in(Locale.ENGLISH).get(Message.ofEnglish(sentence)));
+        assertEquals(sentence, Messages.in(Locale.JAPANESE).get(Message.ofEnglish(sentence)));
     }
 
     @Test
@@ -130,7 +130,8 @@ class PhraseBookTest {
 
         assertEquals(
                 "selhal: zastaveno uživatelem",
-                czech.get("report.failed", czech.get("report.outcome.failed"), "stopped by the user"));
+                czech.get(
+                        "report.failed", czech.get("report.outcome.failed"), Message.ofEnglish("stopped by the user")));
     }
 
     /** Of its own; what has few is not looked for. */

@@ -42,7 +42,7 @@ public final class AuditController {
         work(
                 () -> new Checked(text.lines().toList(), Audit.of(text)),
                 model::show,
-                failure -> Message.of("ui.audit.problem.check", failure));
+                failure -> Message.of("ui.audit.problem.check", Message.ofEnglish(failure)));
     }
 
     /** Reads a file and checks it. */
@@ -53,7 +53,7 @@ public final class AuditController {
                     model.text.set(text);
                     check();
                 },
-                failure -> Message.of("ui.audit.problem.read", file.toString(), failure));
+                failure -> Message.of("ui.audit.problem.read", file.toString(), Message.ofEnglish(failure)));
     }
 
     private static String read(Path file) throws IOException {
@@ -76,7 +76,7 @@ public final class AuditController {
                     model.text.set(text);
                     check();
                 },
-                failure -> Message.of("ui.audit.problem.check", failure));
+                failure -> Message.of("ui.audit.problem.check", Message.ofEnglish(failure)));
     }
 
     /** Writes all findings as text. */
@@ -88,7 +88,7 @@ public final class AuditController {
                     return target;
                 },
                 path -> said.accept(messages.get("ui.audit.written", path.toString())),
-                failure -> Message.of("ui.audit.problem.write", target.toString(), failure));
+                failure -> Message.of("ui.audit.problem.write", target.toString(), Message.ofEnglish(failure)));
     }
 
     static String report(Checked checked, Messages messages) {

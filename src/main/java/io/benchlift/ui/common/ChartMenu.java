@@ -2,6 +2,7 @@ package io.benchlift.ui.common;
 
 import io.benchlift.chart.ChartImage;
 import io.benchlift.report.ChartFile;
+import io.benchlift.text.Message;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -125,7 +126,7 @@ final class ChartMenu {
             return look.text("ui.chart.export.done", target);
         } catch (IOException | RuntimeException e) {
             log.error("{} was not saved", target, e);
-            return look.text("ui.chart.export.failed", target, e.getMessage() == null ? e : e.getMessage());
+            return look.text("ui.chart.export.failed", target, Message.of(e));
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.benchlift.ui.common;
 
 import io.benchlift.report.TableFile;
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -185,7 +186,7 @@ public final class DataTable<T> extends VBox {
                         TableFile.write(head, rows, target);
                         return look.text("ui.table.written", target, rows.size());
                     } catch (IOException e) {
-                        return look.text("ui.table.not-written", target, e.getMessage());
+                        return look.text("ui.table.not-written", target, Message.of(e));
                     }
                 })
                 .thenAcceptAsync(said, Platform::runLater);

@@ -32,7 +32,7 @@ public record UiContext(Messages messages, boolean isDark, Units units, TableMem
 
     /** Translates an English sentence from a file, a driver or an agent. */
     public String said(String english) {
-        return messages.said(english);
+        return messages.get(Message.ofEnglish(english));
     }
 
     /** The text of a message from a model. */

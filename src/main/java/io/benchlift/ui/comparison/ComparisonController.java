@@ -78,7 +78,7 @@ public final class ComparisonController {
                             seen.encryption());
         } catch (UnreachableException e) {
             log.info("{} does not answer", database, e);
-            return Message.of("ui.comparison.test.bad", e.getMessage());
+            return Message.of("ui.comparison.test.bad", Message.of(e));
         }
     }
 
@@ -168,8 +168,7 @@ public final class ComparisonController {
                             .toList());
         } catch (IOException e) {
             log.info("{} cannot be read", file, e);
-            return () -> model.remarks()
-                    .setAll(Message.of("ui.editor.open.unreadable", file, String.valueOf(e.getMessage())));
+            return () -> model.remarks().setAll(Message.of("ui.editor.open.unreadable", file, Message.of(e)));
         }
     }
 
@@ -186,7 +185,7 @@ public final class ComparisonController {
             return Message.of("ui.editor.saved", file);
         } catch (IOException e) {
             log.info("{} cannot be written", file, e);
-            return Message.of("ui.editor.unsaved", file, String.valueOf(e.getMessage()));
+            return Message.of("ui.editor.unsaved", file, Message.of(e));
         }
     }
 }

@@ -167,7 +167,7 @@ public final class ComparisonModel {
             found.putAll(kept.get());
         } catch (IllegalArgumentException | UncheckedIOException | ServerException e) {
             log.warn("the list of own servers cannot be read", e);
-            remarks.setAll(Message.of("ui.editor.remark", String.valueOf(e.getMessage())));
+            remarks.setAll(Message.of("ui.editor.remark", Message.of(e)));
         }
         if (!found.equals(products)) {
             products = found;

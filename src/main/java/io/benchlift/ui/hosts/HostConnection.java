@@ -164,7 +164,7 @@ final class HostConnection implements AutoCloseable {
                 look();
             } catch (RuntimeException e) {
                 log.error("an order on {} failed", model.name(), e);
-                say(StatusMessage.badly(Message.of("ui.hosts.said.refused", String.valueOf(e.getMessage()))));
+                say(StatusMessage.badly(Message.of("ui.hosts.said.refused", Message.of(e))));
             } finally {
                 fxThread.execute(() -> orders(-1));
             }

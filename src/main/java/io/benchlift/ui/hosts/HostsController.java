@@ -209,7 +209,7 @@ public final class HostsController implements AutoCloseable {
             } catch (UncheckedIOException e) {
                 log.warn("the list of hosts cannot be used", e);
                 fxThread.execute(
-                        () -> model.problem.set(Optional.of(Message.of("ui.hosts.problem.list", e.getMessage()))));
+                        () -> model.problem.set(Optional.of(Message.of("ui.hosts.problem.list", Message.of(e)))));
             }
         });
     }

@@ -90,7 +90,7 @@ final class ModelFields extends VBox {
 
     private void show(HostDescription sheet) {
         String why = sheet.state().modelsMissing();
-        missing.setText(why.isEmpty() ? "" : look.text("ui.hosts.volume.model.missing", why));
+        missing.setText(why.isEmpty() ? "" : look.text("ui.hosts.volume.model.missing", look.said(why)));
         Collapsing.when(missing, !why.isEmpty() && host.mayMakeVolumes());
         kinds.setDisable(!why.isEmpty());
         if (!why.isEmpty()) {

@@ -75,7 +75,7 @@ final class PairingForm {
     void failed(String why) {
         state.set(new State(
                 Step.FAILED,
-                Message.of("ui.hosts.pair.failed", why),
+                Message.of("ui.hosts.pair.failed", Message.ofEnglish(why)),
                 state.get().string()));
     }
 

@@ -125,7 +125,7 @@ public final class LiveController {
                     run.start().start();
                 } catch (IOException e) {
                     log.warn("{} cannot be started", run.name(), e);
-                    model.note(Message.of("ui.live.log.not-started", String.valueOf(e.getMessage())));
+                    model.note(Message.of("ui.live.log.not-started", Message.of(e)));
                 }
             });
         }

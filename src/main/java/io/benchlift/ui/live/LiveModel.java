@@ -128,7 +128,7 @@ public final class LiveModel implements RunListener {
     public void driverEnded(int status, String lastWords) {
         hasDriver.set(false);
         if (state.get().isActive()) {
-            failure.set(Message.verbatim(lastWords));
+            failure.set(Message.ofEnglish(lastWords));
             log.problem(
                     lastWords.isBlank()
                             ? Message.of("ui.live.log.driver-died", status)

@@ -281,7 +281,7 @@ public final class LiveView {
         try {
             controller.runTheMissing();
         } catch (IOException e) {
-            model.note(Message.of("ui.live.log.not-started", String.valueOf(e.getMessage())));
+            model.note(Message.of("ui.live.log.not-started", Message.of(e)));
         }
     }
 }

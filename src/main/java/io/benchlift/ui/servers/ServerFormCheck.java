@@ -124,7 +124,7 @@ final class ServerFormCheck {
         try {
             form.made();
         } catch (IllegalArgumentException e) {
-            problems.put(Field.ALL, Message.of("ui.servers.problem.other", e.getMessage()));
+            problems.put(Field.ALL, Message.of("ui.servers.problem.other", Message.of(e)));
         }
     }
 }

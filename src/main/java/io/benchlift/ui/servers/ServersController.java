@@ -76,7 +76,7 @@ public final class ServersController implements AutoCloseable {
         } catch (ServerException e) {
             log.warn("{} cannot be looked at", which.label(), e);
             fxThread.execute(
-                    () -> edition.problem.set(Optional.of(Message.of("ui.servers.edition.problem", e.getMessage()))));
+                    () -> edition.problem.set(Optional.of(Message.of("ui.servers.edition.problem", Message.of(e)))));
         }
     }
 
@@ -122,7 +122,7 @@ public final class ServersController implements AutoCloseable {
                 action.run();
             } catch (ServerException e) {
                 log.warn("{}: {}", edition.edition().label(), doing, e);
-                problem = Optional.of(Message.of("ui.servers.edition.problem", e.getMessage()));
+                problem = Optional.of(Message.of("ui.servers.edition.problem", Message.of(e)));
             } catch (RuntimeException e) {
                 log.error("{}: {}", edition.edition().label(), doing, e);
                 problem = Optional.of(Message.of("ui.servers.edition.problem", String.valueOf(e)));
@@ -268,7 +268,7 @@ public final class ServersController implements AutoCloseable {
             } catch (UncheckedIOException | IllegalArgumentException | UnreachableException e) {
                 log.warn("the list of servers cannot be used", e);
                 fxThread.execute(
-                        () -> model.problem.set(Optional.of(Message.of("ui.servers.problem.list", e.getMessage()))));
+                        () -> model.problem.set(Optional.of(Message.of("ui.servers.problem.list", Message.of(e)))));
             }
         });
     }
