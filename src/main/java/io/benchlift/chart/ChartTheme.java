@@ -47,7 +47,9 @@ public record ChartTheme(Color background, Color text, Color faintText, Color gr
 
     /** The colour of the {@code index}th series, from 0. */
     public Color series(int index) {
-        return SERIES.get(index % SERIES.size());
+        Color hue = SERIES.get(index % SERIES.size());
+        // A seventh level must not look like the first.
+        return index / SERIES.size() % 2 == 0 ? hue : hue.darker();
     }
 
     public Stroke stroke(int index) {

@@ -90,8 +90,8 @@ public final class TimeSeries {
         }
         var renderer = new XYLineAndShapeRenderer(true, false);
         for (int i = 0; i < panel.lines().size(); i++) {
-            renderer.setSeriesPaint(i, theme.series(i));
-            renderer.setSeriesStroke(i, theme.stroke(i));
+            renderer.setSeriesPaint(i, panel.lines().get(i).color(theme, i));
+            renderer.setSeriesStroke(i, panel.lines().get(i).stroke(theme, i));
             renderer.setSeriesVisibleInLegend(i, isInLegend);
         }
         renderer.setDrawSeriesLineAsPath(true);

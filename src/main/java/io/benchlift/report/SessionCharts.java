@@ -4,6 +4,7 @@ import io.benchlift.chart.ChartTheme;
 import io.benchlift.chart.Differences;
 import io.benchlift.chart.EngineBars;
 import io.benchlift.chart.HeatMap;
+import io.benchlift.chart.Hue;
 import io.benchlift.chart.LatencyPrice;
 import io.benchlift.chart.Line;
 import io.benchlift.chart.PercentileCurve;
@@ -25,6 +26,7 @@ import io.benchlift.text.Messages;
 import io.benchlift.verdict.Family;
 import io.benchlift.verdict.TrialMetric;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,6 +36,9 @@ import org.jfree.chart.JFreeChart;
 
 /** The charts of a session, one for each question. */
 public final class SessionCharts {
+
+    /** More percentile panels beside each other would be too narrow. */
+    private static final int MOST_PANELS = 4;
 
     private final Session session;
     private final Messages messages;
@@ -164,20 +169,47 @@ public final class SessionCharts {
 
     /** How slow is the slowest? From the merged histograms of each cell's trials. */
     public JFreeChart percentiles() {
-        List<Line> lines = new ArrayList<>();
+        CellHues hues = CellHues.of(session.plan(), session.cells());
+        Map<String, List<Line>> panels = new LinkedHashMap<>();
         for (Cell cell : session.cells()) {
             List<Trial> trials = session.measured(cell);
             if (!trials.isEmpty() && cell.copy().isEmpty()) {
                 List<Integer> numbers = trials.stream().map(Trial::number).toList();
-                lines.add(percentiles(cell.label(), session.histogram(numbers)));
+                panels.computeIfAbsent(hues.panel(cell), panel -> new ArrayList<>())
+                        .add(percentiles(name(cell, hues), session.histogram(numbers))
+                                .in(hues.inPanel(cell)));
             }
         }
-        return titled(PercentileCurve.chart(
-                lines,
+        return titled(PercentileCurve.panels(
+                panels.size() <= MOST_PANELS
+                        ? panels.entrySet().stream()
+                                .map(panel -> new PercentileCurve.Panel(panel.getKey(), panel.getValue()))
+                                .toList()
+                        : List.of(new PercentileCurve.Panel("", sharedPercentiles(hues))),
                 messages.get("chart.axis.percentile"),
                 messages.get("chart.axis.latency"),
                 theme,
                 messages.locale()));
+    }
+
+    /** The level, where the panel names the rest. */
+    private String name(Cell cell, CellHues hues) {
+        return hues.panel(cell).isEmpty()
+                ? cell.label()
+                : cell.levels().values().stream().findFirst().orElse(cell.label());
+    }
+
+    /** In one panel, where lines of one level are told apart by their dashes. */
+    private List<Line> sharedPercentiles(CellHues hues) {
+        List<Line> lines = new ArrayList<>();
+        for (Cell cell : session.cells()) {
+            List<Integer> numbers =
+                    session.measured(cell).stream().map(Trial::number).toList();
+            if (!numbers.isEmpty() && cell.copy().isEmpty()) {
+                lines.add(percentiles(cell.label(), session.histogram(numbers)).in(hues.shared(cell)));
+            }
+        }
+        return lines;
     }
 
     /** What happened over time? The trials of one block, one line for each cell. */
@@ -186,6 +218,7 @@ public final class SessionCharts {
         session.trials().stream()
                 .filter(trial -> trial.block() == block && trial.cell().copy().isEmpty())
                 .forEach(trial -> trials.put(trial.cell().number(), trial));
+        CellHues hues = CellHues.of(session.plan(), session.cells());
         List<Line> tps = new ArrayList<>();
         List<Line> p99 = new ArrayList<>();
         List<Line> errors = new ArrayList<>();
@@ -194,9 +227,11 @@ public final class SessionCharts {
         for (Trial trial : trials.values()) {
             List<StoredInterval> seconds = session.seconds(trial.number());
             String name = trial.cell().label();
-            tps.add(SecondLines.line(name, seconds, StoredInterval::tps));
-            p99.add(SecondLines.line(name, seconds, SessionCharts::p99));
-            errors.add(SecondLines.line(name, seconds, StoredInterval::errorsPerSecond));
+            Hue hue = hues.shared(trial.cell());
+            tps.add(SecondLines.line(name, seconds, StoredInterval::tps).in(hue));
+            p99.add(SecondLines.line(name, seconds, SessionCharts::p99).in(hue));
+            errors.add(SecondLines.line(name, seconds, StoredInterval::errorsPerSecond)
+                    .in(hue));
             warmUp = Math.max(warmUp, SecondLines.warmUp(seconds));
             outages.addAll(SecondLines.outages(trial));
         }

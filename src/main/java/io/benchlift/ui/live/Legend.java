@@ -1,8 +1,8 @@
 package io.benchlift.ui.live;
 
+import io.benchlift.chart.Hue;
 import io.benchlift.ui.common.ChartLink;
 import io.benchlift.ui.common.UiContext;
-import java.awt.BasicStroke;
 import java.awt.Color;
 import java.util.Collection;
 import java.util.List;
@@ -12,7 +12,7 @@ import javafx.scene.control.Button;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.shape.Line;
 
-/** Shows which line belongs to which cell: colour, dash and text. A click hides the line in all panels. */
+/** Shows which line belongs to which cell: colour and text. A click hides the line in all panels. */
 final class Legend extends FlowPane {
 
     private static final double LENGTH = 26;
@@ -27,7 +27,7 @@ final class Legend extends FlowPane {
     private List<Word> words = List.of();
 
     /** The look of an entry. */
-    private record Word(int cell, String label, boolean isCurrent) {}
+    private record Word(Hue hue, String label, boolean isCurrent) {}
 
     Legend(UiContext look, ChartLink link) {
         this.look = look;
@@ -43,7 +43,7 @@ final class Legend extends FlowPane {
      */
     void show(Collection<Samples> trials, int current) {
         List<Word> now = trials.stream()
-                .map(trial -> new Word(trial.cell, trial.label, trial.cell == current))
+                .map(trial -> new Word(trial.hue, trial.label, trial.cell == current))
                 .toList();
         if (!now.equals(words)) {
             words = now;
@@ -54,14 +54,9 @@ final class Legend extends FlowPane {
 
     private Button entry(Word word) {
         Line line = new Line(0, 0, LENGTH, 0);
-        Color hue = look.chartTheme().series(word.cell() - 1);
+        Color hue = word.hue().color(look.chartTheme());
         line.setStroke(javafx.scene.paint.Color.rgb(hue.getRed(), hue.getGreen(), hue.getBlue()));
         line.setStrokeWidth(WIDTH);
-        if (look.chartTheme().stroke(word.cell() - 1) instanceof BasicStroke stroke && stroke.getDashArray() != null) {
-            for (float part : stroke.getDashArray()) {
-                line.getStrokeDashArray().add((double) part);
-            }
-        }
         Button entry = new Button(word.label(), line);
         entry.getStyleClass().setAll("legend-entry", word.isCurrent() ? "legend-current" : "legend-other");
         entry.setMnemonicParsing(false);

@@ -133,12 +133,12 @@ record LiveChart(Panel panel, List<Samples> trials, int current, double span, Se
         boolean isCurrent = trial.cell == current;
         int series = dataset.getSeriesCount();
         dataset.addSeries(new Key(trial.cell, trial.label, curve), series(trial, curve));
-        Color hue = theme().series(trial.cell - 1);
+        Color hue = trial.hue.color(theme());
         renderer.setSeriesPaint(
                 series, isCurrent ? hue : new Color(hue.getRed(), hue.getGreen(), hue.getBlue(), FAINT_ALPHA));
         int further = panel.curves().indexOf(curve);
         renderer.setSeriesStroke(
-                series, isCurrent && further > 0 ? FURTHER[further] : line(trial.cell - 1, isCurrent ? BOLD : FAINT));
+                series, isCurrent && further > 0 ? FURTHER[further] : new BasicStroke(isCurrent ? BOLD : FAINT));
     }
 
     private double[][] series(Samples trial, Curve curve) {
@@ -186,7 +186,7 @@ record LiveChart(Panel panel, List<Samples> trials, int current, double span, Se
             name.setTextAnchor(TextAnchor.CENTER_LEFT);
             boolean isCurrent = trial.cell == current;
             name.setFont(isCurrent ? theme().smallFont().deriveFont(Font.BOLD) : theme().smallFont());
-            name.setPaint(theme().series(trial.cell - 1));
+            name.setPaint(trial.hue.color(theme()));
             plot.addAnnotation(name);
         }
     }
@@ -228,12 +228,6 @@ record LiveChart(Panel panel, List<Samples> trials, int current, double span, Se
             marker.setLabelTextAnchor(isLate ? TextAnchor.TOP_RIGHT : TextAnchor.TOP_LEFT);
         }
         return marker;
-    }
-
-    /** The theme's dash in the given width. */
-    private BasicStroke line(int index, float width) {
-        float[] dash = theme().stroke(index) instanceof BasicStroke stroke ? stroke.getDashArray() : null;
-        return new BasicStroke(width, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, dash, 0);
     }
 
     private NumberAxis secondsAxis() {

@@ -42,6 +42,7 @@ final class LiveModelUpdater implements RunEvent.Visitor<RuntimeException> {
     public void runStarted(RunEvent.RunStarted started) {
         model.name.set(started.plan().name());
         model.progress.on(started);
+        model.traces.runStarted(started);
         if (model.state.get() == LiveModel.State.STARTING || model.state.get() == LiveModel.State.NONE) {
             model.state.set(LiveModel.State.RUNNING);
         }

@@ -1,5 +1,6 @@
 package io.benchlift.ui.live;
 
+import io.benchlift.chart.Hue;
 import io.benchlift.chart.Line;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -13,6 +14,9 @@ final class Samples {
 
     final int cell;
     final String label;
+    final Hue hue;
+    /** The levels of the factors that are not judged: trials of another panel are not drawn with this one. */
+    final String panel;
     private Optional<Samples> copied = Optional.empty();
     private final Track load;
     private final Track host;
@@ -20,15 +24,27 @@ final class Samples {
     private double warmUpEnd;
 
     Samples(int cell, String label) {
-        this(cell, label, new Track(), new Track(), new ArrayList<>());
+        this(cell, label, new Hue(cell - 1, 0), "");
     }
 
-    private Samples(int cell, String label, Track load, Track host, List<ChartMark> marks) {
+    Samples(int cell, String label, Hue hue, String panel) {
         this.cell = cell;
         this.label = label;
-        this.load = load;
-        this.host = host;
-        this.marks = marks;
+        this.hue = hue;
+        this.panel = panel;
+        this.load = new Track();
+        this.host = new Track();
+        this.marks = new ArrayList<>();
+    }
+
+    private Samples(Samples other) {
+        this.cell = other.cell;
+        this.label = other.label;
+        this.hue = other.hue;
+        this.panel = other.panel;
+        this.load = new Track(other.load);
+        this.host = new Track(other.host);
+        this.marks = new ArrayList<>(other.marks);
     }
 
     /** Series of numbers with their own times. */
@@ -104,7 +120,7 @@ final class Samples {
     /** A copy for another thread: the previous copy if nothing was added, because most trials of a run have ended. */
     Samples copy() {
         if (copied.filter(this::isAsNew).isEmpty()) {
-            Samples copy = new Samples(cell, label, new Track(load), new Track(host), new ArrayList<>(marks));
+            Samples copy = new Samples(this);
             copy.warmUpEnd = warmUpEnd;
             copied = Optional.of(copy);
         }

@@ -4,10 +4,10 @@ import io.benchlift.evidence.HostSecond;
 import io.benchlift.measure.Interval;
 import io.benchlift.measure.Phase;
 import io.benchlift.plan.Cell;
+import io.benchlift.report.CellHues;
 import io.benchlift.runner.RunEvent;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,6 +22,7 @@ final class Traces {
     final LongProperty revision = new SimpleLongProperty();
 
     private final Map<Integer, Samples> newest = new TreeMap<>();
+    private CellHues hues = CellHues.none();
     private Optional<Samples> current = Optional.empty();
 
     /** A scheduler that changed since the previous second. */
@@ -37,9 +38,12 @@ final class Traces {
         revision.set(revision.get() + 1);
     }
 
-    /** The newest trial of every cell, in the order of the cells. */
+    /** The newest trial of every cell that differs from the current one in the judged factor only, in order. */
     Collection<Samples> newest() {
-        return Collections.unmodifiableCollection(newest.values());
+        String panel = current.map(samples -> samples.panel).orElse("");
+        return newest.values().stream()
+                .filter(samples -> samples.panel.equals(panel))
+                .toList();
     }
 
     /** The samples of the running trial. */
@@ -47,8 +51,13 @@ final class Traces {
         return current;
     }
 
+    void runStarted(RunEvent.RunStarted started) {
+        hues = CellHues.of(started.plan(), started.cells());
+    }
+
     void trialStarted(Cell cell) {
-        Samples samples = new Samples(cell.number(), cell.label());
+        Samples samples =
+                new Samples(cell.number(), cell.label(), hues.inPanel(cell), hues.panel(cell));
         newest.put(cell.number(), samples);
         current = Optional.of(samples);
         changed();
