@@ -18,6 +18,7 @@ import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.chart.plot.DatasetRenderingOrder;
 import org.jfree.chart.renderer.category.StandardBarPainter;
 import org.jfree.chart.renderer.category.StatisticalBarRenderer;
+import org.jfree.chart.ui.RectangleInsets;
 import org.jfree.chart.ui.TextAnchor;
 import org.jfree.data.category.CategoryDataset;
 import org.jfree.data.statistics.DefaultMultiValueCategoryDataset;
@@ -115,13 +116,18 @@ public final class EngineBars {
         return colors;
     }
 
-    /** The mean is printed at the foot of its bar, where no dot or whisker can hide it. */
+    /** The mean is printed at the foot of its bar, where no dot or whisker can hide it; above a bar too low for it. */
     private static final class Bars extends StatisticalBarRenderer {
 
         private static final long serialVersionUID = 1;
         private static final double ITEM_MARGIN = 0.08;
 
         private final transient ChartTheme theme;
+        /** A lower bar, as a share of the highest, has no room for a number. */
+        private static final double LOW = 0.08;
+        /** From the edge of the bar: past a dot. */
+        private static final double ROOM = 8;
+
         private final int[][] colors;
 
         Bars(ChartTheme theme, int[][] colors, NumberFormat format) {
@@ -137,10 +143,39 @@ public final class EngineBars {
             setErrorIndicatorStroke(new BasicStroke(1.6f));
             setDefaultItemLabelGenerator(new StandardCategoryItemLabelGenerator("{2}", format));
             setDefaultItemLabelsVisible(true);
+            setItemLabelInsets(new RectangleInsets(ROOM, ROOM, ROOM, ROOM));
             setDefaultItemLabelFont(theme.smallFont().deriveFont(Font.BOLD));
             setDefaultItemLabelPaint(Color.WHITE);
             setDefaultPositiveItemLabelPosition(
                     new ItemLabelPosition(ItemLabelAnchor.INSIDE6, TextAnchor.BOTTOM_CENTER));
+        }
+
+        private boolean isLow(int row, int column) {
+            CategoryDataset data = getPlot().getDataset();
+            double highest = 0;
+            for (int i = 0; i < data.getRowCount(); i++) {
+                for (int j = 0; j < data.getColumnCount(); j++) {
+                    highest = Math.max(highest, value(data, i, j));
+                }
+            }
+            return value(data, row, column) < LOW * highest;
+        }
+
+        private static double value(CategoryDataset data, int row, int column) {
+            Number value = data.getValue(row, column);
+            return value == null ? 0 : value.doubleValue();
+        }
+
+        @Override
+        public ItemLabelPosition getPositiveItemLabelPosition(int row, int column) {
+            return isLow(row, column)
+                    ? new ItemLabelPosition(ItemLabelAnchor.OUTSIDE12, TextAnchor.BOTTOM_CENTER)
+                    : super.getPositiveItemLabelPosition(row, column);
+        }
+
+        @Override
+        public Paint getItemLabelPaint(int row, int column) {
+            return isLow(row, column) ? theme.text() : super.getItemLabelPaint(row, column);
         }
 
         @Override

@@ -51,7 +51,7 @@ public final class CellHues {
         List<String> others = plan.factors().stream()
                 .skip(1)
                 .map(Factor::setting)
-                .map(setting -> cell.levels().getOrDefault(setting, ""))
+                .map(setting -> setting + " " + cell.levels().getOrDefault(setting, ""))
                 .toList();
         return String.join(", ", others);
     }

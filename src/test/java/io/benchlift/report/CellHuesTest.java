@@ -28,7 +28,7 @@ class CellHuesTest {
                     cell.copy().isPresent() ? Hue.TWIN : level,
                     hues.inPanel(cell).level(),
                     cell.label());
-            assertEquals(cell.levels().get("threads"), hues.panel(cell));
+            assertEquals("threads " + cell.levels().get("threads"), hues.panel(cell));
         }
         assertEquals(
                 cells.stream().filter(cell -> cell.copy().isEmpty()).count(),
