@@ -50,7 +50,8 @@ public final class PercentileCurve {
             XYPlot part = plot(panel.lines(), axis, theme, locale);
             for (int i = 0; i < panel.lines().size(); i++) {
                 ((XYLineAndShapeRenderer) part.getRenderer())
-                        .setSeriesVisibleInLegend(i, named.add(panel.lines().get(i).name()));
+                        .setSeriesVisibleInLegend(
+                                i, named.add(panel.lines().get(i).name()));
             }
             all.add(part);
         }

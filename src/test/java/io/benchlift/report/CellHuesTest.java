@@ -44,8 +44,7 @@ class CellHuesTest {
     void aSeventhLevelAndATwinHaveColoursOfTheirOwn() {
         ChartTheme theme = ChartTheme.LIGHT;
         assertEquals(
-                12,
-                IntStream.range(0, 12).mapToObj(theme::series).distinct().count());
+                12, IntStream.range(0, 12).mapToObj(theme::series).distinct().count());
         assertNotEquals(theme.series(0), new Hue(Hue.TWIN, 0).color(theme));
     }
 }

@@ -17,6 +17,7 @@ final class Samples {
     final Hue hue;
     /** The levels of the factors that are not judged: trials of another panel are not drawn with this one. */
     final String panel;
+
     private Optional<Samples> copied = Optional.empty();
     private final Track load;
     private final Track host;

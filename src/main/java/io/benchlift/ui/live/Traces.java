@@ -56,8 +56,7 @@ final class Traces {
     }
 
     void trialStarted(Cell cell) {
-        Samples samples =
-                new Samples(cell.number(), cell.label(), hues.inPanel(cell), hues.panel(cell));
+        Samples samples = new Samples(cell.number(), cell.label(), hues.inPanel(cell), hues.panel(cell));
         newest.put(cell.number(), samples);
         current = Optional.of(samples);
         changed();
