@@ -55,7 +55,7 @@ class OwnerProcessTest {
         String paired = root("pair", "--host", "db1", "--home", home.toString());
 
         assertTrue(paired.startsWith("0 bl1-db1:7420-"), paired);
-        assertEquals(new TreeSet<>(List.of("agent.key nobody", "pairing nobody")), owners());
+        assertEquals(new TreeSet<>(List.of("agent.key nobody", "pairing nobody", "pairing.lock nobody")), owners());
         Files.writeString(home.resolve("authorized_clients"), "ab".repeat(32) + " io 2026-01-02 anna\n");
         give(home.resolve("authorized_clients"));
         assertTrue(root("revoke", "anna", "--home", home.toString()).startsWith("0 anna"));
@@ -64,7 +64,8 @@ class OwnerProcessTest {
                         "agent.key nobody",
                         "authorized_clients nobody",
                         "authorized_clients.lock nobody",
-                        "pairing nobody")),
+                        "pairing nobody",
+                        "pairing.lock nobody")),
                 owners());
     }
 
