@@ -28,6 +28,11 @@ final class DataSize {
         return cells.stream().mapToLong(DataSize::of).max().orElse(0);
     }
 
+    /** What the tables alone take. */
+    static long tables(Cell cell) {
+        return of(cell) - SERVER;
+    }
+
     private static long of(Cell cell) {
         Workload workload = Workloads.named(cell.required(Setting.WORKLOAD));
         if (workload.medium() == Workload.Medium.FILES) {

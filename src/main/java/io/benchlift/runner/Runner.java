@@ -100,6 +100,7 @@ public final class Runner {
             TablesOnOwnServers tables = new TablesOnOwnServers(servers, id);
             if (plan.schedule().data() != Data.AS_FOUND) {
                 tables.refuseExisting(onServers);
+                tables.tryOut(onServers);
             }
             Map<Integer, Message> impossible = new HashMap<>();
             Matrix.impossible(cells).forEach((number, reason) -> impossible.put(number, Message.ofEnglish(reason)));
@@ -249,6 +250,10 @@ public final class Runner {
                     TrialResult result = result(trial, block, cell);
                     listener.on(new RunEvent.TrialFinished(Instant.now(), trial, result));
                     allWell &= result.outcome() != Outcome.FAILED;
+                    if (RepeatingFailure.is(cell, result)) {
+                        listener.on(noted(Message.of("run.ended-by-failure", trial)));
+                        return false;
+                    }
                 }
                 if (endsAfter(block, isRepeated)) {
                     break;

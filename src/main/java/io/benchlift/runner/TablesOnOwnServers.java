@@ -3,6 +3,7 @@ package io.benchlift.runner;
 import io.benchlift.jdbc.LoadException;
 import io.benchlift.jdbc.Loader;
 import io.benchlift.jdbc.OwnedTables;
+import io.benchlift.jdbc.ServerProbe;
 import io.benchlift.jdbc.TableOwner;
 import io.benchlift.jdbc.Tables;
 import io.benchlift.jdbc.UnreachableException;
@@ -26,6 +27,12 @@ import java.util.stream.Collectors;
  * makes are remembered until they are dropped, even over an outage of that server.
  */
 final class TablesOnOwnServers {
+
+    /** Connections that a run uses beside those of its workers, for counters and checks. */
+    private static final int OWN_CONNECTIONS = 2;
+
+    private static final long WORTH_SAYING = 100L << 20;
+    private static final long MOST_RESERVE = 2L << 30;
 
     private final Servers servers;
     private final TableOwner owner;
@@ -54,6 +61,55 @@ final class TablesOnOwnServers {
             }
         }
         wanted.forEach((server, names) -> refuse(server, servers.named(server), names));
+    }
+
+    /**
+     * Tries on each server what its trials need, and whether their tables have room there.
+     *
+     * @throws UnreachableException naming what is missing and the remedy
+     */
+    void tryOut(List<Cell> cells) {
+        Map<String, List<Cell>> byServer = cells.stream()
+                .filter(TablesOnOwnServers::isOthers)
+                .filter(cell -> !new CellLoadSettings(
+                                cell, servers.forCell(cell).product())
+                        .tables()
+                        .isEmpty())
+                .collect(Collectors.groupingBy(
+                        cell -> cell.required(Setting.SERVER), LinkedHashMap::new, Collectors.toList()));
+        byServer.forEach(this::tryOut);
+    }
+
+    private void tryOut(String server, List<Cell> cells) {
+        Database database = servers.named(server);
+        int threads = cells.stream()
+                .mapToInt(cell -> new CellLoadSettings(cell, database.product()).threads())
+                .max()
+                .orElse(0);
+        ServerProbe probe = new ServerProbe(database);
+        probe.run(threads + OWN_CONNECTIONS, owner);
+        long needed = cells.stream().mapToLong(DataSize::tables).max().orElse(0);
+        probe.space().ifPresentOrElse(space -> refuseWithoutRoom(database, needed, space), () -> {
+            if (needed > WORTH_SAYING) {
+                notes.add(Message.of("probe.space-unknown", server, needed >> 20));
+            }
+        });
+    }
+
+    /** The log of the load needs room too, and a server whose disk is full can often not even drop a table. */
+    private static void refuseWithoutRoom(Database database, long needed, ServerProbe.Space space) {
+        long reserve = Math.min(MOST_RESERVE, space.total() / 10);
+        if (needed + needed / 2 + reserve > space.usable()) {
+            throw new UnreachableException(
+                    Message.of(
+                            "probe.no-space",
+                            database.place(),
+                            needed >> 20,
+                            space.directory().toString(),
+                            space.usable() >> 20,
+                            reserve >> 20),
+                    null);
+        }
     }
 
     private void refuse(String server, Database database, Set<String> names) {
