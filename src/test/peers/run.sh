@@ -169,8 +169,22 @@ cram_with() (
     done
     export PATH=$scratch/bin/$1:$PATH PYTHONPATH=$unpacked/usr/lib/python3/dist-packages
     fresh_databases
-    timeout 240 python3 -m cram -E --shell=/bin/bash "$2"
+    plain_user timeout 240 python3 -m cram -E --shell=/bin/bash "$2"
 )
+
+# ignore_figures FILE SUITE'S: where the real tool's own output is the expectation, its figures, version and paths are not.
+ignore_figures() {
+    sed -E -i -e 's/^(  sysbench 1\.0\.20) .*/\1 * (glob)/' \
+        -e 's/^(  .*\()[0-9.]+ per sec\.\)$/\1* per sec.) (glob)/' \
+        -e 's/^(  +(total time|min|avg|max|95th percentile|sum|(events|execution time) \(avg\/stddev\)):).*/\1* (glob)/' \
+        -e 's/^(  FATAL: .* function failed:) .*: /\1 * /; /function failed: \*/s/$/ (glob)/; s/( \(glob\))+$/ (glob)/' "$1"
+    if grep -Eq '^ +write: +(\*|\[12\])' "$2"; then
+        sed -E -i 's/^(  +(write|other|total):).*/\1* (glob)/' "$1"
+    fi
+    if grep -Eq '^ +queries: +\[12\]' "$2"; then
+        sed -E -i 's/^(  +queries:) .*/\1* (glob)/' "$1"
+    fi
+}
 
 run_sysbench() {
     sysbench_source=$(source_of sysbench) || exit 3
@@ -187,6 +201,7 @@ run_sysbench() {
             cp "$sysbench_source/tests/t/$test.t" "$file"
             cram_with real "$file" >"$file.real" 2>&1 || { [ -e "$file.err" ] && mv "$file.err" "$file"; }
         fi
+        cmp -s "$sysbench_source/tests/t/$test.t" "$file" || ignore_figures "$file" "$sysbench_source/tests/t/$test.t"
         if cram_with ours "$file" >"$file.ours" 2>&1; then
             passed=$((passed + 1))
         else

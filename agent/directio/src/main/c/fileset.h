@@ -12,7 +12,8 @@
 
 int fileset_open_directory(const char *path);
 
-/* The folder `label`, made with mode 0700 if `create`. Only we may own and access it. */
+/* The folder `label`, made with mode 0700 if `create`. Only we may own and access it. "." is the directory itself,
+ * which we must own. */
 int fileset_open(int directory, const char *label, int create);
 
 /* test_file.`index`: read and write. With `create` it must not exist. It must be a regular file, ours, with

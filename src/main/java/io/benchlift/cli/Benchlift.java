@@ -139,20 +139,21 @@ public final class Benchlift {
     /** Not through picocli: every argument belongs to the other tool, even --help and --version. */
     private int run(CompatTool tool, List<String> arguments) {
         Logging.to(context.terminal(), false);
+        ToolContext streams = new ToolContext(
+                context.dependencies().environment(),
+                context.terminal(),
+                context.cancel(),
+                context.terminal().isTerminal() || arguments.contains(ToolContext.NOTES));
         try {
             return tool.run(
                     arguments.stream()
                             .filter(word -> !word.equals(ToolContext.NOTES))
                             .toList(),
-                    new ToolContext(
-                            context.dependencies().environment(),
-                            context.terminal(),
-                            context.cancel(),
-                            context.terminal().isTerminal() || arguments.contains(ToolContext.NOTES)));
+                    streams);
         } catch (RuntimeException e) {
             Failure failure = Failure.of(e);
             Messages words = Messages.ofUser();
-            failure.messages().forEach(message -> context.terminal().say(tool.failure(words.get(message))));
+            failure.messages().forEach(message -> tool.fail(words.get(message), streams));
             return tool.status(failure.status());
         } finally {
             context.terminal().wipe();

@@ -50,12 +50,12 @@ public interface CompatTool {
     ToolPlan plan(List<String> arguments, Map<String, String> environment);
 
     /**
-     * What the tool prints if it cannot go on.
+     * Prints that the tool cannot go on, where it prints such a thing.
      *
      * @param reason may have several lines
      */
-    default String failure(String reason) {
-        return "benchlift: " + reason;
+    default void fail(String reason, ToolContext context) {
+        context.say("benchlift: " + reason);
     }
 
     /** The tool's own exit status for one of {@link ExitStatus}. */

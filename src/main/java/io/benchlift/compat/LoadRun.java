@@ -43,12 +43,21 @@ public final class LoadRun {
     }
 
     private final ToolContext context;
-    private final String failure;
+    private final CompatTool tool;
+    private volatile LoadDriver running;
 
-    /** @param failure what the tool prints before the reason of a failure, such as {@code FATAL: } */
-    public LoadRun(ToolContext context, String failure) {
+    /** @param tool prints the reason of a failure */
+    public LoadRun(ToolContext context, CompatTool tool) {
         this.context = context;
-        this.failure = failure;
+        this.tool = tool;
+    }
+
+    /** Ends the load after the current events; does nothing if none is running. */
+    public void stop() {
+        LoadDriver driver = running;
+        if (driver != null) {
+            driver.stop();
+        }
     }
 
     /** Runs the load to its end, or until it is cancelled. */
@@ -64,6 +73,7 @@ public final class LoadRun {
             return thread;
         });
         try (LoadDriver driver = LoadDriver.start(listener::said, listener::printed)) {
+            running = driver;
             context.cancel().onNow(driver::stop);
             limit.ifPresent(end -> clock.schedule(driver::stop, end.toMillis(), TimeUnit.MILLISECONDS));
             return driver.run(order, new Events(listener));
@@ -82,9 +92,9 @@ public final class LoadRun {
         if (context.cancel().isNow()) {
             stopped();
         } else {
-            context.say(failure + result.reason());
+            tool.fail(result.reason().toString(), context);
         }
-        return OptionalInt.of(result.work().seconds() == 0 ? ExitStatus.UNREACHABLE : ExitStatus.FAILED);
+        return OptionalInt.of(tool.status(result.work().seconds() == 0 ? ExitStatus.UNREACHABLE : ExitStatus.FAILED));
     }
 
     /** Reports that nothing was measured; returns the exit status. */

@@ -127,7 +127,7 @@ class CompatToolsTest {
     @Test
     void anUnknownOptionIsNamedWithTheNearestOne() {
         assertEquals(
-                "there is no option --thread; did you mean --threads?",
+                "invalid option: --thread=8\nnote: did you mean --threads?",
                 assertThrows(IllegalArgumentException.class, () -> read("sysbench oltp_read_write --thread=8 run"))
                         .getMessage());
     }

@@ -40,7 +40,7 @@ final class PgbenchLoad {
         this.run = command.run();
         this.preparation = preparation;
         this.context = context;
-        this.load = new LoadRun(context, FAILURE);
+        this.load = new LoadRun(context, new PgbenchTool());
     }
 
     int run() {

@@ -64,8 +64,8 @@ public final class PgbenchTool implements CompatTool {
 
     /** Further lines of a reason begin with {@code error: }, {@code detail: } or {@code hint: } or continue the line above. */
     @Override
-    public String failure(String reason) {
-        return failureText(reason);
+    public void fail(String reason, ToolContext context) {
+        context.say(failureText(reason));
     }
 
     static String failureText(String reason) {

@@ -80,7 +80,7 @@ record FileioBody(SysbenchCommand command) implements ReportBody {
     }
 
     /** Five significant digits, as C's {@code %.5g} prints them. */
-    private static String size(long bytes) {
+    static String size(long bytes) {
         double value = bytes;
         int unit = 0;
         while (value >= 1024 && unit < UNITS.size() - 1) {

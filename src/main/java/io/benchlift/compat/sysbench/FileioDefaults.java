@@ -28,10 +28,10 @@ final class FileioDefaults {
     /** Converts a problem that starts with an option's name to sysbench's spelling. */
     static String asWritten(String problem) {
         String name = problem.replaceFirst("[ :=].*", "");
-        String written = name.equals(FileOptions.TEST_MODE) && problem.contains("is missing")
-                ? problem.replaceFirst("is missing: (.*)", "is missing: --file-test-mode=rndrd, or another of $1")
-                : problem;
-        return SysbenchParser.shown(name) + written.substring(name.length());
+        if (name.equals(FileOptions.TEST_MODE) && problem.contains("is missing")) {
+            return "Missing required argument: --file-test-mode";
+        }
+        return SysbenchParser.shown(name) + problem.substring(name.length());
     }
 
     /** One note for each behaviour of sysbench that its users may not expect. */

@@ -15,6 +15,9 @@ import io.benchlift.measure.TrialResult;
 import io.benchlift.workload.fileio.FileOptions;
 import io.benchlift.workload.fileio.IoEngine;
 import io.benchlift.workload.fileio.LoadPlan;
+import io.benchlift.workload.fileio.Mode;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
@@ -25,6 +28,9 @@ final class FileioRun {
 
     /** The folder of the files, inside the agent's directory. */
     private static final String LABEL = "sysbench";
+
+    /** The agent's directory itself. */
+    private static final String HERE = ".";
 
     private final SysbenchCommand command;
     private final SysbenchReport report;
@@ -46,9 +52,44 @@ final class FileioRun {
     }
 
     private FileSetRef set(HostState.Directory directory) {
-        return new FileSetRef(
-                directory.index(),
-                plan.files().label().isEmpty() ? LABEL : plan.files().label());
+        return new FileSetRef(directory.index(), label(directory));
+    }
+
+    /** In the current directory the files lie as sysbench's do; elsewhere in a folder of their own. */
+    private String label(HostState.Directory directory) {
+        if (!plan.files().label().isEmpty()) {
+            return plan.files().label();
+        }
+        return isCurrent(directory) ? HERE : LABEL;
+    }
+
+    private boolean isCurrent(HostState.Directory directory) {
+        return command.files().directory().isEmpty()
+                && Path.of(directory.path()).equals(Path.of("").toAbsolutePath().normalize());
+    }
+
+    /** Fails in sysbench's words if files of the current directory are missing or too short. */
+    private void check(HostState.Directory directory) {
+        if (!label(directory).equals(HERE) || plan.mode() == Mode.SEQWR) {
+            return;
+        }
+        for (int i = 0; i < plan.files().count(); i++) {
+            Path file = Path.of("test_file." + i);
+            long size;
+            try {
+                size = Files.size(file);
+            } catch (IOException e) {
+                throw new IllegalArgumentException(
+                        "Cannot open file '" + file + "' errno = 2 (No such file or directory)\n"
+                                + "WARNING: Did you forget to run the prepare step?",
+                        e);
+            }
+            if (size < plan.fileBytes()) {
+                throw new IllegalArgumentException("Size of file '" + file + "' is " + FileioBody.size(size)
+                        + ", but at least " + FileioBody.size(plan.fileBytes()) + " is expected.\n"
+                        + "WARNING: Did you run 'prepare' with different --file-total-size or --file-num values?");
+            }
+        }
     }
 
     int prepare() {
@@ -64,8 +105,8 @@ final class FileioRun {
                             .progress(String.format(Locale.ROOT, "making files: %d of %d MiB", bytes >> 20, of >> 20)),
                     context.cancel()::onNow));
             context.output().wipe();
-            context.note("note: the files lie in " + directory.path() + "/"
-                    + (plan.files().label().isEmpty() ? LABEL : plan.files().label()) + " on " + host.name());
+            context.note("note: the files lie in "
+                    + Path.of(directory.path(), label(directory)).normalize() + " on " + host.name());
             return context.cancel().isNow() ? ExitStatus.INTERRUPTED : ExitStatus.DONE;
         }
     }
@@ -80,10 +121,11 @@ final class FileioRun {
 
     int run() {
         FileioDefaults.notes(command).forEach(note -> context.note("note: " + note));
-        report.starting();
         try (BenchHost host = open()) {
             HostState.Directory directory =
                     host.describe().directory(command.files().directory());
+            check(directory);
+            report.starting();
             Checkpoints checkpoints = new Checkpoints(command.output().report().checkpoints(), report);
             TrialResult result = host.run(
                     new FileLoad(plan, set(directory), pace(), !command.rules().strict()),
@@ -93,7 +135,7 @@ final class FileioRun {
                 return ExitStatus.INTERRUPTED;
             }
             if (result.outcome() != Outcome.MEASURED) {
-                context.say("FATAL: " + result.reason());
+                context.print("FATAL: " + result.reason() + "\n");
                 return ExitStatus.FAILED;
             }
             checkpoints.end(result);

@@ -37,8 +37,7 @@ record SysbenchArguments(
             if (word.startsWith("--")) {
                 put(word.substring(2), options);
             } else if (word.startsWith("-") && word.length() > 1) {
-                throw new IllegalArgumentException(
-                        "'" + word + "' is no option: all of sysbench's start with two dashes");
+                throw new IllegalArgumentException("Unrecognized command line argument: " + word);
             } else {
                 bare.add(word);
                 refuseDetachedValue(word, previous);
@@ -51,8 +50,7 @@ record SysbenchArguments(
         }
         Optional<String> command = bare.isEmpty() ? Optional.empty() : Optional.of(bare.remove(0));
         if (!bare.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "'" + bare.get(0) + "' is one word too many after the test and its command");
+            throw new IllegalArgumentException("Unrecognized command line argument: " + bare.get(0));
         }
         return new SysbenchArguments(test, command, withFile(options), List.copyOf(notes));
     }

@@ -31,7 +31,8 @@ public record SysbenchCommand(
      * @param options of the workload, with all defaults
      * @param given those of {@code options} that were on the command line
      */
-    public record Script(String name, Optional<Workload> workload, Options options, Map<String, String> given) {
+    public record Script(
+            String name, String written, Optional<Workload> workload, Options options, Map<String, String> given) {
 
         public Script {
             given = new TreeMap<>(given);

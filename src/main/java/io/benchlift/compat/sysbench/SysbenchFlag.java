@@ -18,7 +18,7 @@ record SysbenchFlag(Section section, Option option, String form) {
         DATABASE("General database options:\n"),
         MYSQL("mysql options:"),
         PGSQL("pgsql options:"),
-        BENCHLIFT("Benchlift's own:");
+        BENCHLIFT("Benchlift's own, and of sysbench 1.1:");
 
         private final String title;
 
@@ -58,6 +58,11 @@ record SysbenchFlag(Section section, Option option, String form) {
             case SWITCH -> "[=on|off]";
             case TEXT, CHOICE -> "=STRING";
         };
+    }
+
+    /** Whether sysbench 1.0.20 has it. */
+    boolean isOfOneZero() {
+        return SysbenchWords.GENERAL.containsKey(option.name());
     }
 
     /** General options are shown with hyphens, those of a test with underscores. */

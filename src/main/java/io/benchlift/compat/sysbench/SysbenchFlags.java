@@ -106,7 +106,10 @@ final class SysbenchFlags {
                 SysbenchFlag.text(Section.MYSQL, "mysql_user", "sbtest", "user"),
                 SysbenchFlag.text(Section.MYSQL, "mysql_password", "", "password"),
                 SysbenchFlag.text(Section.MYSQL, "mysql_db", "sbtest", "database"),
-                SysbenchFlag.text(Section.MYSQL, "mysql_ssl", "off", "on, off, or a mode such as verify_identity"),
+                new SysbenchFlag(
+                        Section.MYSQL,
+                        Option.text("mysql_ssl", "off", "on, off, or a mode such as verify_identity"),
+                        "[=on|off]"),
                 SysbenchFlag.text(Section.MYSQL, "mysql_ssl_key", "", "refused: no client certificates"),
                 SysbenchFlag.text(Section.MYSQL, "mysql_ssl_ca", "", "refused: no authorities of one's own"),
                 SysbenchFlag.text(Section.MYSQL, "mysql_ssl_cert", "", "refused: no client certificates"),

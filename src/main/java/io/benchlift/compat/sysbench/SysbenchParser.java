@@ -86,10 +86,11 @@ final class SysbenchParser {
             notes.add(test.get().name() + " reads sbtest1 only, as in sysbench, whatever --tables says");
         }
         Optional<SysbenchTest> named = values.isOn("help") ? Optional.empty() : test;
-        SysbenchCommand.Target target = new SysbenchTargets(values, notes).target();
+        SysbenchCommand.Target target = new SysbenchTargets(values, notes).target(action);
         SysbenchCommand command = new SysbenchCommand(
                 new SysbenchCommand.Script(
                         named.map(SysbenchTest::name).orElse(""),
+                        parsed.test().map(SysbenchTest::fileName).orElse(""),
                         named.map(SysbenchTest::workload),
                         Options.of(ofTest, forWorkload),
                         forWorkload),
@@ -135,16 +136,26 @@ final class SysbenchParser {
         try {
             return option.normal(text);
         } catch (IllegalArgumentException e) {
+            if (option.name().equals(FileOptions.TEST_MODE)) {
+                throw new IllegalArgumentException("FATAL: Invalid IO operations mode: " + value + ".", e);
+            }
+            if (option.name().equals(FileOptions.IO_MODE)) {
+                throw new IllegalArgumentException("FATAL: unknown I/O mode: " + value, e);
+            }
             throw new IllegalArgumentException(
-                    shown(option.name()) + " takes " + option.takes() + ", not '" + value + "'", e);
+                    "Invalid value for the '" + option.name().replace('_', '-') + "' option: '" + value + "'\nnote: "
+                            + shown(option.name()) + " takes " + option.takes(),
+                    e);
         }
     }
 
     private IllegalArgumentException unknown(String name, List<Option> known) {
         String near = Nearest.to(name, known.stream().map(Option::name).toList())
-                .map(other -> "; did you mean " + shown(other) + "?")
-                .orElse("; '" + test.map(found -> found.name() + " help").orElse("--help") + "' lists them");
-        return new IllegalArgumentException("there is no option " + shown(name) + near);
+                .map(other -> "did you mean " + shown(other) + "?")
+                .orElse("'" + test.map(found -> found.name() + " help").orElse("--help") + "' lists them");
+        String value = parsed.options().getOrDefault(name, "");
+        return new IllegalArgumentException(
+                "invalid option: " + shown(name) + (value.isEmpty() ? "" : "=" + value) + "\nnote: " + near);
     }
 
     private Action action(SysbenchValues values) {
@@ -157,20 +168,32 @@ final class SysbenchParser {
         String name = test.get().name();
         String word = parsed.command()
                 .orElseThrow(() -> new IllegalArgumentException(
-                        "a command is missing: " + name + " prepare, prewarm, run, cleanup or help"));
+                        "FATAL: Command is required. Supported commands: prepare, prewarm, run, cleanup, help"));
+        if (word.equals("run")
+                && parsed.test()
+                        .map(SysbenchTest::baseName)
+                        .filter(SysbenchTest.PARALLEL_PREPARE::equals)
+                        .isPresent()) {
+            return Action.PREPARE;
+        }
         Action action = Arrays.stream(Action.values())
                 .filter(candidate -> word(candidate).equals(word) && candidate != Action.VERSION)
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("there is no command '" + word + "'"
+                .orElseThrow(() -> new IllegalArgumentException("Unknown command: " + word + "\nnote: "
                         + Nearest.to(word, ACTIONS)
-                                .map(near -> "; did you mean '" + near + "'?")
-                                .orElse("; there are " + String.join(", ", ACTIONS))));
+                                .map(near -> "did you mean '" + near + "'?")
+                                .orElse("there are " + String.join(", ", ACTIONS))));
         if (action == Action.RUN && name.equals(SysbenchTest.COMMON)) {
             throw new IllegalArgumentException(
                     "oltp_common makes and removes tables only; a load is run by a test such as oltp_read_write");
         }
-        if (action == Action.PREWARM && (!test.get().isOltp() || values.isPostgres())) {
-            throw new IllegalArgumentException("prewarm is for the oltp tests on MySQL and MariaDB");
+        if (action == Action.PREWARM && !test.get().isOltp()) {
+            throw new IllegalArgumentException("Unknown command: prewarm");
+        }
+        if (action == Action.PREWARM && values.isPostgres()) {
+            throw new IllegalArgumentException(
+                    "FATAL: `sysbench.cmdline.call_command' function failed: ./oltp_common.lua:100: prewarm is currently"
+                            + " MySQL only");
         }
         return action;
     }

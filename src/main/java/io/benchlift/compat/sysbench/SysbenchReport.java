@@ -37,13 +37,14 @@ public final class SysbenchReport {
 
     /** The first line: the layout's origin and the program that really runs. */
     public void header(String version) {
-        line("sysbench 1.0.20 (Benchlift %s)", version);
-        line("");
+        if (command.output().report().verbosity() >= NOTICE) {
+            header(out, version);
+        }
     }
 
-    /** {@code sysbench --version}, at any verbosity. */
-    public void version(String version) {
-        out.print("sysbench 1.0.20 (Benchlift " + version + ")\n");
+    static void header(PrintStream out, String version) {
+        out.print("sysbench 1.0.20 (Benchlift " + version + ")\n\n");
+        out.flush();
     }
 
     /** Before the threads are created; {@code prepare} with more than one thread prints only the last line. */
@@ -224,29 +225,29 @@ public final class SysbenchReport {
 
     /** {@code prepare} creates a table. */
     public void creating(String table) {
-        line("Creating table '%s'...", table);
+        always("Creating table '%s'...", table);
     }
 
     /** {@code prepare} fills a table. */
     public void inserting(long rows, String table) {
         if (rows > 0) {
-            line("Inserting %d records into '%s'", rows, table);
+            always("Inserting %d records into '%s'", rows, table);
         }
     }
 
     /** {@code prepare} creates an index. */
     public void indexing(String table) {
-        line("Creating a secondary index on '%s'...", table);
+        always("Creating a secondary index on '%s'...", table);
     }
 
     /** {@code prewarm} reads a table. */
     public void prewarming(String table) {
-        line("Prewarming table %s", table);
+        always("Prewarming table %s", table);
     }
 
     /** {@code cleanup} removes a table. */
     public void dropping(String table) {
-        line("Dropping table '%s'...", table);
+        always("Dropping table '%s'...", table);
     }
 
     /** {@code prepare} of files starts; sysbench counts in kilobytes of 1024 and calls them kb. */
@@ -284,6 +285,12 @@ public final class SysbenchReport {
     /** {@code cleanup} removes files. */
     public void removing() {
         line("Removing test files...");
+    }
+
+    /** A line of sysbench's scripts, which know no verbosity. */
+    private void always(String format, Object... values) {
+        out.print(String.format(Locale.ROOT, format, values) + "\n");
+        out.flush();
     }
 
     private void plain(String text) {

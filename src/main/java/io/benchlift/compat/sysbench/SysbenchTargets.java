@@ -26,14 +26,24 @@ final class SysbenchTargets {
         this.notes = notes;
     }
 
-    SysbenchCommand.Target target() {
+    /** @param action which function of sysbench's scripts fails without a driver */
+    SysbenchCommand.Target target(SysbenchCommand.Action action) {
         String driver = values.text("db_driver");
         if (!driver.equals("mysql") && !driver.equals("pgsql")) {
-            throw new IllegalArgumentException("--db-driver takes mysql or pgsql, not '" + driver + "'");
+            throw new IllegalArgumentException("FATAL: invalid database driver name: '" + driver + "'\nFATAL: `"
+                    + function(action) + "' function failed: ./oltp_common.lua: failed to initialize the DB driver");
         }
         Product product = values.isPostgres() ? Product.POSTGRESQL : Product.MYSQL;
         List<Database> databases = values.isPostgres() ? List.of(postgres()) : mysql();
         return new SysbenchCommand.Target(databases, connector(product), engine());
+    }
+
+    private static String function(SysbenchCommand.Action action) {
+        return switch (action) {
+            case RUN -> "thread_init";
+            case CLEANUP -> "cleanup";
+            case PREPARE, PREWARM, HELP, VERSION -> "sysbench.cmdline.call_command";
+        };
     }
 
     private Connector connector(Product product) {

@@ -22,6 +22,9 @@ public record SysbenchTest(String name, boolean legacy) {
     /** Has no database: an agent runs it. */
     static final String FILEIO = "fileio";
 
+    /** A script of 0.5 whose {@code run} makes the tables with several threads, as {@code prepare} does since 1.0. */
+    static final String PARALLEL_PREPARE = "parallel_prepare";
+
     private static final List<String> SQL = List.of(
             "bulk_insert",
             "oltp_delete",
@@ -36,21 +39,30 @@ public record SysbenchTest(String name, boolean legacy) {
             "select_random_ranges");
 
     private static final Map<String, String> OF_0_5 = Map.of(
-            "oltp", "oltp_read_write",
-            "oltp_simple", "oltp_point_select",
-            "select", "oltp_point_select",
-            "insert", "oltp_insert",
-            "delete", "oltp_delete",
-            "update_index", "oltp_update_index",
-            "update_non_index", "oltp_update_non_index",
-            "common", COMMON);
+            "oltp",
+            "oltp_read_write",
+            "oltp_simple",
+            "oltp_point_select",
+            "select",
+            "oltp_point_select",
+            "insert",
+            "oltp_insert",
+            "delete",
+            "oltp_delete",
+            "update_index",
+            "oltp_update_index",
+            "update_non_index",
+            "oltp_update_non_index",
+            "common",
+            COMMON,
+            PARALLEL_PREPARE,
+            COMMON);
 
     private static final Map<String, String> REFUSED = Map.of(
             "cpu", "it measures a processor, and Benchlift compares databases and disks",
             "memory", "it measures memory, and Benchlift compares databases and disks",
             "threads", "it measures the scheduler of threads, and Benchlift compares databases and disks",
-            "mutex", "it measures locks, and Benchlift compares databases and disks",
-            "parallel_prepare", "'prepare' with --threads does the same");
+            "mutex", "it measures locks, and Benchlift compares databases and disks");
 
     private static final String SCRIPT = ".lua";
 
@@ -71,19 +83,25 @@ public record SysbenchTest(String name, boolean legacy) {
             return new SysbenchTest(OF_0_5.get(name), true);
         }
         if (REFUSED.containsKey(name)) {
-            throw new IllegalArgumentException("the test '" + name + "' is not taken: " + REFUSED.get(name));
+            throw new IllegalArgumentException(
+                    missing(word) + "\nFATAL: '" + name + "' is not taken: " + REFUSED.get(name));
         }
         String near = Nearest.to(
                         name,
                         Stream.of(SQL, OF_0_5.keySet(), List.of(FILEIO))
                                 .flatMap(Collection::stream)
                                 .toList())
-                .map(other -> "; did you mean '" + other + "'?")
-                .orElse("; there are " + String.join(", ", SQL) + ", " + FILEIO);
-        throw new IllegalArgumentException(
-                word.endsWith(SCRIPT)
-                        ? "'" + word + "' is a script of its own, and Benchlift runs no Lua" + near
-                        : "there is no test '" + word + "'" + near);
+                .map(other -> "did you mean '" + other + "'?")
+                .orElse("there are " + String.join(", ", SQL) + ", " + FILEIO);
+        throw new IllegalArgumentException(missing(word)
+                + (word.endsWith(SCRIPT)
+                        ? "\nFATAL: '" + word + "' is a script of its own, and Benchlift runs no Lua"
+                        : "")
+                + "\nnote: " + near);
+    }
+
+    private static String missing(String word) {
+        return "FATAL: Cannot find benchmark '" + word + "': no such built-in test, file or module";
     }
 
     /** The workload that creates the tables and, except for {@link #COMMON}, runs the load. */
@@ -109,9 +127,14 @@ public record SysbenchTest(String name, boolean legacy) {
         return new SysbenchTest(other, legacy);
     }
 
+    /** {@code oltp_read_write.lua} for {@code /usr/share/sysbench/oltp_read_write.lua}. */
+    static String fileName(String word) {
+        return word.substring(Math.max(word.lastIndexOf('/'), word.lastIndexOf('\\')) + 1);
+    }
+
     /** {@code oltp_read_write}, also for {@code /usr/share/sysbench/oltp_read_write.lua}. */
     public static String baseName(String word) {
-        String file = word.substring(Math.max(word.lastIndexOf('/'), word.lastIndexOf('\\')) + 1);
+        String file = fileName(word);
         return file.endsWith(SCRIPT) ? file.substring(0, file.length() - SCRIPT.length()) : file;
     }
 }

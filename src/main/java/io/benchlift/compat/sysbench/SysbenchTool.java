@@ -11,6 +11,7 @@ import io.benchlift.jdbc.Load;
 import io.benchlift.jdbc.LoadProgress;
 import io.benchlift.jdbc.Loader;
 import io.benchlift.jdbc.SteadyRate;
+import io.benchlift.jdbc.UnreachableException;
 import io.benchlift.measure.Interval;
 import io.benchlift.measure.Phase;
 import io.benchlift.measure.TrialResult;
@@ -18,14 +19,21 @@ import io.benchlift.plan.PlanFile;
 import io.benchlift.runner.Cancellation;
 import io.benchlift.runner.TrialOrder;
 import io.benchlift.runner.Version;
+import io.benchlift.target.Database;
 import io.benchlift.workload.Table;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** Runs a command line of sysbench, and prints what sysbench would print. */
 public final class SysbenchTool implements CompatTool {
+
+    private static final String FATAL = "FATAL: ";
+    private static final Pattern COMPLAINT = Pattern.compile("(invalid option: |Unknown command: |Unrecognized command"
+            + " line argument: |Invalid value for the '|'.*' test does not implement).*");
 
     private final HostSource hosts;
 
@@ -70,7 +78,7 @@ public final class SysbenchTool implements CompatTool {
 
     @Override
     public int run(List<String> arguments, ToolContext context) {
-        SysbenchCommand command = SysbenchCommand.parse(arguments);
+        SysbenchCommand command = parse(arguments, context);
         command.output().notes().forEach(context::note);
         SysbenchReport report = new SysbenchReport(context.out(), command);
         if (command.output().toPlan()) {
@@ -81,15 +89,49 @@ public final class SysbenchTool implements CompatTool {
                 if (command.script().workload().isPresent()) {
                     report.header(Version.text());
                 }
-                yield context.print(SysbenchHelp.of(command));
+                yield context.print(SysbenchHelp.of(command, context.showsNotes()));
             }
             case VERSION -> {
-                report.version(Version.text());
-                yield ExitStatus.DONE;
+                context.note("note: the layout is that of sysbench; the program is Benchlift " + Version.text());
+                yield context.print("sysbench 1.0.20\n");
             }
             case PREPARE, CLEANUP, PREWARM, RUN ->
                 command.isOnFiles() ? onFiles(command, report, context) : onDatabase(command, report, context);
         };
+    }
+
+    /** The first line is printed before anything is checked, as by sysbench. */
+    private static SysbenchCommand parse(List<String> arguments, ToolContext context) {
+        try {
+            return SysbenchCommand.parse(arguments);
+        } catch (IllegalArgumentException e) {
+            if (arguments.stream().noneMatch(word -> word.matches("--verbosity=[0-2]"))) {
+                SysbenchReport.header(context.out(), Version.text());
+            }
+            throw e;
+        }
+    }
+
+    /** Fatal messages are part of sysbench's standard output; complaints about the command line are not. */
+    @Override
+    public void fail(String reason, ToolContext context) {
+        reason.lines().forEach(line -> {
+            if (line.startsWith("note: ")) {
+                context.note(line);
+            } else if (COMPLAINT.matcher(line).matches()) {
+                context.say(line);
+            } else if (line.startsWith("WARNING: ")) {
+                context.print(line + "\n");
+            } else {
+                context.print((line.startsWith(FATAL) ? "" : FATAL) + line + "\n");
+            }
+        });
+    }
+
+    /** sysbench has one status for every failure. */
+    @Override
+    public int status(int ours) {
+        return ours == ExitStatus.INTERRUPTED ? ours : ExitStatus.FAILED;
     }
 
     private int onFiles(SysbenchCommand command, SysbenchReport report, ToolContext context) {
@@ -104,12 +146,32 @@ public final class SysbenchTool implements CompatTool {
         };
     }
 
-    private static int onDatabase(SysbenchCommand command, SysbenchReport report, ToolContext context) {
+    private int onDatabase(SysbenchCommand command, SysbenchReport report, ToolContext context) {
+        try {
+            return does(command, report, context);
+        } catch (UnreachableException e) {
+            throw e.getCause() instanceof SQLException refused
+                            && command.target().database().product().isMySqlFamily()
+                    ? new UnreachableException(refused(command, refused) + "\nnote: " + e.getMessage(), e)
+                    : e;
+        }
+    }
+
+    private static String refused(SysbenchCommand command, SQLException refused) {
+        Database.Address address = command.target().database().address();
+        String place = address.socket()
+                .map(socket -> "socket '" + socket + "'")
+                .orElseGet(() -> "host '" + address.host() + "', port " + address.port());
+        return "unable to connect to MySQL server on " + place + ", aborting...\nerror " + refused.getErrorCode() + ": "
+                + refused.getMessage().lines().findFirst().orElse("");
+    }
+
+    private int does(SysbenchCommand command, SysbenchReport report, ToolContext context) {
         return switch (command.action()) {
             case PREPARE -> prepare(command, report, context.cancel());
             case CLEANUP -> cleanUp(command, report);
             case PREWARM -> prewarm(command, report);
-            case RUN -> new SqlLoad(command, report, context).run();
+            case RUN -> new SqlLoad(command, report, context, this).run();
             case HELP, VERSION -> throw new IllegalStateException(command.action() + " needs no database");
         };
     }
@@ -149,13 +211,16 @@ public final class SysbenchTool implements CompatTool {
     }
 
     private static Loader loader(SysbenchCommand command, SysbenchReport report) {
+        List<Table> tables = tables(command);
+        // Empty tables are made at once; one thread keeps their lines in order.
+        boolean anyRows = tables.stream().anyMatch(table -> table.content().count() > 0);
         return new Loader(
                 command.target().database(),
                 command.target().connector(),
                 command.target().dialect(),
                 seed(command),
-                command.rules().threads(),
-                new LoadMessages(report, tables(command)));
+                anyRows ? command.rules().threads() : 1,
+                new LoadMessages(report, tables));
     }
 
     private static long seed(SysbenchCommand command) {
@@ -191,13 +256,21 @@ public final class SysbenchTool implements CompatTool {
     /** The command {@code run}. */
     private static final class SqlLoad implements LoadRun.Listener {
 
+        /** As in sysbench, which gives up then. */
+        private static final long LONGEST_QUEUE = 100_000;
+
         private final SysbenchCommand command;
         private final SysbenchReport report;
         private final ToolContext context;
         private final Checkpoints checkpoints;
+        private final LoadRun load;
+        private final SysbenchTool tool;
         private boolean started;
+        private boolean overflowed;
 
-        SqlLoad(SysbenchCommand command, SysbenchReport report, ToolContext context) {
+        SqlLoad(SysbenchCommand command, SysbenchReport report, ToolContext context, SysbenchTool tool) {
+            this.tool = tool;
+            this.load = new LoadRun(context, tool);
             this.command = command;
             this.report = report;
             this.context = context;
@@ -207,8 +280,14 @@ public final class SysbenchTool implements CompatTool {
         int run() {
             report.header(Version.text());
             report.starting();
-            LoadRun load = new LoadRun(context, "FATAL: ");
             TrialResult result = load.measure(order(), forcedShutdown(), this);
+            if (overflowed) {
+                tool.fail(
+                        "The event queue is full. This means the worker threads are unable to keep up with the specified"
+                                + " event generation rate",
+                        context);
+                return ExitStatus.FAILED;
+            }
             return load.failed(result).orElseGet(() -> {
                 checkpoints.end(result);
                 load.notes(result);
@@ -233,6 +312,12 @@ public final class SysbenchTool implements CompatTool {
 
         @Override
         public void intervalTaken(Interval interval) {
+            if (interval.queue()
+                    .filter(queue -> queue.waiting() > LONGEST_QUEUE)
+                    .isPresent()) {
+                overflowed = true;
+                load.stop();
+            }
             interval.queue()
                     .ifPresentOrElse(
                             queue -> report.interval(interval, queue.waiting(), queue.running()),

@@ -150,7 +150,7 @@ public final class TpccStartTool implements CompatTool {
         if (!before.isEmpty()) {
             context.note("before the load already, the tables are not consistent: " + before);
         }
-        LoadRun load = new LoadRun(context, "benchlift: ");
+        LoadRun load = new LoadRun(context, new TpccStartTool());
         report.startHeader(parsed, target.database(), run);
         try (IntervalPrinter printer = new IntervalPrinter(report, run, reportFile(parsed))) {
             TrialResult result = load.measure(order(parsed, run, target), printer);

@@ -254,7 +254,7 @@ class PgbenchCommandTest {
         assertEquals(
                 "pgbench: error: unrecognized initialization step \"x\"\n"
                         + "pgbench: detail: Allowed step characters are: \"dtgGvpf\".",
-                tool.failure(
+                PgbenchTool.failureText(
                         "unrecognized initialization step \"x\"\ndetail: Allowed step characters are: \"dtgGvpf\"."));
         assertEquals(1, tool.status(2));
         assertEquals(1, tool.status(3));

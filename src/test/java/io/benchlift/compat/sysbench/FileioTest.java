@@ -183,8 +183,8 @@ class FileioTest {
             delimiter = '|',
             textBlock =
                     """
-            run                                                      | --file-test-mode is missing
-            --file-test-mode=rndrx run                               | --file-test-mode takes one of seqwr
+            run                                                      | Missing required argument: --file-test-mode
+            --file-test-mode=rndrx run                               | FATAL: Invalid IO operations mode: rndrx.
             --file-test-mode=rndrd --file-num=0 run                  | --file-num takes a number from 1
             --file-test-mode=rndrd --file-block-size=1000 --file-extra-flags=direct run | multiple of 512
             --file-test-mode=rndrd --file-extra-flags=fast run       | there is no flag 'fast'

@@ -5,21 +5,28 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.benchlift.cli.Terminal;
+import io.benchlift.compat.ToolContext;
 import io.benchlift.compat.sysbench.SysbenchCommand.Action;
 import io.benchlift.plan.Data;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.Setting;
+import io.benchlift.runner.Cancellation;
 import io.benchlift.target.Connector;
 import io.benchlift.target.Database;
 import io.benchlift.target.Engine;
 import io.benchlift.target.Product;
 import io.benchlift.target.Tls;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -317,46 +324,75 @@ class SysbenchCommandTest {
             delimiter = '|',
             textBlock =
                     """
-            oltp_read_wite run                              | there is no test 'oltp_read_wite'; did you mean 'oltp_read_write'?
-            oltp_read_write                                 | a command is missing: oltp_read_write prepare, prewarm, run, cleanup or help
-            oltp_read_write rum                             | there is no command 'rum'; did you mean 'run'?
-            oltp_read_write --theads=4 run                  | there is no option --theads; did you mean --threads?
-            oltp_read_write --frobnicate=4 run              | there is no option --frobnicate; 'oltp_read_write help' lists them
-            oltp_read_write --threads=four run              | --threads takes a whole number, not 'four'
-            oltp_read_write --tables=abc run                | --tables takes a whole number, not 'abc'
+            oltp_read_wite run                              | FATAL: Cannot find benchmark 'oltp_read_wite': no such built-in test, file or module\\nnote: did you mean 'oltp_read_write'?
+            oltp_read_write                                 | FATAL: Command is required. Supported commands: prepare, prewarm, run, cleanup, help
+            oltp_read_write rum                             | Unknown command: rum\\nnote: did you mean 'run'?
+            oltp_read_write --theads=4 run                  | invalid option: --theads=4\\nnote: did you mean --threads?
+            oltp_read_write --frobnicate=4 run              | invalid option: --frobnicate=4\\nnote: 'oltp_read_write help' lists them
+            oltp_read_write --threads=four run              | Invalid value for the 'threads' option: 'four'\\nnote: --threads takes a whole number
+            oltp_read_write --tables=abc run                | Invalid value for the 'tables' option: 'abc'\\nnote: --tables takes a whole number
             oltp_read_write --threads=0 run                 | --threads takes a number from 1 on, not 0
             oltp_read_write --threads run                   | --threads takes a number from 1 on, not 0
             oltp_read_write --time=-1 run                   | --time takes a number from 0 on, not -1
             oltp_read_write --percentile=101 run            | --percentile takes a number from 0 to 100, not 101
-            oltp_read_write --auto-inc=maybe run            | --auto-inc takes on or off, not 'maybe'
-            oltp_read_write --rand-type=foo run             | --rand-type takes one of uniform, gaussian, special, pareto, zipfian, not 'foo'
-            oltp_read_write --rand-pareto-h=x run           | --rand-pareto-h takes a number, not 'x'
+            oltp_read_write --auto-inc=maybe run            | Invalid value for the 'auto-inc' option: 'maybe'\\nnote: --auto-inc takes on or off
+            oltp_read_write --rand-type=foo run             | Invalid value for the 'rand-type' option: 'foo'\\nnote: --rand-type takes one of uniform, gaussian, special, pareto, zipfian
+            oltp_read_write --rand-pareto-h=x run           | Invalid value for the 'rand-pareto-h' option: 'x'\\nnote: --rand-pareto-h takes a number
             oltp_read_write --tables=0 run                  | --tables takes a number from 1 on, not 0
             oltp_read_write --mysql-port=abc run            | --mysql-port takes numbers with commas between, not 'abc'
             oltp_read_write --mysql-port=99999 run          | --mysql-port takes a number from 1 to 65535, not 99999
-            oltp_read_write --db-driver=oracle run          | --db-driver takes mysql or pgsql, not 'oracle'
-            oltp_read_write --db-ps-mode=on run             | --db-ps-mode takes one of auto, disable, not 'on'
+            oltp_read_write --db-driver=oracle run          | FATAL: invalid database driver name: 'oracle'\\nFATAL: `thread_init' function failed: ./oltp_common.lua: failed to initialize the DB driver
+            oltp_read_write --db-ps-mode=on run             | Invalid value for the 'db-ps-mode' option: 'on'\\nnote: --db-ps-mode takes one of auto, disable
             oltp_read_write --report-checkpoints=a run      | --report-checkpoints takes numbers with commas between, not 'a'
             oltp_read_write --forced-shutdown=abc run       | --forced-shutdown takes seconds, a percentage of --time such as 5%, or off, not 'abc'
             oltp_read_write --mysql-ignore-errors=x run     | --mysql-ignore-errors takes numbers with commas between, not 'x'
             oltp_read_write --threads 4 run                 | a value follows its option after an equals sign: --threads=4
-            oltp_read_write run now                         | 'now' is one word too many after the test and its command
-            oltp_read_write -x run                          | '-x' is no option: all of sysbench's start with two dashes
+            oltp_read_write run now                         | Unrecognized command line argument: now
+            oltp_read_write -x run                          | Unrecognized command line argument: -x
             oltp_read_write --config-file=/no/such run      | --config-file: there is no file /no/such
             oltp_read_write --mysql-dry-run run             | --mysql-dry-run is refused: what the client alone costs is measured by the workload 'nothing'
             oltp_read_write --mysql-compression=on run      | --mysql-compression is refused: connections are not compressed, so that the server is measured, not zlib
             oltp_read_write --pgsql_variant=redshift run    | --pgsql-variant is refused: Benchlift knows no variant of PostgreSQL
-            oltp_read_write --db-driver=pgsql prewarm       | prewarm is for the oltp tests on MySQL and MariaDB
-            cpu run                                         | the test 'cpu' is not taken: it measures a processor, and Benchlift compares databases and disks
+            oltp_read_write --db-driver=pgsql prewarm       | FATAL: `sysbench.cmdline.call_command' function failed: ./oltp_common.lua:100: prewarm is currently MySQL only
+            cpu run                                         | FATAL: Cannot find benchmark 'cpu': no such built-in test, file or module\\nFATAL: 'cpu' is not taken: it measures a processor, and Benchlift compares databases and disks
             oltp_read_only --benchlift-connector=pgjdbc run | --benchlift-connector=pgjdbc cannot talk to MySQL or MariaDB; leave it out
             oltp_read_write --mysql-ssl=maybe run           | --mysql-ssl takes on, off, disabled, preferred, required, verify_ca or verify_identity, not 'maybe'""")
     void whatIsWrongIsNamedInOneSentence(String line, String sentence) {
-        assertEquals(sentence, refusal(line));
+        assertEquals(sentence.replace("\\n", "\n"), refusal(line));
     }
 
     @Test
     void aScriptOfOnesOwnIsRefused() {
-        assertTrue(refusal("./my_load.lua run").startsWith("'./my_load.lua' is a script of its own"));
+        assertTrue(refusal("./my_load.lua run")
+                .startsWith("FATAL: Cannot find benchmark './my_load.lua': no such built-in test, file or module\n"
+                        + "FATAL: './my_load.lua' is a script of its own"));
+    }
+
+    @Test
+    void parallelPrepareOfZeroFiveMakesTables() {
+        SysbenchCommand command = parse("--test=parallel_prepare.lua --num-threads=4 --oltp-tables-count=4 run");
+
+        assertEquals(SysbenchCommand.Action.PREPARE, command.action());
+        assertEquals(4, command.rules().threads());
+    }
+
+    @Test
+    void fatalMessagesArePartOfTheOutputAndComplaintsAreNot() {
+        var out = new ByteArrayOutputStream();
+        var err = new ByteArrayOutputStream();
+        var streams = new ToolContext(
+                Map.of(),
+                Terminal.into(new PrintStream(out), new PrintStream(err), InputStream.nullInputStream()),
+                new Cancellation(),
+                false);
+        var tool = new SysbenchTool();
+
+        tool.fail("FATAL: gone\nerror 2002: socket\nWARNING: short\nnote: ours", streams);
+        tool.fail("Unknown command: rum\nnote: did you mean 'run'?", streams);
+
+        assertEquals("FATAL: gone\nFATAL: error 2002: socket\nWARNING: short\n", out.toString());
+        assertEquals("Unknown command: rum\n", err.toString());
+        assertEquals(1, tool.status(3));
     }
 
     @Test
@@ -408,7 +444,7 @@ class SysbenchCommandTest {
 
     @Test
     void theHelpOfATestListsItsOptionsByName() {
-        String help = SysbenchHelp.of(parse("select_random_ranges help"));
+        String help = SysbenchHelp.of(parse("select_random_ranges help"), true);
         List<String> names = Arrays.stream(help.split("\n"))
                 .filter(line -> line.startsWith("  --"))
                 .map(line -> line.strip().split("[=\\[ ]")[0])
@@ -425,13 +461,13 @@ class SysbenchCommandTest {
     @Test
     void askedForInGeneralTheHelpIsTheGeneralOne() {
         for (String line : List.of("", "--help", "oltp_read_write --help", "--help oltp_read_write run")) {
-            assertEquals(SysbenchHelp.general(), SysbenchHelp.of(parse(line)), line);
+            assertEquals(SysbenchHelp.general(true), SysbenchHelp.of(parse(line), true), line);
         }
     }
 
     @Test
     void theGeneralHelpListsEveryOptionOfSysbench() {
-        String help = SysbenchHelp.general();
+        String help = SysbenchHelp.general(true);
         for (String option : List.of(
                 "--threads=N",
                 "--forced-shutdown=STRING",

@@ -9,11 +9,12 @@ import java.util.regex.Pattern;
 
 /**
  * An allowed directory, opened once: whatever is renamed or linked later, files are created and used beneath the
- * directory that was opened, each set in a folder of its own with mode 0700. Linux 5.6 or later. Threads may share it.
+ * directory that was opened, each set in a folder of its own with mode 0700; the set {@code .} lies in the directory
+ * itself, if it belongs to this user. Linux 5.6 or later. Threads may share it.
  */
 public final class FileFolder implements AutoCloseable {
 
-    private static final Pattern LABEL = Pattern.compile("[a-z0-9-]{1,32}");
+    private static final Pattern LABEL = Pattern.compile("[a-z0-9-]{1,32}|\\.");
     private static final int CLOSED = -1;
 
     private final Path path;

@@ -126,7 +126,6 @@ class FileFolderTest {
     @ValueSource(
             strings = {
                 "",
-                ".",
                 "..",
                 "../x",
                 "a/b",
@@ -147,6 +146,18 @@ class FileFolderTest {
         assertThrows(
                 IllegalArgumentException.class, () -> files.prepare(label, SMALL, (done, total) -> {}, () -> false));
         assertThrows(IllegalArgumentException.class, () -> files.load(label, new Spec().build()));
+    }
+
+    /** As sysbench lays them; what else is there stays. */
+    @Test
+    void theSetOfTheDirectoryItselfLiesInIt() throws IOException {
+        Files.writeString(folder.resolve("notes"), "mine");
+
+        files.prepare(".", SMALL, (done, total) -> {}, () -> false);
+
+        assertEquals(200_000, Files.size(folder.resolve("test_file.1")));
+        assertEquals(2, files.remove("."));
+        assertEquals("mine", Files.readString(folder.resolve("notes")));
     }
 
     @Test
