@@ -2,7 +2,7 @@ package io.benchlift.cli;
 
 import io.benchlift.compat.ExitStatus;
 import io.benchlift.embedded.ServerException;
-import io.benchlift.evidence.NotToldException;
+import io.benchlift.evidence.UnreportedFactException;
 import io.benchlift.host.HostException;
 import io.benchlift.jdbc.LoadException;
 import io.benchlift.jdbc.UnreachableException;
@@ -36,7 +36,7 @@ record Failure(int status, List<Message> messages) {
             RegressionException.class, ExitStatus.USAGE,
             ServerException.class, ExitStatus.UNREACHABLE,
             UnreachableException.class, ExitStatus.UNREACHABLE,
-            NotToldException.class, ExitStatus.UNREACHABLE,
+            UnreportedFactException.class, ExitStatus.UNREACHABLE,
             LoadException.class, ExitStatus.FAILED,
             IllegalArgumentException.class, ExitStatus.USAGE);
 

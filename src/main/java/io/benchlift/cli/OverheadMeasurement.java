@@ -15,7 +15,7 @@ public interface OverheadMeasurement {
      * @param pairs how often each tool runs, alternating
      * @param seconds how long each of these runs measures
      */
-    record Wish(boolean sysbench, int pairs, int seconds) {}
+    record Scope(boolean sysbench, int pairs, int seconds) {}
 
     /**
      * One number of our own overhead.
@@ -27,5 +27,5 @@ public interface OverheadMeasurement {
     record Figure(String what, double value, String spread, String unit, boolean isGood, String bound) {}
 
     /** @param progress called with the name of the next run */
-    List<Figure> measure(Wish wish, Consumer<String> progress, Cancellation cancel);
+    List<Figure> measure(Scope scope, Consumer<String> progress, Cancellation cancel);
 }

@@ -98,7 +98,7 @@ final class SchedulerCommand implements Callable<Integer> {
     }
 
     private int hold(AgentHost agent, Device device, Map<String, String> wanted) throws Exception {
-        try (HeldLease holding = agent.lease(trouble -> {})) {
+        try (HeldLease holding = agent.lease(disturbance -> {})) {
             HeldLease.Changed state = holding.set(device, wanted);
             state.notes().forEach(note -> context.terminal().say("note: " + note));
             context.terminal()

@@ -45,7 +45,7 @@ final class SelftestCommand implements Callable<Integer> {
         List<OverheadMeasurement.Figure> figures = context.dependencies()
                 .selftest()
                 .measure(
-                        new OverheadMeasurement.Wish(sysbench, pairs, seconds),
+                        new OverheadMeasurement.Scope(sysbench, pairs, seconds),
                         what -> context.terminal().say(what),
                         context.cancel());
         TextTable columns = new TextTable("what", "figure", "unit", "spread", "bound", "");

@@ -44,9 +44,9 @@ final class SessionsCommand {
                 .addSubcommand("untag", new Untag(context));
     }
 
-    private static void change(Path file, UnaryOperator<Annotations> wish) {
+    private static void change(Path file, UnaryOperator<Annotations> edit) {
         Annotations before = Session.annotations(file);
-        Annotating.change(file, before, wish.apply(before));
+        Annotating.change(file, before, edit.apply(before));
     }
 
     private static Map<String, Object> fields(SessionHead head) {

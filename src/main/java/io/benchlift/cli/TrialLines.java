@@ -22,7 +22,7 @@ final class TrialLines extends RunListenerAdapter {
     private static final int LABEL = 24;
 
     private final Terminal terminal;
-    private final Set<Flag> told = new HashSet<>();
+    private final Set<Flag> printed = new HashSet<>();
     private int trials;
     private boolean isUntilDecided;
     /** Before the first look nothing can be decided. */
@@ -132,7 +132,7 @@ final class TrialLines extends RunListenerAdapter {
     /** Prints each flag with its value, at the first trial that has it. */
     private void tellFlags(TrialResult result) {
         result.flags().forEach((flag, figure) -> {
-            if (told.add(flag)) {
+            if (printed.add(flag)) {
                 terminal.say("note: " + flag + ": " + Messages.ofUser().get(figure));
             }
         });

@@ -160,7 +160,7 @@ final class VolumesCommand implements Runnable {
                     label);
             try (AgentHost agent = AgentHost.open(host())) {
                 if (time == null) {
-                    try (HeldLease holding = agent.lease(trouble -> {})) {
+                    try (HeldLease holding = agent.lease(disturbance -> {})) {
                         print(holding.create(order));
                         return new LeaseRun(context).during(holding, command == null ? List.of() : command);
                     }
@@ -201,7 +201,7 @@ final class VolumesCommand implements Runnable {
             HeldLease holding = agent.leaseDetached(duration(time));
             try {
                 print(holding.create(order));
-                holding.hangUp();
+                holding.disconnect();
                 return ExitStatus.DONE;
             } catch (RuntimeException e) {
                 holding.release();

@@ -22,7 +22,7 @@ final class HotRows implements Rule {
 
     /** The OLTP family draws "special" by default. */
     private static String kind(Observation seen) {
-        String told = seen.setting("option.rand_type");
-        return told.isEmpty() && seen.setting("workload").startsWith("oltp_") ? "special" : told;
+        String distribution = seen.setting("option.rand_type");
+        return distribution.isEmpty() && seen.setting("workload").startsWith("oltp_") ? "special" : distribution;
     }
 }

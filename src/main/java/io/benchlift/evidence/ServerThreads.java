@@ -59,7 +59,7 @@ public final class ServerThreads {
             }
         }
         if (threads.isEmpty()) {
-            throw new NotToldException(
+            throw new UnreportedFactException(
                     "the server tells of no threads: switch its performance_schema on and let this user read it");
         }
         return threads;
@@ -78,7 +78,7 @@ public final class ServerThreads {
                 .filter(thread -> thread.connection() == id)
                 .findFirst()
                 .map(ServerThread::operatingSystemId)
-                .orElseThrow(() -> new NotToldException("the server does not tell of connection " + id
+                .orElseThrow(() -> new UnreportedFactException("the server does not tell of connection " + id
                         + ", our own: with a thread pool a connection has no thread to itself"));
     }
 
@@ -90,7 +90,7 @@ public final class ServerThreads {
                 var version = connection.getMetaData();
                 if (version.getDatabaseMajorVersion() < 5
                         || version.getDatabaseMajorVersion() == 5 && version.getDatabaseMinorVersion() < 7) {
-                    throw new NotToldException("MySQL " + version.getDatabaseProductVersion()
+                    throw new UnreportedFactException("MySQL " + version.getDatabaseProductVersion()
                             + " does not tell which thread serves a connection; 5.7 is the first that does");
                 }
                 yield MYSQL;

@@ -55,9 +55,9 @@ public final class AgentHost implements BenchHost {
     }
 
     @Override
-    public HeldLease lease(Consumer<Message> trouble) {
+    public HeldLease lease(Consumer<Message> disturbance) {
         HeldLease lease = agent.hold();
-        lease.onTrouble(trouble);
+        lease.onDisturbance(disturbance);
         return lease;
     }
 
@@ -93,9 +93,9 @@ public final class AgentHost implements BenchHost {
                 onStop,
                 cancel -> agent.prepareFiles(
                         FileRequests.prepare(plan, set, isBuffered),
-                        told -> {
-                            last.set(told);
-                            progress.written(told.getDoneBytes(), told.getTotalBytes());
+                        update -> {
+                            last.set(update);
+                            progress.written(update.getDoneBytes(), update.getTotalBytes());
                         },
                         cancel));
         FileProgress end = last.get();

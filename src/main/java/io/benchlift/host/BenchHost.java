@@ -26,9 +26,9 @@ public interface BenchHost extends AutoCloseable {
     /**
      * Begins a lease: all changes under it are reverted when it ends, however it ends.
      *
-     * @param trouble called from another thread if the lease is lost or another program changes what it holds
+     * @param disturbance called from another thread if the lease is lost or another program changes what it holds
      */
-    HeldLease lease(Consumer<Message> trouble);
+    HeldLease lease(Consumer<Message> disturbance);
 
     /** Samples these devices and the host every second. */
     HostWatch watch(List<Device> devices);

@@ -137,7 +137,7 @@ public abstract class HeldLease implements AutoCloseable {
     public abstract void close();
 
     /** Disconnects and leaves the lease on the host; it outlives this process. */
-    public abstract void hangUp();
+    public abstract void disconnect();
 
     /** Why the lease is over although it was not released; empty while it holds. */
     public abstract Optional<HostException> lost();
@@ -161,7 +161,7 @@ public abstract class HeldLease implements AutoCloseable {
     }
 
     /** Calls {@code listener} for each drift, each lost volume, and the loss of the lease. */
-    public final void onTrouble(Consumer<Message> listener) {
+    public final void onDisturbance(Consumer<Message> listener) {
         onDrift(drift -> listener.accept(message(drift)));
         onVolumeLost(reason -> listener.accept(Message.ofEnglish(reason)));
         onLost(lost -> listener.accept(lost.message()));
@@ -169,7 +169,7 @@ public abstract class HeldLease implements AutoCloseable {
 
     public static Message message(Drift drift) {
         return Message.of(
-                "flag.drift-somebody", drift.attribute(), drift.device().toString(), drift.held(), drift.found());
+                "flag.drift-changed", drift.attribute(), drift.device().toString(), drift.held(), drift.found());
     }
 
     /** Writes settings between two records in the host's undo journal. */

@@ -178,7 +178,7 @@ final class RemoteLease extends HeldLease {
     }
 
     @Override
-    public void hangUp() {
+    public void disconnect() {
         synchronized (this) {
             isClosed = true;
             renewing.interrupt();

@@ -68,7 +68,7 @@ final class ConnectFailure {
             case CAPACITY -> Message.of("connect.full", product, where);
             default ->
                 caused(e, ConnectException.class) || caused(e, NoRouteToHostException.class)
-                        ? Message.of("connect.nobody", where, product)
+                        ? Message.of("connect.no-answer", where, product)
                         : Message.of("connect.unusable", product, where, deepest(e));
         };
     }

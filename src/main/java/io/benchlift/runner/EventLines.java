@@ -143,8 +143,11 @@ public final class EventLines {
         return kinds;
     }
 
-    /** {@code interval-taken} for IntervalTaken. */
+    /** {@code interval-taken} for IntervalTaken; the lines are older than the name of {@code Resumed}. */
     private static String kind(Class<?> type) {
+        if (type == RunEvent.Resumed.class) {
+            return "went-on";
+        }
         return type.getSimpleName().replaceAll("(?<=.)([A-Z])", "-$1").toLowerCase(Locale.ROOT);
     }
 

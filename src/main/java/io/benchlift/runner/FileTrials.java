@@ -64,10 +64,12 @@ final class FileTrials implements Trials {
 
     @Override
     public Optional<String> settle(Cell cell, Optional<ScratchVolume> volume) {
-        HostRequirements wish = HostRequirements.of(cell);
+        HostRequirements requirements = HostRequirements.of(cell);
         return volume.map(scratchVolume -> scratchVolume.files().path())
-                .or(() -> Optional.of(
-                        hosts.of(wish).describe().directory(wish.directory()).path()));
+                .or(() -> Optional.of(hosts.of(requirements)
+                        .describe()
+                        .directory(requirements.directory())
+                        .path()));
     }
 
     @Override
@@ -87,32 +89,33 @@ final class FileTrials implements Trials {
     @Override
     public TrialResult run(int trial, int block, Cell cell, Optional<ScratchVolume> volume) {
         listener.on(new RunEvent.PhaseStarted(trial, Phase.PREPARE, 0));
-        HostRequirements wish = HostRequirements.of(cell);
-        BenchHost host = hosts.of(wish);
+        HostRequirements requirements = HostRequirements.of(cell);
+        BenchHost host = hosts.of(requirements);
         LoadPlan load = load(cell);
         int directory = volume.map(ScratchVolume::directory)
-                .orElseGet(() -> host.describe().directory(wish.directory()).index());
+                .orElseGet(() ->
+                        host.describe().directory(requirements.directory()).index());
         FileSetRef set = new FileSetRef(directory, label(LABEL, load));
-        Optional<Beside> beside = Neighbour.of(cell)
-                .map(neighbour ->
-                        new Beside(neighbour, new FileSetRef(directory, label(NEIGHBOURS_LABEL, neighbour.load()))));
+        Optional<NeighbourFiles> neighbourFiles = Neighbour.of(cell)
+                .map(neighbour -> new NeighbourFiles(
+                        neighbour, new FileSetRef(directory, label(NEIGHBOURS_LABEL, neighbour.load()))));
         boolean isModel = volume.flatMap(ScratchVolume::model).isPresent();
         prepare(trial, host, load, set, isModel);
-        beside.ifPresent(each -> prepare(trial, host, each.neighbour().load(), each.set(), isModel));
+        neighbourFiles.ifPresent(each -> prepare(trial, host, each.neighbour().load(), each.set(), isModel));
         try {
             Settled settled = settling.await(trial);
-            return explained(cell, settled.on(measured(trial, block, cell, host, load, set, beside)));
+            return explained(cell, settled.on(measured(trial, block, cell, host, load, set, neighbourFiles)));
         } finally {
             if (plan.schedule().data() == Data.RELOAD && volume.isEmpty()) {
                 listener.on(new RunEvent.PhaseStarted(trial, Phase.CLEAN_UP, 0));
                 remove(trial, host, set);
-                beside.ifPresent(each -> remove(trial, host, each.set()));
+                neighbourFiles.ifPresent(each -> remove(trial, host, each.set()));
             }
         }
     }
 
     /** A neighbour and its files. */
-    private record Beside(Neighbour neighbour, FileSetRef set) {}
+    private record NeighbourFiles(Neighbour neighbour, FileSetRef set) {}
 
     /** One label for all loads that can use the same files. */
     private static String label(String prefix, LoadPlan load) {
@@ -139,7 +142,13 @@ final class FileTrials implements Trials {
     }
 
     private TrialResult measured(
-            int trial, int block, Cell cell, BenchHost host, LoadPlan load, FileSetRef set, Optional<Beside> beside) {
+            int trial,
+            int block,
+            Cell cell,
+            BenchHost host,
+            LoadPlan load,
+            FileSetRef set,
+            Optional<NeighbourFiles> neighbourFiles) {
         long seed = plan.schedule().seed() + block * 0x9E3779B97F4A7C15L;
         FileLoad.Pace pace = pace(
                 Integer.parseInt(cell.required(Setting.THREADS)),
@@ -149,9 +158,10 @@ final class FileTrials implements Trials {
             return TrialResult.without(Outcome.FAILED, Message.of("stopped"));
         }
         FileLoad alone = new FileLoad(load, set, pace, false);
-        FileLoad request =
-                beside.map(each -> alone.withNeighbour(neighbour(each, seed))).orElse(alone);
-        TrialResult result = host.run(request, new Told(trial), cancellation::onNow);
+        FileLoad request = neighbourFiles
+                .map(each -> alone.withNeighbour(neighbour(each, seed)))
+                .orElse(alone);
+        TrialResult result = host.run(request, new ProgressForwarder(trial), cancellation::onNow);
         return cancellation.isNow()
                 ? TrialResult.without(Outcome.FAILED, Message.of("stopped"))
                 : result.with(
@@ -169,10 +179,10 @@ final class FileTrials implements Trials {
                 seed);
     }
 
-    private FileLoad neighbour(Beside beside, long seed) {
-        Neighbour neighbour = beside.neighbour();
+    private FileLoad neighbour(NeighbourFiles neighbourFiles, long seed) {
+        Neighbour neighbour = neighbourFiles.neighbour();
         FileLoad.Pace pace = pace(neighbour.threads(), neighbour.rate(), seed ^ NEIGHBOURS_SEED);
-        return new FileLoad(neighbour.load(), beside.set(), pace, false);
+        return new FileLoad(neighbour.load(), neighbourFiles.set(), pace, false);
     }
 
     /** The content of the page cache at the beginning of a buffered load decides what it measures. */
@@ -215,12 +225,12 @@ final class FileTrials implements Trials {
     }
 
     /** Reports the load as events of the run. */
-    private final class Told implements FileLoadListener {
+    private final class ProgressForwarder implements FileLoadListener {
 
         private final int trial;
         private Phase phase = Phase.PREPARE;
 
-        private Told(int trial) {
+        private ProgressForwarder(int trial) {
             this.trial = trial;
         }
 

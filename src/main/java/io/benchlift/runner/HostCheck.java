@@ -29,22 +29,23 @@ final class HostCheck {
     Map<Integer, Message> impossible(List<Cell> cells) {
         Map<Integer, Message> reasons = new LinkedHashMap<>();
         for (Cell cell : cells) {
-            HostRequirements wish = HostRequirements.of(cell);
+            HostRequirements requirements = HostRequirements.of(cell);
             boolean onFiles = CellLoadSettings.medium(cell) == Workload.Medium.FILES;
-            if (wish.changes() || onFiles) {
-                HostState state = hosts.of(wish).describe();
-                if (wish.changes() && !state.helperMissing().isEmpty()) {
+            if (requirements.changes() || onFiles) {
+                HostState state = hosts.of(requirements).describe();
+                if (requirements.changes() && !state.helperMissing().isEmpty()) {
                     throw HostException.unreachable(
-                            Message.of("host.nothing-switched", wish.host(), state.helperMissing()), null);
+                            Message.of("host.nothing-switched", requirements.host(), state.helperMissing()), null);
                 }
-                reason(wish, state, onFiles).ifPresent(reason -> reasons.put(cell.number(), reason));
+                reason(requirements, state, onFiles).ifPresent(reason -> reasons.put(cell.number(), reason));
             }
         }
         return reasons;
     }
 
-    private static Optional<Message> reason(HostRequirements wish, HostState state, boolean onFiles) {
-        Optional<String> missing = wish.volume()
+    private static Optional<Message> reason(HostRequirements requirements, HostState state, boolean onFiles) {
+        Optional<String> missing = requirements
+                .volume()
                 .map(order -> state.missing()
                         .getOrDefault(
                                 order.fileSystem(),
@@ -52,17 +53,20 @@ final class HostCheck {
                 .filter(text -> !text.isEmpty());
         if (missing.isPresent()) {
             return missing.map(text -> Message.of(
-                    "host.cannot-make", wish.host(), wish.volume().get().fileSystem(), Message.ofEnglish(text)));
+                    "host.cannot-make",
+                    requirements.host(),
+                    requirements.volume().get().fileSystem(),
+                    Message.ofEnglish(text)));
         }
-        if (wish.volume().flatMap(VolumeOrder::model).isPresent()
+        if (requirements.volume().flatMap(VolumeOrder::model).isPresent()
                 && !state.modelsMissing().isEmpty()) {
-            return Optional.of(Message.of("host.cannot-model", wish.host(), state.modelsMissing()));
+            return Optional.of(Message.of("host.cannot-model", requirements.host(), state.modelsMissing()));
         }
-        if (!wish.queue().containsKey("scheduler")) {
+        if (!requirements.queue().containsKey("scheduler")) {
             return Optional.empty();
         }
-        return devices(wish, state, onFiles).stream()
-                .flatMap(device -> refusal(device, wish.queue().get("scheduler")).stream())
+        return devices(requirements, state, onFiles).stream()
+                .flatMap(device -> refusal(device, requirements.queue().get("scheduler")).stream())
                 .findFirst();
     }
 
@@ -76,22 +80,22 @@ final class HostCheck {
     }
 
     /** The devices known so far; a volume and the directory of a server are made later. */
-    private static List<Device> devices(HostRequirements wish, HostState state, boolean onFiles) {
-        if (wish.disk().isPresent()) {
-            return List.of(state.device(wish.disk().get())
+    private static List<Device> devices(HostRequirements requirements, HostState state, boolean onFiles) {
+        if (requirements.disk().isPresent()) {
+            return List.of(state.device(requirements.disk().get())
                     .orElseThrow(() -> HostException.refused(Message.of(
                             "host.no-device-it-has",
-                            wish.host(),
-                            wish.disk().get(),
+                            requirements.host(),
+                            requirements.disk().get(),
                             String.join(
                                     ", ",
                                     state.devices().stream().map(Device::name).toList())))));
         }
-        if (wish.volume().isPresent() || !onFiles) {
+        if (requirements.volume().isPresent() || !onFiles) {
             return List.of();
         }
         return state
-                .mountOf(state.directory(wish.directory()).path())
+                .mountOf(state.directory(requirements.directory()).path())
                 .map(mount -> mount.devices().leaves())
                 .orElse(List.of())
                 .stream()

@@ -93,17 +93,18 @@ record HostRequirements(
 
     /** Problems that no host can solve. */
     static List<Problem> problems(Cell cell, Data data) {
-        HostRequirements wish = of(cell);
+        HostRequirements requirements = of(cell);
         List<Problem> problems = new ArrayList<>();
-        wish.volume
+        requirements
+                .volume
                 .flatMap(VolumeOrder::model)
                 .flatMap(ModelDisks::refusal)
                 .ifPresent(text -> problems.add(problem(Setting.DISK, Message.ofEnglish(text))));
-        if (wish.volume.isPresent() && data != Data.RELOAD) {
+        if (requirements.volume.isPresent() && data != Data.RELOAD) {
             problems.add(PlanChecks.dataOnVolume(data));
         }
-        if (CellLoadSettings.medium(cell) == Workload.Medium.DATABASE && wish.changes()) {
-            wish.checkServer(cell, problems);
+        if (CellLoadSettings.medium(cell) == Workload.Medium.DATABASE && requirements.changes()) {
+            requirements.checkServer(cell, problems);
         }
         return problems;
     }

@@ -17,10 +17,12 @@ final class Hosts implements AutoCloseable {
     }
 
     /** On this machine the agent is started for one directory; on other machines it runs already. */
-    BenchHost of(HostRequirements wish) {
-        boolean isPath = wish.directory().startsWith("/") && wish.host().equals(HostRequirements.HERE);
-        String directory = isPath ? wish.directory() : "";
-        return open.computeIfAbsent(wish.host() + " " + directory, key -> source.open(wish.host(), Path.of(directory)));
+    BenchHost of(HostRequirements requirements) {
+        boolean isPath =
+                requirements.directory().startsWith("/") && requirements.host().equals(HostRequirements.HERE);
+        String directory = isPath ? requirements.directory() : "";
+        return open.computeIfAbsent(
+                requirements.host() + " " + directory, key -> source.open(requirements.host(), Path.of(directory)));
     }
 
     /** An agent by its name or its address; it must have been paired before. */

@@ -32,13 +32,13 @@ final class Integrity {
     static TrialResult after(Database database, CellLoadSettings load, Data data, TrialResult result) {
         // Tables that were not loaded for this trial may have another size.
         List<Invariant> expected = data == Data.RELOAD ? load.expectations() : List.of();
-        TrialResult known = told(database, expected, "integrity", result);
-        known = told(database, load.invariants(), "invariants", known);
+        TrialResult known = reported(database, expected, "integrity", result);
+        known = reported(database, load.invariants(), "invariants", known);
         String broken = known.facts().getOrDefault("invariants", "");
         return broken.startsWith(BROKEN) ? known.failed(inconsistent(broken.substring(BROKEN.length()), load)) : known;
     }
 
-    private static TrialResult told(Database database, List<Invariant> all, String fact, TrialResult result) {
+    private static TrialResult reported(Database database, List<Invariant> all, String fact, TrialResult result) {
         if (all.isEmpty()) {
             return result;
         }

@@ -36,7 +36,7 @@ final class Measuring extends RunListenerAdapter {
     private volatile long to;
     private volatile Optional<HostWatch> watch = Optional.empty();
     private String host = "";
-    private int told;
+    private int reported;
 
     Measuring(RunListener listener, RunControl control) {
         this(listener, control, ClockSteps.ofThisMachine());
@@ -102,7 +102,7 @@ final class Measuring extends RunListenerAdapter {
     /** Publishes the samples of {@code other} from now on, until {@link #unwatch}. */
     void watch(String name, HostWatch other) {
         host = name;
-        told = 0;
+        reported = 0;
         watch = Optional.of(other);
     }
 
@@ -117,7 +117,7 @@ final class Measuring extends RunListenerAdapter {
 
     private void tellOfTheHost() {
         List<HostWatch.Seen> seen = seen().orElse(List.of());
-        for (int i = Math.max(1, told); i < seen.size(); i++) {
+        for (int i = Math.max(1, reported); i < seen.size(); i++) {
             double end = (seen.get(i).atNanos() - begun) / NANOS;
             if (begun != 0 && end > 0) {
                 HostSample before = seen.get(i - 1).sample();
@@ -125,7 +125,7 @@ final class Measuring extends RunListenerAdapter {
                         .ifPresent(second -> listener.on(new RunEvent.HostSampled(trial, host, second)));
             }
         }
-        told = seen.size();
+        reported = seen.size();
     }
 
     /** Facts of the host during the measurement; empty if there are too few samples. */

@@ -47,20 +47,21 @@ public final class PlannedChanges {
         Map<Place, Set<String>> volumes = new LinkedHashMap<>();
         Map<List<String>, Set<String>> queues = new LinkedHashMap<>();
         for (Cell cell : cells) {
-            HostRequirements wish = HostRequirements.of(cell);
+            HostRequirements requirements = HostRequirements.of(cell);
             deeds.add(
                     CellLoadSettings.medium(cell) == Workload.Medium.DATABASE
                             ? onServer(cell)
-                            : files(FileTrials.load(cell), wish));
-            Neighbour.of(cell).ifPresent(neighbour -> deeds.add(files(neighbour.load(), wish)));
-            wish.volume().ifPresent(order -> volumes.computeIfAbsent(
-                            new Place(wish.host(), order.sizeBytes() >> 20, model(order)), key -> new LinkedHashSet<>())
+                            : files(FileTrials.load(cell), requirements));
+            Neighbour.of(cell).ifPresent(neighbour -> deeds.add(files(neighbour.load(), requirements)));
+            requirements.volume().ifPresent(order -> volumes.computeIfAbsent(
+                            new Place(requirements.host(), order.sizeBytes() >> 20, model(order)),
+                            key -> new LinkedHashSet<>())
                     .add(order.fileSystem()));
-            if (wish.cold()) {
-                deeds.add(HostChange.of(wish.host(), HostChange.Kind.DROPS_CACHE));
+            if (requirements.cold()) {
+                deeds.add(HostChange.of(requirements.host(), HostChange.Kind.DROPS_CACHE));
             }
-            wish.queue().forEach((name, value) -> queues.computeIfAbsent(
-                            List.of(wish.host(), name, device(wish)), key -> new LinkedHashSet<>())
+            requirements.queue().forEach((name, value) -> queues.computeIfAbsent(
+                            List.of(requirements.host(), name, device(requirements)), key -> new LinkedHashSet<>())
                     .add(value));
         }
         List<HostChange> all = new ArrayList<>(deeds);
@@ -70,8 +71,8 @@ public final class PlannedChanges {
         return all;
     }
 
-    private static String device(HostRequirements wish) {
-        return wish.disk().orElse(wish.volume().isPresent() ? VOLUME : "");
+    private static String device(HostRequirements requirements) {
+        return requirements.disk().orElse(requirements.volume().isPresent() ? VOLUME : "");
     }
 
     /** The model of a disk below a volume; empty if there is none. */
@@ -87,13 +88,13 @@ public final class PlannedChanges {
                         ground.host(), HostChange.Kind.MAKES_MODEL_VOLUME, ground.mebibytes(), made, ground.model());
     }
 
-    private static HostChange files(LoadPlan load, HostRequirements wish) {
+    private static HostChange files(LoadPlan load, HostRequirements requirements) {
         return HostChange.of(
-                wish.host(),
+                requirements.host(),
                 HostChange.Kind.MAKES_FILES,
                 load.files().count(),
                 load.files().totalBytes() >> 20,
-                wish.directory());
+                requirements.directory());
     }
 
     private static HostChange onServer(Cell cell) {

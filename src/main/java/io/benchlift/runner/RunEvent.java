@@ -47,7 +47,7 @@ public sealed interface RunEvent {
 
         void paused(Paused event) throws X;
 
-        void wentOn(WentOn event) throws X;
+        void resumed(Resumed event) throws X;
 
         void trialFinished(TrialFinished event) throws X;
 
@@ -172,10 +172,10 @@ public sealed interface RunEvent {
     }
 
     /** A pause is over. */
-    record WentOn(Instant at) implements RunEvent {
+    record Resumed(Instant at) implements RunEvent {
         @Override
         public <X extends Exception> void accept(Visitor<X> visitor) throws X {
-            visitor.wentOn(this);
+            visitor.resumed(this);
         }
     }
 

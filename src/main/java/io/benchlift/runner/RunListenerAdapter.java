@@ -36,7 +36,7 @@ public abstract class RunListenerAdapter implements RunListener, RunEvent.Visito
     public void paused(RunEvent.Paused event) {}
 
     @Override
-    public void wentOn(RunEvent.WentOn event) {}
+    public void resumed(RunEvent.Resumed event) {}
 
     @Override
     public void trialFinished(RunEvent.TrialFinished event) {}

@@ -292,7 +292,7 @@ public final class Runner {
             if (control.isPauseAsked()) {
                 listener.on(new RunEvent.Paused(Instant.now()));
                 control.awaitGoOn();
-                listener.on(new RunEvent.WentOn(Instant.now()));
+                listener.on(new RunEvent.Resumed(Instant.now()));
             }
         }
 

@@ -26,7 +26,7 @@ final class ServerWatches {
     private final Servers servers;
     private final Hosts hosts;
     private final Consumer<Message> note;
-    private final Set<String> told = new HashSet<>();
+    private final Set<String> reported = new HashSet<>();
 
     ServerWatches(Servers servers, Hosts hosts, Consumer<Message> note) {
         this.servers = servers;
@@ -48,8 +48,8 @@ final class ServerWatches {
             BenchHost agent = hosts.paired(host);
             return Optional.of(agent.watch(devices(agent.describe(), data)));
         } catch (HostException e) {
-            if (told.add(host)) {
-                note.accept(Message.of("trial.nobody-looks", host, e.message()));
+            if (reported.add(host)) {
+                note.accept(Message.of("trial.not-watched", host, e.message()));
             }
             return Optional.empty();
         }

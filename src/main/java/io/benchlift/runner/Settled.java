@@ -11,9 +11,9 @@ import java.util.TreeMap;
  * How a host and its server came to rest before a trial.
  *
  * @param isAsked whether the run waited for rest
- * @param owed what was still being written at the end, in words
+ * @param pending what was still being written at the end, in words
  */
-record Settled(boolean isAsked, double seconds, boolean isReached, Message owed) {
+record Settled(boolean isAsked, double seconds, boolean isReached, Message pending) {
 
     static final Settled NOT_ASKED = new Settled(false, 0, true, Message.NONE);
 
@@ -25,9 +25,9 @@ record Settled(boolean isAsked, double seconds, boolean isReached, Message owed)
         Map<String, String> facts = new TreeMap<>();
         facts.put("settle.seconds", String.format(Locale.ROOT, "%.1f", seconds));
         facts.put("settle.reached", Boolean.toString(isReached));
-        facts.put("settle.owed", owed.toString());
+        facts.put("settle.owed", pending.toString());
         Map<Flag, Message> flags =
-                isReached ? Map.of() : Map.of(Flag.NOT_SETTLED, Message.of("flag.not-settled", seconds, owed));
+                isReached ? Map.of() : Map.of(Flag.NOT_SETTLED, Message.of("flag.not-settled", seconds, pending));
         return result.with(flags, facts);
     }
 }

@@ -28,7 +28,7 @@ final class Settling {
     private static final Logger log = LoggerFactory.getLogger(Settling.class);
     private static final double NANOS = 1e9;
     private static final int LONGEST_CALM = 5;
-    private static final int PART = 4;
+    private static final int SHARE = 4;
     private static final Duration LOOK = Duration.ofSeconds(1);
 
     /** The counter of pages that a server has written from its own cache, for each product. */
@@ -71,30 +71,30 @@ final class Settling {
         long begin = System.nanoTime();
         Pages pages = new Pages(counters);
         int calm = 0;
-        PendingWrites owed = PendingWrites.of(Optional.empty(), OptionalDouble.empty());
+        PendingWrites pending = PendingWrites.of(Optional.empty(), OptionalDouble.empty());
         while (since(begin) < seconds(longest)) {
             if (waited(stopped)) {
                 return new Settled(true, since(begin), false, Message.of("progress.stopping"));
             }
-            owed = PendingWrites.of(lastSecond(), pages.perSecond());
-            if (!owed.isKnown()) {
+            pending = PendingWrites.of(lastSecond(), pages.perSecond());
+            if (!pending.isKnown()) {
                 return new Settled(true, since(begin), true, Message.NONE);
             }
-            calm = owed.isCalm() ? calm + 1 : 0;
+            calm = pending.isCalm() ? calm + 1 : 0;
             measuring.on(new RunEvent.Progress(
                     trial,
-                    Message.of("progress.settling", owed.words()),
+                    Message.of("progress.settling", pending.words()),
                     Math.round(since(begin)),
                     Math.round(seconds(longest))));
             if (calm >= calmLooks()) {
-                return new Settled(true, since(begin), true, owed.words());
+                return new Settled(true, since(begin), true, pending.words());
             }
         }
-        return new Settled(true, since(begin), false, owed.words());
+        return new Settled(true, since(begin), false, pending.words());
     }
 
     private int calmLooks() {
-        return (int) Math.max(1, Math.min(LONGEST_CALM, longest.toSeconds() / PART));
+        return (int) Math.max(1, Math.min(LONGEST_CALM, longest.toSeconds() / SHARE));
     }
 
     private boolean waited(CountDownLatch stopped) {

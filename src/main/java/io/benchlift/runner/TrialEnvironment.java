@@ -35,25 +35,25 @@ final class TrialEnvironment implements AutoCloseable {
     private static final long HINDSIGHT_SECONDS = 20;
 
     private final BenchHost host;
-    private final HostRequirements wish;
+    private final HostRequirements requirements;
     private final Consumer<Message> note;
     private final HeldLease lease;
     private final Optional<ScratchVolume> volume;
-    private final ConcurrentLinkedQueue<Message> troubles = new ConcurrentLinkedQueue<>();
-    private final CountDownLatch troubled = new CountDownLatch(1);
+    private final ConcurrentLinkedQueue<Message> disturbances = new ConcurrentLinkedQueue<>();
+    private final CountDownLatch disturbed = new CountDownLatch(1);
     private final Map<String, Device> before = new LinkedHashMap<>();
     private final Map<String, Map<String, String>> during = new LinkedHashMap<>();
     private final Map<String, String> facts = new TreeMap<>();
 
     /** @param note receives messages for the user */
-    TrialEnvironment(BenchHost host, HostRequirements wish, Consumer<Message> note) {
+    TrialEnvironment(BenchHost host, HostRequirements requirements, Consumer<Message> note) {
         this.host = host;
-        this.wish = wish;
+        this.requirements = requirements;
         this.note = note;
-        this.lease = host.lease(this::inTrouble);
+        this.lease = host.lease(this::disturbedBy);
         boolean isReady = false;
         try {
-            this.volume = wish.volume().map(lease::create);
+            this.volume = requirements.volume().map(lease::create);
             volume.ifPresent(this::refuseRealDisk);
             volume.ifPresent(this::record);
             isReady = true;
@@ -64,9 +64,9 @@ final class TrialEnvironment implements AutoCloseable {
         }
     }
 
-    private void inTrouble(Message text) {
-        troubles.add(text);
-        troubled.countDown();
+    private void disturbedBy(Message text) {
+        disturbances.add(text);
+        disturbed.countDown();
     }
 
     private void record(ScratchVolume made) {
@@ -74,7 +74,7 @@ final class TrialEnvironment implements AutoCloseable {
         facts.put("volume.options", made.files().options());
         facts.put("volume.device", made.device());
         facts.put("volume.size_bytes", Long.toString(made.files().sizeBytes()));
-        facts.put("volume.place", wish.volume().orElseThrow().place());
+        facts.put("volume.place", requirements.volume().orElseThrow().place());
         made.model().ifPresent(model -> {
             facts.put("volume.model", model.kind().word());
             facts.put("volume.model.seed", Long.toString(model.seed()));
@@ -83,8 +83,9 @@ final class TrialEnvironment implements AutoCloseable {
     }
 
     private void refuseRealDisk(ScratchVolume made) {
-        if (wish.volume().orElseThrow().model().isPresent() && made.model().isEmpty()) {
-            throw HostException.refused(Message.of("host.volume-without-model", wish.host()));
+        if (requirements.volume().orElseThrow().model().isPresent()
+                && made.model().isEmpty()) {
+            throw HostException.refused(Message.of("host.volume-without-model", requirements.host()));
         }
     }
 
@@ -98,21 +99,22 @@ final class TrialEnvironment implements AutoCloseable {
      * @param data the place of the data; empty if only the plan's {@code disk} says it
      */
     void settle(Optional<String> data) {
-        if (!wish.queue().isEmpty()) {
+        if (!requirements.queue().isEmpty()) {
             HostState state = host.describe();
             for (Device device : devices(state, data)) {
                 before.put(device.name(), device);
                 set(device);
             }
         }
-        if (wish.cold()) {
+        if (requirements.cold()) {
             lease.dropCaches(3);
             facts.put("cache", "cold");
         }
     }
 
     private List<Device> devices(HostState state, Optional<String> data) {
-        List<String> names = wish.disk()
+        List<String> names = requirements
+                .disk()
                 .map(List::of)
                 .or(() -> volume.map(made -> List.of(made.device())))
                 .or(() -> data.flatMap(state::mountOf)
@@ -121,17 +123,18 @@ final class TrialEnvironment implements AutoCloseable {
         if (names.isEmpty()) {
             throw HostException.refused(Message.of(
                     "host.no-block-device",
-                    wish.host(),
+                    requirements.host(),
                     data.<Object>map(path -> path).orElse(Message.of("host.the-data"))));
         }
         return names.stream()
                 .map(name -> state.device(name)
-                        .orElseThrow(() -> HostException.refused(Message.of("host.no-device", wish.host(), name))))
+                        .orElseThrow(
+                                () -> HostException.refused(Message.of("host.no-device", requirements.host(), name))))
                 .toList();
     }
 
     private void set(Device device) {
-        Map<String, String> wanted = new TreeMap<>(wish.queue());
+        Map<String, String> wanted = new TreeMap<>(requirements.queue());
         if (wanted.containsKey("scheduler")) {
             Scheduler.Asked asked = device.scheduler(wanted.get("scheduler"));
             wanted.put("scheduler", asked.scheduler().name());
@@ -145,7 +148,7 @@ final class TrialEnvironment implements AutoCloseable {
             String found = changed.attributes().getOrDefault(name, "nothing");
             if (!found.equals(value)) {
                 throw HostException.refused(
-                        Message.of("host.rounds", wish.host(), device.name(), name + "=" + value, found));
+                        Message.of("host.rounds", requirements.host(), device.name(), name + "=" + value, found));
             }
             facts.put("queue." + device.name() + "." + name, found);
         });
@@ -175,8 +178,9 @@ final class TrialEnvironment implements AutoCloseable {
         if (!drifts.isEmpty()) {
             flags.put(Flag.CONFIG_DRIFT, Message.joined(drifts));
         }
-        List<Message> lost =
-                troubles.stream().filter(trouble -> !drifts.contains(trouble)).toList();
+        List<Message> lost = disturbances.stream()
+                .filter(disturbance -> !drifts.contains(disturbance))
+                .toList();
         if (!lost.isEmpty()) {
             flags.put(Flag.LEASE_LOST, Message.joined(lost));
         }
@@ -195,14 +199,14 @@ final class TrialEnvironment implements AutoCloseable {
             return Optional.empty();
         }
         try {
-            if (!troubled.await(HINDSIGHT_SECONDS, TimeUnit.SECONDS)) {
+            if (!disturbed.await(HINDSIGHT_SECONDS, TimeUnit.SECONDS)) {
                 return Optional.empty();
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return Optional.empty();
         }
-        return Optional.of(Message.of("trial.model-ended", Message.joined(List.copyOf(troubles))));
+        return Optional.of(Message.of("trial.model-ended", Message.joined(List.copyOf(disturbances))));
     }
 
     /** Restores everything; reports what cannot be restored and what differs from its state before. */

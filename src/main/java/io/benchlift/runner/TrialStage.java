@@ -55,22 +55,24 @@ final class TrialStage implements AutoCloseable {
 
     private TrialResult inItsPlace(int trial, int block, Cell cell) {
         Trials trials = of(cell);
-        HostRequirements wish = HostRequirements.of(cell, (seed + block) & Long.MAX_VALUE);
+        HostRequirements requirements = HostRequirements.of(cell, (seed + block) & Long.MAX_VALUE);
         boolean onFiles = CellLoadSettings.medium(cell) == Workload.Medium.FILES;
-        if (!wish.changes() && !onFiles) {
+        if (!requirements.changes() && !onFiles) {
             return onServer(trials, trial, block, cell);
         }
-        BenchHost host = hosts.of(wish);
+        BenchHost host = hosts.of(requirements);
         describe(host);
-        if (!wish.changes()) {
-            return watched(host, wish, trials.settle(cell, Optional.empty()), Optional.empty(), trial, block, cell);
+        if (!requirements.changes()) {
+            return watched(
+                    host, requirements, trials.settle(cell, Optional.empty()), Optional.empty(), trial, block, cell);
         }
         Consumer<Message> note = text -> listener.on(new RunEvent.Noted(trial, text));
-        try (TrialEnvironment ground = new TrialEnvironment(host, wish, note)) {
+        try (TrialEnvironment ground = new TrialEnvironment(host, requirements, note)) {
             try {
                 Optional<String> data = trials.settle(cell, ground.volume());
                 ground.settle(data);
-                TrialResult result = ground.judged(watched(host, wish, data, ground.volume(), trial, block, cell));
+                TrialResult result =
+                        ground.judged(watched(host, requirements, data, ground.volume(), trial, block, cell));
                 return result.flags().containsKey(Flag.LEASE_LOST) && result.outcome() == Outcome.MEASURED
                         ? result.failed(
                                 Message.of("trial.lease-lost", result.flags().get(Flag.LEASE_LOST)))
@@ -87,14 +89,14 @@ final class TrialStage implements AutoCloseable {
     /** Runs the trial and adds what the device below its data did during the measurement. */
     private TrialResult watched(
             BenchHost host,
-            HostRequirements wish,
+            HostRequirements requirements,
             Optional<String> data,
             Optional<ScratchVolume> volume,
             int trial,
             int block,
             Cell cell) {
         HostState state = host.describe();
-        List<Device> devices = wish
+        List<Device> devices = requirements
                 .disk()
                 .map(List::of)
                 .or(() -> volume.map(made -> List.of(made.device())))
@@ -104,7 +106,7 @@ final class TrialStage implements AutoCloseable {
                 .stream()
                 .flatMap(name -> state.device(name).stream())
                 .toList();
-        return watched(wish.host(), host.watch(devices), trial, block, cell, volume);
+        return watched(requirements.host(), host.watch(devices), trial, block, cell, volume);
     }
 
     private TrialResult watched(

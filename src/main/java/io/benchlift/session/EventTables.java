@@ -110,7 +110,7 @@ final class EventTables implements RunEvent.Visitor<SQLException> {
     }
 
     @Override
-    public void wentOn(RunEvent.WentOn e) throws SQLException {
+    public void resumed(RunEvent.Resumed e) throws SQLException {
         journal.log(e.at(), 0, "went-on", "");
     }
 

@@ -127,10 +127,10 @@ public final class SessionFollower implements AutoCloseable {
     }
 
     private void seconds(Session session, int trial) {
-        int told = seconds.getOrDefault(trial, 0);
+        int reported = seconds.getOrDefault(trial, 0);
         Map<String, List<HostSecond>> hosts = session.hostSeconds(trial);
         session.eachInterval(trial, interval -> {
-            if (interval.time().second() > told) {
+            if (interval.time().second() > reported) {
                 if (phases.put(trial, interval.time().phase())
                         != interval.time().phase()) {
                     listener.on(new RunEvent.PhaseStarted(trial, interval.time().phase(), 0));
@@ -149,12 +149,12 @@ public final class SessionFollower implements AutoCloseable {
 
     /** Passes on the host seconds that had ended by {@code until}, in their original order. */
     private void hostSeconds(int trial, String host, List<HostSecond> all, double until) {
-        int told = hostSeconds.getOrDefault(trial, 0);
-        while (told < all.size() && all.get(told).end() <= until) {
-            listener.on(new RunEvent.HostSampled(trial, host, all.get(told)));
-            told++;
+        int reported = hostSeconds.getOrDefault(trial, 0);
+        while (reported < all.size() && all.get(reported).end() <= until) {
+            listener.on(new RunEvent.HostSampled(trial, host, all.get(reported)));
+            reported++;
         }
-        hostSeconds.put(trial, told);
+        hostSeconds.put(trial, reported);
     }
 
     /** A run pauses only between trials, so the log is read only there. */
@@ -169,7 +169,7 @@ public final class SessionFollower implements AutoCloseable {
                 .filter(last -> last.kind().equals(PAUSED) != isPaused)
                 .ifPresent(last -> {
                     isPaused = !isPaused;
-                    listener.on(isPaused ? new RunEvent.Paused(last.at()) : new RunEvent.WentOn(last.at()));
+                    listener.on(isPaused ? new RunEvent.Paused(last.at()) : new RunEvent.Resumed(last.at()));
                 });
     }
 

@@ -15,7 +15,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
 public record CarryOver(List<Double> effects, List<Double> halfWidths) {
 
     /** A predecessor may move a mean by delta divided by this. */
-    private static final double PART = 3;
+    private static final double SHARE = 3;
 
     private static final double SINGULAR = 1e-9;
 
@@ -148,6 +148,6 @@ public record CarryOver(List<Double> effects, List<Double> halfWidths) {
 
     /** Whether the flag {@code carry-over} is due. */
     public boolean matters(double delta) {
-        return most() > Math.log1p(delta) / PART;
+        return most() > Math.log1p(delta) / SHARE;
     }
 }

@@ -21,7 +21,7 @@ public record DriverEffect(double p, double gap, double standardError, double fr
     private static final double SURE = 0.01;
 
     /** Drivers may differ by delta divided by this. */
-    private static final double PART = 3;
+    private static final double SHARE = 3;
 
     /**
      * @param logs the log of candidate over baseline of each block
@@ -47,7 +47,7 @@ public record DriverEffect(double p, double gap, double standardError, double fr
 
     /** Whether the flag {@code driver-differs} is due. */
     public boolean differs(double delta) {
-        return p < SURE || gap > Math.log1p(delta) / PART;
+        return p < SURE || gap > Math.log1p(delta) / SHARE;
     }
 
     private static double smallestP(List<double[]> groups) {

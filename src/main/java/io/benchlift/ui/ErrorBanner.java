@@ -29,7 +29,7 @@ final class ErrorBanner {
     private static final Logger log = LoggerFactory.getLogger(ErrorBanner.class);
     private static final int ROWS = 10;
 
-    private record Told(String sentence, Throwable cause) {
+    private record Entry(String sentence, Throwable cause) {
 
         String report() {
             StringWriter text = new StringWriter();
@@ -42,12 +42,12 @@ final class ErrorBanner {
         }
     }
 
-    private final ObjectProperty<Optional<Told>> last = new SimpleObjectProperty<>(Optional.empty());
+    private final ObjectProperty<Optional<Entry>> last = new SimpleObjectProperty<>(Optional.empty());
 
     /** Called on the JavaFX thread. */
     void tell(String sentence, Throwable cause) {
         log.error("{}", sentence, cause);
-        last.set(Optional.of(new Told(sentence, cause)));
+        last.set(Optional.of(new Entry(sentence, cause)));
     }
 
     /** The line; it takes no space while there is no error. */
@@ -62,19 +62,19 @@ final class ErrorBanner {
 
     private void fill(VBox box, UiContext look) {
         box.getChildren().clear();
-        last.get().ifPresent(told -> box.getChildren().add(row(box, told, look)));
+        last.get().ifPresent(entry -> box.getChildren().add(row(box, entry, look)));
         box.setVisible(last.get().isPresent());
         box.setManaged(last.get().isPresent());
     }
 
-    private Node row(VBox box, Told told, UiContext look) {
-        Message why = Message.of(told.cause());
-        Label words = Nodes.paragraph(look.text("ui.mishap", told.sentence(), why));
+    private Node row(VBox box, Entry entry, UiContext look) {
+        Message why = Message.of(entry.cause());
+        Label words = Nodes.paragraph(look.text("ui.mishap", entry.sentence(), why));
         HBox.setHgrow(words, Priority.ALWAYS);
         words.setMaxWidth(Double.MAX_VALUE);
-        Button details = Nodes.button(look.text("ui.mishap.details"), Icon.EYE, () -> details(box, told, look));
+        Button details = Nodes.button(look.text("ui.mishap.details"), Icon.EYE, () -> details(box, entry, look));
         details.setId("mishap-details");
-        Button copy = Nodes.button(look.text("ui.mishap.copy"), Icon.COPY, () -> copy(told));
+        Button copy = Nodes.button(look.text("ui.mishap.copy"), Icon.COPY, () -> copy(entry));
         Button close = Nodes.iconButton(
                 look.text("ui.close"), Icon.REMOVE, () -> last.set(Optional.empty()), "flat", "small-icon");
         close.setId("mishap-close");
@@ -86,12 +86,12 @@ final class ErrorBanner {
     }
 
     /** Opens the report below the line, or closes it if it is open. */
-    private static void details(VBox box, Told told, UiContext look) {
+    private static void details(VBox box, Entry entry, UiContext look) {
         if (box.getChildren().size() > 1) {
             box.getChildren().remove(1);
             return;
         }
-        TextArea report = new TextArea(told.report());
+        TextArea report = new TextArea(entry.report());
         report.setId("mishap-report");
         report.setAccessibleText(look.text("ui.mishap.details"));
         report.setEditable(false);
@@ -100,9 +100,9 @@ final class ErrorBanner {
         box.getChildren().add(report);
     }
 
-    private static void copy(Told told) {
+    private static void copy(Entry entry) {
         ClipboardContent content = new ClipboardContent();
-        content.putString(told.report());
+        content.putString(entry.report());
         Clipboard.getSystemClipboard().setContent(content);
     }
 }

@@ -120,7 +120,7 @@ public final class UntilDecided extends RunListenerAdapter implements StoppingRu
     }
 
     @Override
-    public void wentOn(RunEvent.WentOn event) {
+    public void resumed(RunEvent.Resumed event) {
         pauses = pauses.plus(Duration.between(pausedAt, event.at()));
     }
 

@@ -85,7 +85,7 @@ final class Program {
         Dependencies dependencies = new Dependencies(
                 new Runner(named)::run,
                 named::products,
-                (wish, progress, stop) -> List.of(),
+                (scope, progress, stop) -> List.of(),
                 CompatTools.ALL,
                 environment());
         int status = new Benchlift(terminal, cancel, dependencies).execute(words);

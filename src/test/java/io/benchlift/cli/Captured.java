@@ -26,7 +26,7 @@ record Captured(int status, String out, String err) {
 
     static Captured with(PlanRunner runs, String... arguments) {
         return with(
-                new Dependencies(runs, Map::of, (wish, progress, cancel) -> List.of(), List.of(new Echo()), Map.of()),
+                new Dependencies(runs, Map::of, (scope, progress, cancel) -> List.of(), List.of(new Echo()), Map.of()),
                 new Cancellation(),
                 "",
                 arguments);

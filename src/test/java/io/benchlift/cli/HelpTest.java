@@ -26,7 +26,11 @@ class HelpTest {
 
     static Stream<List<String>> everyCommand() {
         Dependencies dependencies = new Dependencies(
-                (request, listener, cancel) -> {}, Map::of, (wish, progress, cancel) -> List.of(), List.of(), Map.of());
+                (request, listener, cancel) -> {},
+                Map::of,
+                (scope, progress, cancel) -> List.of(),
+                List.of(),
+                Map.of());
         Terminal terminal = Terminal.into(
                 new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),
                 new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),

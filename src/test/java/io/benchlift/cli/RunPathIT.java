@@ -75,7 +75,7 @@ class RunPathIT {
                 new Dependencies(
                         runs,
                         () -> Map.of("own", Product.MARIADB),
-                        (wish, progress, cancel) -> List.of(),
+                        (scope, progress, cancel) -> List.of(),
                         List.of(),
                         Map.of()),
                 new Cancellation(),

@@ -69,7 +69,7 @@ public final class ActedHost implements BenchHost {
 
     private final SortedMap<String, String> queue = new TreeMap<>(Map.of("scheduler", "none", "nr_requests", "128"));
     private final Set<String> sets = new HashSet<>();
-    private Consumer<Message> trouble = text -> {};
+    private Consumer<Message> disturbance = text -> {};
 
     public Map<String, String> queue() {
         return new TreeMap<>(queue);
@@ -127,9 +127,9 @@ public final class ActedHost implements BenchHost {
     }
 
     @Override
-    public HeldLease lease(Consumer<Message> told) {
+    public HeldLease lease(Consumer<Message> state) {
         diary.add("lease");
-        trouble = told;
+        disturbance = state;
         held = Optional.of(
                 new HostDescription.Lease("l1", "acted", Instant.EPOCH, List.of("queue sda"), Optional.empty()));
         return new ActedLease();
@@ -210,7 +210,7 @@ public final class ActedHost implements BenchHost {
             queue.put("scheduler", meddler);
         }
         if (!lost.isEmpty()) {
-            trouble.accept(Message.verbatim(lost));
+            disturbance.accept(Message.verbatim(lost));
         }
         TrialResult result = numbers.finished(finished(request, seconds, perSecond).toBuilder()
                 .setFailure(failure)
@@ -359,7 +359,7 @@ public final class ActedHost implements BenchHost {
         }
 
         @Override
-        public void hangUp() {
+        public void disconnect() {
             isOver = true;
         }
 

@@ -48,7 +48,7 @@ class HeldLeaseIT {
         try (LoopDevice disk = LoopDevice.over(home.resolve("disk"));
                 LoopDevice kept = LoopDevice.over(home.resolve("kept"))) {
             TreeMap<String, String> before = disk.state();
-            HeldLease lease = host.lease(trouble -> {});
+            HeldLease lease = host.lease(disturbance -> {});
             lease.set(device(disk), Map.of("scheduler", "bfq"));
             lease.set(device(kept), Map.of("scheduler", "bfq"));
             String readAhead = disk.state().get("read_ahead_kb").strip();

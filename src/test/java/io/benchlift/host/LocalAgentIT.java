@@ -146,7 +146,7 @@ class LocalAgentIT {
                             .setTotalBytes(1 << 20)
                             .setBlockBytes(BLOCK)
                             .build(),
-                    told -> {},
+                    updates -> {},
                     Cancel.never());
             Cancel cancel = new Cancel();
             AtomicInteger finished = new AtomicInteger();
@@ -246,7 +246,7 @@ class LocalAgentIT {
                         .setTotalBytes(1 << 20)
                         .setBlockBytes(BLOCK)
                         .build(),
-                told -> {},
+                updates -> {},
                 Cancel.never());
     }
 
@@ -278,12 +278,13 @@ class LocalAgentIT {
                                     .setTotalBytes(1L << 60)
                                     .setBlockBytes(BLOCK)
                                     .build(),
-                            told -> {},
+                            updates -> {},
                             Cancel.never()));
             assertTrue(tooLarge.getMessage().contains("limit"), tooLarge.getMessage());
             HostException tooOften = assertThrows(
                     HostException.class,
-                    () -> agent.watch(WatchRequest.newBuilder().setPerSecond(21).build(), told -> {}, Cancel.never()));
+                    () -> agent.watch(
+                            WatchRequest.newBuilder().setPerSecond(21).build(), updates -> {}, Cancel.never()));
             assertTrue(tooOften.getMessage().contains("20"), tooOften.getMessage());
         }
         try (Stream<Path> left = Files.list(directory)) {

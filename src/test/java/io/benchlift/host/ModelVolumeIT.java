@@ -94,7 +94,7 @@ class ModelVolumeIT {
     void oneThatOutlivesItsClientGoesAtOnceWhenItIsReleased() {
         HeldLease holding = agent.holdDetached(Duration.ofMinutes(5));
         holding.create(order(FIXED));
-        holding.hangUp();
+        holding.disconnect();
 
         HeldLease.Restored restored =
                 agent.release(agent.describe().getLeases(0).getLease());
@@ -108,7 +108,7 @@ class ModelVolumeIT {
     void oneThatOutlivesItsClientGoesAtOnceWhenItsTimeIsOver() throws Exception {
         HeldLease holding = agent.holdDetached(Duration.ofSeconds(3));
         holding.create(order(FIXED));
-        holding.hangUp();
+        holding.disconnect();
 
         TestAgent.await("the model disk goes", () -> models().findAny().isEmpty());
 
@@ -153,7 +153,7 @@ class ModelVolumeIT {
                             .setTotalBytes(8 << 20)
                             .setBlockBytes(BLOCK)
                             .build(),
-                    told -> {},
+                    state -> {},
                     Cancel.never());
             List<FileLoadEvent> events = new CopyOnWriteArrayList<>();
             Thread load = new Thread(() -> runLoad(set, events), "load");

@@ -274,7 +274,7 @@ class RemoteLeaseIT {
             HeldLease holding = anna.holdDetached(Duration.ofHours(1));
             holding.set(DEVICE, BFQ);
             lease = holding.id();
-            holding.hangUp();
+            holding.disconnect();
         }
         try (Agent bert = agent.connect("bert")) {
             assertEquals("bfq", agent.helper.scheduler());

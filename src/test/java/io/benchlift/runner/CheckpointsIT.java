@@ -72,28 +72,30 @@ class CheckpointsIT {
     @ParameterizedTest
     @CsvSource({"oltp_read_only, InnoDB", "oltp_write_only, MyISAM", "oltp_insert, MEMORY"})
     void whoReadsOrHasNoCheckpointsIsLeftInPeace(String workload, String engine) {
-        Told told = run(
+        Told reported = run(
                 RealServers.of(Edition.MARIADB).database(),
                 TestPlan.of(workload).with(Setting.ENGINE, engine));
 
-        assertEquals(Set.of(), flags(told));
-        assertTrue(!findings(told).contains("checkpoint-missed"), findings(told).toString());
+        assertEquals(Set.of(), flags(reported));
+        assertTrue(
+                !findings(reported).contains("checkpoint-missed"),
+                findings(reported).toString());
     }
 
     private static Told run(Database database, TestPlan plan) {
         return run(database, plan, new Told());
     }
 
-    private static Told run(Database database, TestPlan plan, Told told) {
+    private static Told run(Database database, TestPlan plan, Told reported) {
         new Runner(name -> Optional.of(database))
                 .run(
                         plan.with(Setting.SERVER, "seen")
                                 .option("table_size", "1000")
                                 .plan(),
                         Set.of(),
-                        told,
+                        reported,
                         new Cancellation());
-        return told;
+        return reported;
     }
 
     private static Told whenMeasuring(Database database, String sql) {
@@ -106,16 +108,16 @@ class CheckpointsIT {
         });
     }
 
-    private static Set<Flag> flags(Told told) {
+    private static Set<Flag> flags(Told reported) {
         Set<Flag> flags = new TreeSet<>();
-        told.results().stream().map(TrialResult::flags).forEach(raised -> flags.addAll(raised.keySet()));
+        reported.results().stream().map(TrialResult::flags).forEach(raised -> flags.addAll(raised.keySet()));
         flags.retainAll(OURS);
         return flags;
     }
 
-    private static Set<String> findings(Told told) {
+    private static Set<String> findings(Told reported) {
         Set<String> rules = new TreeSet<>();
-        told.of(RunEvent.FindingMade.class).forEach(finding -> rules.add(finding.rule()));
+        reported.of(RunEvent.FindingMade.class).forEach(finding -> rules.add(finding.rule()));
         return rules;
     }
 

@@ -28,25 +28,25 @@ class DriversIT {
 
     @Test
     void areTrainedBeforeTheFirstBlockAndTakeTurns() throws SQLException {
-        var told = new Told();
+        var reported = new Told();
 
-        assertTrue(runner().run(plan(4).plan(), Set.of(), told, new Cancellation()));
+        assertTrue(runner().run(plan(4).plan(), Set.of(), reported, new Cancellation()));
 
-        List<RunEvent> events = told.events();
-        int firstTrial = events.indexOf(told.of(RunEvent.TrialStarted.class).get(0));
+        List<RunEvent> events = reported.events();
+        int firstTrial = events.indexOf(reported.of(RunEvent.TrialStarted.class).get(0));
         Map<String, String> facts = new TreeMap<>();
-        told.of(RunEvent.EnvironmentRead.class).forEach(read -> facts.putAll(read.facts()));
+        reported.of(RunEvent.EnvironmentRead.class).forEach(read -> facts.putAll(read.facts()));
         for (int driver = 1; driver <= 2; driver++) {
             assertTrue(
                     Double.parseDouble(facts.get("client.driver." + driver + ".trained_seconds")) >= 0.5,
                     facts.toString());
         }
         assertTrue(
-                told.of(RunEvent.Progress.class).stream()
+                reported.of(RunEvent.Progress.class).stream()
                         .filter(progress -> progress.what().toString().startsWith("training driver"))
                         .allMatch(progress -> events.indexOf(progress) < firstTrial),
                 "training was told of after the first trial had begun");
-        assertEquals(List.of("1", "1", "2", "2", "1", "1", "2", "2"), drivers(told));
+        assertEquals(List.of("1", "1", "2", "2", "1", "1", "2", "2"), drivers(reported));
         assertNothingLeft();
     }
 
@@ -54,7 +54,7 @@ class DriversIT {
     @Test
     void oneThatIsKilledIsReplacedByATrainedOne() throws SQLException {
         var isKilled = new AtomicBoolean();
-        var told = new Told(event -> {
+        var reported = new Told(event -> {
             if (event instanceof RunEvent.IntervalTaken taken
                     && taken.trial() == 2
                     && taken.interval().time().second() == 1
@@ -63,17 +63,18 @@ class DriversIT {
             }
         });
 
-        assertFalse(runner().run(plan(2).seconds(4).plan(), Set.of(), told, new Cancellation()));
+        assertFalse(runner().run(plan(2).seconds(4).plan(), Set.of(), reported, new Cancellation()));
 
-        assertEquals(List.of(Outcome.MEASURED, Outcome.FAILED, Outcome.MEASURED, Outcome.MEASURED), told.outcomes());
-        TrialResult killed = told.results().get(1);
+        assertEquals(
+                List.of(Outcome.MEASURED, Outcome.FAILED, Outcome.MEASURED, Outcome.MEASURED), reported.outcomes());
+        TrialResult killed = reported.results().get(1);
         assertTrue(
                 killed.reason().toString().startsWith("the load driver ended without a result (status 137)"),
                 killed.reason().toString());
-        assertTrue(told.of(RunEvent.IntervalTaken.class).stream().anyMatch(taken -> taken.trial() == 2));
-        assertEquals(List.of("1", "1", "4", "4"), drivers(told));
+        assertTrue(reported.of(RunEvent.IntervalTaken.class).stream().anyMatch(taken -> taken.trial() == 2));
+        assertEquals(List.of("1", "1", "4", "4"), drivers(reported));
         assertTrue(
-                told.of(RunEvent.EnvironmentRead.class).stream()
+                reported.of(RunEvent.EnvironmentRead.class).stream()
                         .anyMatch(read -> read.facts().containsKey("client.driver.4.trained_seconds")),
                 "the new driver was not trained");
         assertNothingLeft();
@@ -82,22 +83,22 @@ class DriversIT {
     @Test
     void stoppingInTheTrainingLeavesNothing() throws SQLException {
         var cancellation = new Cancellation();
-        var told = new Told(event -> {
+        var reported = new Told(event -> {
             if (event instanceof RunEvent.Progress progress
                     && progress.what().toString().startsWith("training driver")) {
                 cancellation.now();
             }
         });
 
-        assertFalse(runner().run(plan(2).seconds(60).plan(), Set.of(), told, cancellation));
+        assertFalse(runner().run(plan(2).seconds(60).plan(), Set.of(), reported, cancellation));
 
-        assertEquals(List.of(), told.outcomes());
-        assertTrue(((RunEvent.RunFinished) told.last()).interrupted());
+        assertEquals(List.of(), reported.outcomes());
+        assertTrue(((RunEvent.RunFinished) reported.last()).interrupted());
         assertNothingLeft();
     }
 
-    private static List<String> drivers(Told told) {
-        return told.results().stream()
+    private static List<String> drivers(Told reported) {
+        return reported.results().stream()
                 .map(result -> result.facts().get("driver"))
                 .toList();
     }

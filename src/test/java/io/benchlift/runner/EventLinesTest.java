@@ -95,7 +95,7 @@ class EventLinesTest {
                 new RunEvent.HostSampled(1, "localhost", SampleHost.second(3)),
                 new RunEvent.Marked(AT, 1, 2.5, "the fan went on"),
                 new RunEvent.Paused(AT),
-                new RunEvent.WentOn(AT),
+                new RunEvent.Resumed(AT),
                 new RunEvent.LookTaken(
                         AT,
                         8,

@@ -231,15 +231,15 @@ class FindingsIT {
         return run(database, plan, new Told());
     }
 
-    private static Set<String> run(Database database, TestPlan plan, Told told) {
+    private static Set<String> run(Database database, TestPlan plan, Told reported) {
         new Runner(name -> name.equals(SERVER) ? Optional.of(database) : Optional.empty())
-                .run(plan.with(Setting.SERVER, SERVER).plan(), Set.of(), told, new Cancellation());
-        told.results().stream()
+                .run(plan.with(Setting.SERVER, SERVER).plan(), Set.of(), reported, new Cancellation());
+        reported.results().stream()
                 .filter(result -> !result.reason().isEmpty())
                 .forEach(result ->
                         System.out.println("failed: " + result.reason().toString()));
         Set<String> rules = new TreeSet<>();
-        told.of(RunEvent.FindingMade.class).forEach(finding -> rules.add(finding.rule()));
+        reported.of(RunEvent.FindingMade.class).forEach(finding -> rules.add(finding.rule()));
         return rules;
     }
 

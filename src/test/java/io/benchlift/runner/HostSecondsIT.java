@@ -39,14 +39,14 @@ class HostSecondsIT {
             a-a: off
             """;
 
-    private final Told told = new Told();
+    private final Told reported = new Told();
     private final Cancellation cancellation = new Cancellation();
 
     private TrialResult run(String engine, String settle) {
         Plan plan = PlanFile.read(PLAN.formatted(engine, settle));
         cancellation.control().windowIs(ProcessHandle.current().pid());
-        new Runner(name -> Optional.empty()).run(plan, Set.of(), told, cancellation);
-        TrialResult result = told.results().get(0);
+        new Runner(name -> Optional.empty()).run(plan, Set.of(), reported, cancellation);
+        TrialResult result = reported.results().get(0);
         assertEquals(Outcome.MEASURED, result.outcome(), result.reason().toString());
         return result;
     }
@@ -55,14 +55,14 @@ class HostSecondsIT {
     void everySecondOfLoadHasASecondOfTheHost() {
         run("InnoDB", "0s");
 
-        List<HostSecond> seconds = told.of(RunEvent.HostSampled.class).stream()
+        List<HostSecond> seconds = reported.of(RunEvent.HostSampled.class).stream()
                 .map(RunEvent.HostSampled::second)
                 .toList();
-        int intervals = told.of(RunEvent.IntervalTaken.class).size();
+        int intervals = reported.of(RunEvent.IntervalTaken.class).size();
         assertTrue(seconds.size() >= 2 && seconds.size() <= intervals + 2, seconds.size() + " of " + intervals);
         assertTrue(seconds.stream().allMatch(second -> second.end() > 0), "seconds from before the load");
         assertTrue(seconds.stream().anyMatch(second -> second.busyPercent() > 1), "an idle host under load");
-        assertTrue(told.of(RunEvent.HostSampled.class).stream()
+        assertTrue(reported.of(RunEvent.HostSampled.class).stream()
                 .allMatch(sampled -> sampled.trial() == 1 && sampled.host().equals("localhost")));
     }
 
@@ -82,7 +82,7 @@ class HostSecondsIT {
     void settlesBetweenTheDataAndTheLoad() {
         TrialResult result = run("MyISAM", "8s");
 
-        List<Phase> phases = told.of(RunEvent.PhaseStarted.class).stream()
+        List<Phase> phases = reported.of(RunEvent.PhaseStarted.class).stream()
                 .map(RunEvent.PhaseStarted::phase)
                 .toList();
         assertEquals(List.of(Phase.PREPARE, Phase.SETTLE, Phase.WARM_UP, Phase.MEASURE, Phase.CLEAN_UP), phases);

@@ -36,8 +36,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Disks whose delay is known beforehand, under the real agent and its real helper: what our own measuring and judging must
- * find on them needs no other tool to say. One reader with one request in flight, past the page cache.
+ * Disks whose delay is known beforehand, under the real agent and its real helper: what our own measuring and judging
+ * must find on them needs no other tool to say. One reader with one request in flight, past the page cache.
  */
 public final class KnownDisk implements AutoCloseable {
 
@@ -56,7 +56,7 @@ public final class KnownDisk implements AutoCloseable {
     public KnownDisk(Path directory) {
         System.setProperty(STATE, directory.resolve("state").toString());
         host = AgentHost.open(HostRequirements.HERE, directory);
-        lease = host.lease(trouble -> {});
+        lease = host.lease(disturbance -> {});
     }
 
     /** Why there can be no known disk here; empty if there can. */

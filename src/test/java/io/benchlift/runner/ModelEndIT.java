@@ -70,7 +70,7 @@ class ModelEndIT {
             String missing = host.describe().helperMissing();
             assumeTrue(missing.isEmpty(), missing);
         }
-        Told told = new Told(event -> {
+        Told reported = new Told(event -> {
             if (event instanceof RunEvent.IntervalTaken && !isKilled) {
                 isKilled = true;
                 killTheModel();
@@ -78,20 +78,20 @@ class ModelEndIT {
         });
 
         boolean isWell = new Runner(name -> Optional.empty(), (name, directory) -> AgentHost.open(name, work))
-                .run(PlanFile.read(PLAN), Set.of(), told, new Cancellation());
+                .run(PlanFile.read(PLAN), Set.of(), reported, new Cancellation());
 
         assertEquals(
                 List.of(Outcome.FAILED, Outcome.MEASURED),
-                told.outcomes(),
-                told.results().toString());
+                reported.outcomes(),
+                reported.results().toString());
         assertTrue(!isWell);
-        String reason = told.results().get(0).reason().toString();
+        String reason = reported.results().get(0).reason().toString();
         assertTrue(reason.startsWith("the model disk ended: "), reason);
         assertTrue(reason.contains("killed"), reason);
         assertTrue(
-                Double.parseDouble(told.results().get(1).facts().get("neighbour.mib_per_s")) > 0,
-                told.results().get(1).facts().toString());
-        assertEquals("fixed", told.results().get(1).facts().get("volume.model"));
+                Double.parseDouble(reported.results().get(1).facts().get("neighbour.mib_per_s")) > 0,
+                reported.results().get(1).facts().toString());
+        assertEquals("fixed", reported.results().get(1).facts().get("volume.model"));
     }
 
     /** Below this very process; others may have theirs. */

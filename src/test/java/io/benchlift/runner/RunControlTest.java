@@ -51,7 +51,7 @@ class RunControlTest {
         } else if (event instanceof RunEvent.Paused) {
             story.add("paused");
             paused.complete(null);
-        } else if (event instanceof RunEvent.WentOn) {
+        } else if (event instanceof RunEvent.Resumed) {
             story.add("went on");
         } else if (event instanceof RunEvent.Marked mark) {
             story.add("mark " + mark.trial() + " " + mark.text());
@@ -86,15 +86,15 @@ class RunControlTest {
 
     @Test
     void aMarkBelongsToTheTrialThatRunsAndToItsSecond() {
-        Told told = new Told();
-        Measuring measuring = new Measuring(told, cancellation.control());
+        Told reported = new Told();
+        Measuring measuring = new Measuring(reported, cancellation.control());
 
         measuring.on(new RunEvent.TrialStarted(Instant.EPOCH, 2, 1, null));
         cancellation.control().mark("too early");
         measuring.on(new RunEvent.PhaseStarted(2, Phase.WARM_UP, 3));
         cancellation.control().mark("here");
 
-        List<RunEvent.Marked> marks = told.of(RunEvent.Marked.class);
+        List<RunEvent.Marked> marks = reported.of(RunEvent.Marked.class);
         assertEquals(List.of(2, 2), marks.stream().map(RunEvent.Marked::trial).toList());
         assertEquals(-1, marks.get(0).second());
         assertTrue(marks.get(1).second() >= 0, marks.toString());

@@ -38,18 +38,19 @@ class RunnerIT {
 
     @Test
     void runsAPlanToItsEndAndTellsInOrder() {
-        var told = new Told();
+        var reported = new Told();
         var plan = small(ENGINES).with(Setting.SERVER, OWN).blocks(2).plan();
 
-        assertTrue(runner().run(plan, Set.of(), told, new Cancellation()));
+        assertTrue(runner().run(plan, Set.of(), reported, new Cancellation()));
 
-        assertEquals(4, told.outcomes().size());
+        assertEquals(4, reported.outcomes().size());
         assertEquals(
-                List.of(Outcome.MEASURED), told.outcomes().stream().distinct().toList());
-        assertInstanceOf(RunEvent.RunStarted.class, told.events().get(0));
-        assertEquals(4, ((RunEvent.RunStarted) told.events().get(0)).trials());
-        assertFalse(((RunEvent.RunFinished) told.last()).interrupted());
-        var started = told.of(RunEvent.TrialStarted.class);
+                List.of(Outcome.MEASURED),
+                reported.outcomes().stream().distinct().toList());
+        assertInstanceOf(RunEvent.RunStarted.class, reported.events().get(0));
+        assertEquals(4, ((RunEvent.RunStarted) reported.events().get(0)).trials());
+        assertFalse(((RunEvent.RunFinished) reported.last()).interrupted());
+        var started = reported.of(RunEvent.TrialStarted.class);
         assertEquals(
                 List.of(1, 1, 2, 2),
                 started.stream().map(RunEvent.TrialStarted::block).toList());
@@ -63,18 +64,19 @@ class RunnerIT {
         }
         for (int trial = 1; trial <= 4; trial++) {
             assertEquals(
-                    List.of("started", "PREPARE", "MEASURE", "interval", "CLEAN_UP", "finished"), story(told, trial));
+                    List.of("started", "PREPARE", "MEASURE", "interval", "CLEAN_UP", "finished"),
+                    story(reported, trial));
         }
-        assertTrue(told.results().get(0).work().counts().transactions() > 0);
-        assertTrue(told.results().get(0).facts().containsKey("counter.Com_insert"));
-        assertTrue(told.of(RunEvent.FindingMade.class).stream()
+        assertTrue(reported.results().get(0).work().counts().transactions() > 0);
+        assertTrue(reported.results().get(0).facts().containsKey("counter.Com_insert"));
+        assertTrue(reported.of(RunEvent.FindingMade.class).stream()
                 .anyMatch(f -> f.rule().equals("commit-means-nothing")));
         assertNoTables();
     }
 
-    private static List<String> story(Told told, int trial) {
+    private static List<String> story(Told reported, int trial) {
         List<String> story = new ArrayList<>();
-        for (RunEvent event : told.events()) {
+        for (RunEvent event : reported.events()) {
             if (event instanceof RunEvent.TrialStarted started && started.trial() == trial) {
                 story.add("started");
             } else if (event instanceof RunEvent.PhaseStarted phase && phase.trial() == trial) {
@@ -93,18 +95,18 @@ class RunnerIT {
     @Test
     void stoppingNowPutsEverythingBack() {
         var cancellation = new Cancellation();
-        var told = new Told(event -> {
+        var reported = new Told(event -> {
             if (event instanceof RunEvent.IntervalTaken) {
                 cancellation.now();
             }
         });
         long before = servers().count();
 
-        assertFalse(runner().run(small(ENGINES).seconds(60).blocks(2).plan(), Set.of(), told, cancellation));
+        assertFalse(runner().run(small(ENGINES).seconds(60).blocks(2).plan(), Set.of(), reported, cancellation));
 
-        assertEquals(List.of(Outcome.FAILED), told.outcomes());
-        assertEquals("stopped by the user", told.results().get(0).reason().toString());
-        assertTrue(((RunEvent.RunFinished) told.last()).interrupted());
+        assertEquals(List.of(Outcome.FAILED), reported.outcomes());
+        assertEquals("stopped by the user", reported.results().get(0).reason().toString());
+        assertTrue(((RunEvent.RunFinished) reported.last()).interrupted());
         assertEquals(before, servers().count(), "an embedded server was left");
         assertEquals(0, drivers().count(), "a driver was left");
     }
@@ -112,23 +114,23 @@ class RunnerIT {
     @Test
     void stoppingNowDropsTheTablesOnTheUsersServer() {
         var cancellation = new Cancellation();
-        var told = new Told(event -> {
+        var reported = new Told(event -> {
             if (event instanceof RunEvent.PhaseStarted phase && phase.phase() == Phase.MEASURE) {
                 cancellation.now();
             }
         });
 
-        runner().run(small(ENGINES).with(Setting.SERVER, OWN).seconds(60).plan(), Set.of(), told, cancellation);
+        runner().run(small(ENGINES).with(Setting.SERVER, OWN).seconds(60).plan(), Set.of(), reported, cancellation);
 
-        assertEquals(1, told.outcomes().size());
-        assertTrue(((RunEvent.RunFinished) told.last()).interrupted());
+        assertEquals(1, reported.outcomes().size());
+        assertTrue(((RunEvent.RunFinished) reported.last()).interrupted());
         assertNoTables();
     }
 
     @Test
     void stoppingWhileTablesAreLoadedDropsThem() {
         var cancellation = new Cancellation();
-        var told = new Told(event -> {
+        var reported = new Told(event -> {
             if (event instanceof RunEvent.Progress progress && progress.done() > 0) {
                 cancellation.now();
             }
@@ -140,42 +142,42 @@ class RunnerIT {
                                 .with(Setting.SERVER, OWN)
                                 .plan(),
                         Set.of(),
-                        told,
+                        reported,
                         cancellation);
 
-        assertEquals(List.of(Outcome.FAILED), told.outcomes());
-        assertTrue(told.results().get(0).reason().toString().startsWith("stopped while loading"));
-        assertTrue(told.of(RunEvent.IntervalTaken.class).isEmpty());
+        assertEquals(List.of(Outcome.FAILED), reported.outcomes());
+        assertTrue(reported.results().get(0).reason().toString().startsWith("stopped while loading"));
+        assertTrue(reported.of(RunEvent.IntervalTaken.class).isEmpty());
         assertNoTables();
     }
 
     @Test
     void stoppingAfterTheTrialKeepsItsResult() {
         var cancellation = new Cancellation();
-        var told = new Told(event -> {
+        var reported = new Told(event -> {
             if (event instanceof RunEvent.IntervalTaken) {
                 cancellation.afterTrial();
             }
         });
 
-        runner().run(small(ENGINES).with(Setting.SERVER, OWN).blocks(2).plan(), Set.of(), told, cancellation);
+        runner().run(small(ENGINES).with(Setting.SERVER, OWN).blocks(2).plan(), Set.of(), reported, cancellation);
 
-        assertEquals(List.of(Outcome.MEASURED), told.outcomes());
-        assertTrue(((RunEvent.RunFinished) told.last()).interrupted());
+        assertEquals(List.of(Outcome.MEASURED), reported.outcomes());
+        assertTrue(((RunEvent.RunFinished) reported.last()).interrupted());
         assertNoTables();
     }
 
     @Test
     void aCellThatCannotBeIsSkippedWithItsReasonAndAFailingTrialDoesNotEndTheRun() {
-        var told = new Told();
+        var reported = new Told();
         var engines = new Factor(Setting.ENGINE, List.of("heap", "ROCKSDB", "InnoDB"));
 
-        assertFalse(runner().run(small(engines).plan(), Set.of(), told, new Cancellation()));
+        assertFalse(runner().run(small(engines).plan(), Set.of(), reported, new Cancellation()));
 
         var byEngine = new TreeMap<String, String>();
-        var started = told.of(RunEvent.TrialStarted.class);
+        var started = reported.of(RunEvent.TrialStarted.class);
         for (int i = 0; i < started.size(); i++) {
-            var result = told.results().get(i);
+            var result = reported.results().get(i);
             byEngine.put(
                     started.get(i).cell().required(Setting.ENGINE),
                     result.outcome() + " "
@@ -190,46 +192,46 @@ class RunnerIT {
 
     @Test
     void aVariableTheServerRefusesFailsItsTrialsOnly() {
-        var told = new Told();
+        var reported = new Told();
         var variable = new Factor(Setting.VARIABLE_PREFIX + "innodb_flush_log_at_trx_commit", List.of("0", "often"));
 
-        assertFalse(runner().run(small(variable).plan(), Set.of(), told, new Cancellation()));
+        assertFalse(runner().run(small(variable).plan(), Set.of(), reported, new Cancellation()));
 
         assertEquals(
                 List.of(Outcome.FAILED, Outcome.MEASURED),
-                told.outcomes().stream()
+                reported.outcomes().stream()
                         .sorted(Comparator.comparing(Outcome::name))
                         .toList());
-        assertInstanceOf(RunEvent.RunFinished.class, told.last());
+        assertInstanceOf(RunEvent.RunFinished.class, reported.last());
     }
 
     @Test
     void anEmbeddedServerThatDiedIsStartedAgainForTheNextTrial() {
-        var told = new Told(event -> {
+        var reported = new Told(event -> {
             if (event instanceof RunEvent.IntervalTaken taken && taken.trial() == 1) {
                 kill("mariadbd");
             }
         });
 
-        assertFalse(runner().run(small().seconds(2).blocks(2).plan(), Set.of(), told, new Cancellation()));
+        assertFalse(runner().run(small().seconds(2).blocks(2).plan(), Set.of(), reported, new Cancellation()));
 
-        assertEquals(List.of(Outcome.FAILED, Outcome.MEASURED), told.outcomes());
+        assertEquals(List.of(Outcome.FAILED, Outcome.MEASURED), reported.outcomes());
         assertTrue(
-                told.results().get(0).reason().toString().startsWith("MariaDB 11.4.5 ended while the trial ran"),
-                told.results().get(0).reason().toString());
+                reported.results().get(0).reason().toString().startsWith("MariaDB 11.4.5 ended while the trial ran"),
+                reported.results().get(0).reason().toString());
     }
 
     @Test
     void dataThatContinueAreLoadedOnceAndDroppedAtTheEnd() {
-        var told = new Told();
+        var reported = new Told();
         var plan =
                 small().with(Setting.SERVER, OWN).data(Data.CONTINUE).blocks(2).plan();
 
-        assertTrue(runner().run(plan, Set.of(), told, new Cancellation()));
+        assertTrue(runner().run(plan, Set.of(), reported, new Cancellation()));
 
         assertEquals(
                 List.of(1),
-                told.of(RunEvent.Progress.class).stream()
+                reported.of(RunEvent.Progress.class).stream()
                         .map(RunEvent.Progress::trial)
                         .distinct()
                         .toList());
@@ -246,17 +248,17 @@ class RunnerIT {
 
         var refused = assertThrows(
                 UnreachableException.class, () -> runner().run(plan, Set.of(), new Told(), new Cancellation()));
-        var told = new Told();
+        var reported = new Told();
         boolean isWell = runner().run(
                         new RunRequest(plan, Set.of(), VariableConsent.NONE, Optional.of(killed), StoppingRule.NEVER),
-                        told,
+                        reported,
                         new Cancellation());
 
         assertTrue(refused.getMessage().contains("benchlift cleanup own --drop"), refused.getMessage());
         assertTrue(isWell);
         assertEquals(
                 List.of(Message.of("trial.own-tables-dropped", OWN, "sbtest1")),
-                told.of(RunEvent.Noted.class).stream()
+                reported.of(RunEvent.Noted.class).stream()
                         .map(RunEvent.Noted::text)
                         .limit(1)
                         .toList());
@@ -265,11 +267,11 @@ class RunnerIT {
 
     @Test
     void aPlanThatCannotRunIsRefusedBeforeAnythingHappens() {
-        var told = new Told();
+        var reported = new Told();
 
         assertThrows(PlanException.class, () -> runner().run(
-                        small().option("tables", "many").plan(), Set.of(), told, new Cancellation()));
-        assertTrue(told.events().isEmpty());
+                        small().option("tables", "many").plan(), Set.of(), reported, new Cancellation()));
+        assertTrue(reported.events().isEmpty());
     }
 
     private static TestPlan small(Factor... factors) {

@@ -25,9 +25,9 @@ class SettlingTest {
     private static final Duration SHORT = Duration.ofMillis(300);
     private static final Duration LONG = Duration.ofMinutes(10);
 
-    private final Told told = new Told();
+    private final Told reported = new Told();
     private final Cancellation cancellation = new Cancellation();
-    private final Measuring measuring = new Measuring(told, cancellation.control());
+    private final Measuring measuring = new Measuring(reported, cancellation.control());
 
     private Settling settling(Duration longest) {
         return new Settling(longest, measuring, cancellation, Duration.ofMillis(1));
@@ -61,12 +61,13 @@ class SettlingTest {
 
         assertTrue(settled.isReached());
         assertTrue(
-                settled.owed().toString().startsWith("0 MiB unwritten"),
-                settled.owed().toString());
-        assertEquals(Phase.SETTLE, told.of(RunEvent.PhaseStarted.class).get(0).phase());
+                settled.pending().toString().startsWith("0 MiB unwritten"),
+                settled.pending().toString());
+        assertEquals(
+                Phase.SETTLE, reported.of(RunEvent.PhaseStarted.class).get(0).phase());
         assertTrue(
-                told.of(RunEvent.Progress.class).get(0).what().toString().startsWith("settling: 90 MiB unwritten"),
-                told.of(RunEvent.Progress.class).get(0).what().toString());
+                reported.of(RunEvent.Progress.class).get(0).what().toString().startsWith("settling: 90 MiB unwritten"),
+                reported.of(RunEvent.Progress.class).get(0).what().toString());
     }
 
     @Test
@@ -98,7 +99,7 @@ class SettlingTest {
 
         assertTrue(settled.isReached());
         assertTrue(looks.get() >= 20, looks + " looks");
-        assertEquals("0 pages/s flushed", settled.owed().toString());
+        assertEquals("0 pages/s flushed", settled.pending().toString());
     }
 
     @Test
@@ -106,14 +107,14 @@ class SettlingTest {
         Settled settled = settling(LONG).await(1);
 
         assertTrue(settled.isReached());
-        assertEquals("", settled.owed().toString());
+        assertEquals("", settled.pending().toString());
     }
 
     @Test
     void aPlanThatAsksForNoneHasNone() {
         TrialResult result = settling(Duration.ZERO).await(1).on(TrialResult.without(Outcome.MEASURED, Message.NONE));
 
-        assertEquals(List.of(), told.events());
+        assertEquals(List.of(), reported.events());
         assertEquals(Map.of(), result.facts());
     }
 

@@ -27,7 +27,7 @@ class SlapPlanIT {
     })
     void loadTypesRun(Edition edition, String key, String engine, String prepared, String types) {
         Factor varied = new Factor("option.auto_generate_sql_load_type", List.of(types.split(" ")));
-        var told = new Told();
+        var reported = new Told();
         var plan = TestPlan.of("mysqlslap", varied)
                 .with(Setting.SERVER, OWN)
                 .with(Setting.ENGINE, engine)
@@ -38,27 +38,29 @@ class SlapPlanIT {
                 .option("commit", "5")
                 .plan();
 
-        assertTrue(runner(edition).run(plan, Set.of(), told, new Cancellation()));
+        assertTrue(runner(edition).run(plan, Set.of(), reported, new Cancellation()));
 
         assertEquals(
-                List.of(Outcome.MEASURED), told.outcomes().stream().distinct().toList(), told.results()::toString);
-        assertEquals(3, told.results().size());
+                List.of(Outcome.MEASURED),
+                reported.outcomes().stream().distinct().toList(),
+                reported.results()::toString);
+        assertEquals(3, reported.results().size());
     }
 
     @Test
     void aMixedLoadWithoutAKeyIsExplained() {
-        var told = new Told();
+        var reported = new Told();
         var plan = TestPlan.of("mysqlslap")
                 .with(Setting.SERVER, OWN)
                 .with(Setting.ENGINE, "InnoDB")
                 .seconds(3)
                 .plan();
 
-        assertTrue(runner(Edition.MARIADB).run(plan, Set.of(), told, new Cancellation()));
+        assertTrue(runner(Edition.MARIADB).run(plan, Set.of(), reported, new Cancellation()));
 
-        long read = Long.parseLong(told.results().get(0).facts().get("counter.Handler_read_rnd_next"));
-        if (read > 600 * told.results().get(0).work().counts().statements().reads()) {
-            assertTrue(told.of(RunEvent.FindingMade.class).stream()
+        long read = Long.parseLong(reported.results().get(0).facts().get("counter.Handler_read_rnd_next"));
+        if (read > 600 * reported.results().get(0).work().counts().statements().reads()) {
+            assertTrue(reported.of(RunEvent.FindingMade.class).stream()
                     .anyMatch(found -> found.rule().equals("growing-table-scan")));
         }
     }

@@ -45,7 +45,7 @@ class StarvedClientIT {
 
     @Test
     void eventsThatBeginLateAlthoughTheirWorkerWasFreeAreTheClientsFault() {
-        var told = new Told(event -> {
+        var reported = new Told(event -> {
             if (event instanceof RunEvent.IntervalTaken taken) {
                 if (taken.interval().time().second() == 1) {
                     starve(theLoadGenerator());
@@ -66,10 +66,10 @@ class StarvedClientIT {
                                 .seconds(8)
                                 .plan(),
                         Set.of(),
-                        told,
+                        reported,
                         new Cancellation());
 
-        TrialResult result = told.results().get(0);
+        TrialResult result = reported.results().get(0);
         assertEquals(Outcome.MEASURED, result.outcome(), result.reason().toString());
         assertTrue(
                 result.flags()
@@ -77,7 +77,7 @@ class StarvedClientIT {
                         .toString()
                         .matches("\\d+\\.\\d % of the events started over 1 ms late"),
                 result.flags().toString());
-        assertTrue(told.of(RunEvent.FindingMade.class).stream()
+        assertTrue(reported.of(RunEvent.FindingMade.class).stream()
                 .anyMatch(finding -> finding.rule().equals("client-was-the-limit")));
     }
 

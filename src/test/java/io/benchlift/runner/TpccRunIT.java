@@ -25,7 +25,7 @@ class TpccRunIT {
 
     @Test
     void anEngineWithoutTransactionsRunsAndFailsVisibly() {
-        var told = new Told();
+        var reported = new Told();
         Plan plan = TestPlan.of("tpcc")
                 .with(Setting.SERVER, "own")
                 .with(Setting.ENGINE, "MyISAM")
@@ -33,11 +33,11 @@ class TpccRunIT {
                 .with(Setting.THREADS, "1")
                 .plan();
 
-        boolean allWell =
-                new Runner(name -> Optional.of(own())).run(untilEnoughEvents(plan), Set.of(), told, new Cancellation());
+        boolean allWell = new Runner(name -> Optional.of(own()))
+                .run(untilEnoughEvents(plan), Set.of(), reported, new Cancellation());
 
         assertFalse(allWell);
-        var result = told.results().get(0);
+        var result = reported.results().get(0);
         assertEquals(Outcome.FAILED, result.outcome());
         assertTrue(
                 result.reason().toString().startsWith("after the load the tables are not consistent: "),
@@ -52,7 +52,7 @@ class TpccRunIT {
                 EVENTS,
                 result.work().counts().transactions() + result.work().counts().failed());
         assertTrue(result.facts().get("invariants").startsWith("broken: "));
-        assertTrue(told.of(RunEvent.Progress.class).stream()
+        assertTrue(reported.of(RunEvent.Progress.class).stream()
                 .anyMatch(progress -> progress.what().toString().equals("loading table stock") && progress.done() > 0));
         assertEquals(List.of(), Tables.existing(own(), List.of("stock", "item", "benchlift_load")));
     }

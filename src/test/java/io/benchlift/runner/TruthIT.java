@@ -80,7 +80,7 @@ class TruthIT {
     void holdsWhenTheServerIsKilled(Edition edition) {
         try (var server = EmbeddedServer.start(ServerSettings.defaults(edition))) {
             var restart = new AtomicReference<>(CompletableFuture.<Void>completedFuture(null));
-            var told = new Told(event -> {
+            var reported = new Told(event -> {
                 if (event instanceof RunEvent.IntervalTaken taken
                         && taken.interval().time().second() == 1) {
                     restart.set(CompletableFuture.runAsync(() -> killServerSoon(server)));
@@ -90,11 +90,11 @@ class TruthIT {
                 }
             });
 
-            run(server, OUTAGE_SECONDS, told);
+            run(server, OUTAGE_SECONDS, reported);
 
-            assertEquals(ROUNDS, told.results().size());
+            assertEquals(ROUNDS, reported.results().size());
             for (int trial = 1; trial <= ROUNDS; trial++) {
-                TrialResult result = told.results().get(trial - 1);
+                TrialResult result = reported.results().get(trial - 1);
                 print(edition, "server", trial, result);
                 assertEquals(Outcome.MEASURED, result.outcome(), result.reason().toString());
                 assertTrue(

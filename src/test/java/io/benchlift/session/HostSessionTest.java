@@ -66,7 +66,7 @@ class HostSessionTest {
             SampleRun.of(1, 2).start(writer);
             writer.on(new RunEvent.Marked(AT, 0, -1, "the fan went on; 风扇"));
             writer.on(new RunEvent.Paused(AT));
-            writer.on(new RunEvent.WentOn(AT));
+            writer.on(new RunEvent.Resumed(AT));
         }
 
         assertEquals(

@@ -94,7 +94,7 @@ public final class ActedRun {
         if (cancellation.control().isPauseAsked()) {
             listener.on(new RunEvent.Paused(Instant.now()));
             cancellation.control().awaitGoOn();
-            listener.on(new RunEvent.WentOn(Instant.now()));
+            listener.on(new RunEvent.Resumed(Instant.now()));
         }
     }
 

@@ -6,10 +6,13 @@ import java.util.Optional;
 import javafx.application.Application;
 import javafx.stage.Stage;
 
-/** The window with an {@link ActedDriver}: for a look at every screen without a server. Arguments: FOLDER MILLIS [SESSION]. */
+/**
+ * The window with an {@link ActedDriver}: for a look at every screen without a server. Arguments: FOLDER MILLIS
+ * [SESSION].
+ */
 public final class ActedWorkbench extends Application {
 
-    private Optional<MainWindow> desk = Optional.empty();
+    private Optional<MainWindow> mainWindow = Optional.empty();
 
     /** Not the application class itself, or the JVM would look for JavaFX on its module path. */
     public static final class Start {
@@ -29,13 +32,13 @@ public final class ActedWorkbench extends Application {
                 stage,
                 new Places(folder.resolve("config"), folder.resolve("sessions")),
                 (plan, session, database) -> ActedDriver.command(plan, session, millis));
-        desk = Optional.of(opened);
+        mainWindow = Optional.of(opened);
         opened.show();
         getParameters().getRaw().stream().skip(2).map(Path::of).forEach(opened::open);
     }
 
     @Override
     public void stop() {
-        desk.ifPresent(MainWindow::close);
+        mainWindow.ifPresent(MainWindow::close);
     }
 }

@@ -47,7 +47,7 @@ import org.junit.jupiter.api.Test;
 class EditorIT {
 
     private Stage stage;
-    private MainWindow desk;
+    private MainWindow mainWindow;
 
     @BeforeAll
     static void startTheToolkit() throws IOException {
@@ -59,13 +59,13 @@ class EditorIT {
         Path folder = Files.createTempDirectory(Files.createDirectories(Path.of("target", "windows")), "editor");
         on(() -> {
             stage = new Stage();
-            desk = new MainWindow(
+            mainWindow = new MainWindow(
                     stage,
                     new Places(folder.resolve("config"), folder.resolve("sessions")),
                     (plan, session, database) -> ActedDriver.command(plan, session, 20));
-            desk.show();
-            desk.choices().language().set(Locale.ENGLISH);
-            desk.choices().theme().set(Theme.LIGHT);
+            mainWindow.show();
+            mainWindow.choices().language().set(Locale.ENGLISH);
+            mainWindow.choices().theme().set(Theme.LIGHT);
             return null;
         });
     }
@@ -74,7 +74,7 @@ class EditorIT {
     void close() {
         on(() -> {
             stage.close();
-            desk.close();
+            mainWindow.close();
             return null;
         });
     }
@@ -90,8 +90,8 @@ class EditorIT {
         Toolkit.pulses(20);
         Toolkit.picture(stage.getScene(), "editor-point-range");
 
-        Plan plan = on(
-                () -> desk.screens().comparison().model().checked().get().plan().orElseThrow());
+        Plan plan = on(() ->
+                mainWindow.screens().comparison().model().checked().get().plan().orElseThrow());
         assertEquals(
                 List.of("oltp_point_select", "select_random_ranges"),
                 plan.factors().get(1).levels());
@@ -101,7 +101,7 @@ class EditorIT {
     @Test
     void enterInAFieldStartsNothing() {
         on(() -> {
-            desk.show("comparison");
+            mainWindow.show("comparison");
             return null;
         });
         await(() -> stage.getScene().lookup("#field-blocks") != null
@@ -113,31 +113,31 @@ class EditorIT {
         press(KeyCode.ENTER, false, false);
         Toolkit.pulses(4);
 
-        assertEquals("comparison", on(() -> desk.shown().get().id()));
-        assertFalse(on(() -> desk.screens().live().controller().isBusy()));
+        assertEquals("comparison", on(() -> mainWindow.shown().get().id()));
+        assertFalse(on(() -> mainWindow.screens().live().controller().isBusy()));
     }
 
     @Test
     void enterAndEnterAgainIsAComparison() {
         await(() -> isFocused("home-start"));
         press(KeyCode.ENTER, false, false);
-        await(() -> desk.shown().get().id().equals("comparison") && isFocused("comparison-start"));
+        await(() -> mainWindow.shown().get().id().equals("comparison") && isFocused("comparison-start"));
         press(KeyCode.ENTER, false, false);
 
-        await(() -> desk.shown().get().id().equals("live"));
-        await(() -> desk.screens().live().model().shareDone() > 0.05);
+        await(() -> mainWindow.shown().get().id().equals("live"));
+        await(() -> mainWindow.screens().live().model().shareDone() > 0.05);
     }
 
     @Test
     void everyCardOpensAPlanThatCanBeStarted() {
         for (Starter starter : Starter.values()) {
             on(() -> {
-                desk.show("home");
+                mainWindow.show("home");
                 return null;
             });
             click(starter == Starter.ENGINES ? "home-start" : "home-" + starter.id());
 
-            await(() -> desk.shown().get().id().equals("comparison"));
+            await(() -> mainWindow.shown().get().id().equals("comparison"));
             assertEquals(Optional.of(starter.plan()), startable());
             assertFalse(isDisabled("comparison-start"), starter::id);
             picture("home-card-" + starter.id());
@@ -168,7 +168,7 @@ class EditorIT {
         click("offer-variables-innodb-flush-log-at-trx-commit");
 
         assertEquals(List.of("1", "2", "0"), levels("variables.innodb_flush_log_at_trx_commit"));
-        assertTrue(on(() -> desk.scene().lookup("#factor-variables-innodb-flush-log-at-trx-commit") != null));
+        assertTrue(on(() -> mainWindow.scene().lookup("#factor-variables-innodb-flush-log-at-trx-commit") != null));
         click("down-engine");
         assertEquals(
                 List.of("variables.innodb_flush_log_at_trx_commit", "engine"),
@@ -193,7 +193,7 @@ class EditorIT {
         click("editor-undo");
 
         assertEquals(Optional.of("10s"), draft().value("measure"));
-        assertEquals("10s", on(() -> ((TextField) desk.scene().lookup("#field-measure")).getText()));
+        assertEquals("10s", on(() -> ((TextField) mainWindow.scene().lookup("#field-measure")).getText()));
         assertFalse(isDisabled("comparison-start"));
     }
 
@@ -214,7 +214,7 @@ class EditorIT {
         Plan foreign =
                 PlanFile.with(Study.named("filesystem-study").orElseThrow().plan(), "blocks=9");
         on(() -> {
-            desk.edit(foreign);
+            mainWindow.edit(foreign);
             return null;
         });
         assertTrue(isDisabled("comparison-start"));
@@ -231,7 +231,7 @@ class EditorIT {
     void everyStudyIsShownWithAllItSaysAndComesBackUnchanged() {
         for (Study study : Study.all()) {
             on(() -> {
-                desk.edit(study.plan());
+                mainWindow.edit(study.plan());
                 return null;
             });
             assertEquals(Optional.of(study.plan()), startable(), study.id());
@@ -264,9 +264,9 @@ class EditorIT {
         for (Locale language : Choices.LANGUAGES) {
             for (Theme theme : List.of(Theme.LIGHT, Theme.DARK)) {
                 on(() -> {
-                    desk.choices().language().set(language);
-                    desk.choices().theme().set(theme);
-                    desk.show("home");
+                    mainWindow.choices().language().set(language);
+                    mainWindow.choices().theme().set(theme);
+                    mainWindow.show("home");
                     return null;
                 });
                 String dress = language.getLanguage() + "-" + theme.name().toLowerCase(Locale.ROOT);
@@ -276,9 +276,9 @@ class EditorIT {
                 expand("workload-options");
                 expand("further-settings");
                 on(() -> {
-                    desk.scene().getRoot().applyCss();
-                    desk.scene().getRoot().layout();
-                    nodes(desk.scene().getRoot())
+                    mainWindow.scene().getRoot().applyCss();
+                    mainWindow.scene().getRoot().layout();
+                    nodes(mainWindow.scene().getRoot())
                             .filter(EditorIT::isCut)
                             .forEach(node -> cut.add(dress + ": " + ((Labeled) node).getText()));
                     return null;
@@ -303,7 +303,7 @@ class EditorIT {
     }
 
     private PlanDraft draft() {
-        return on(() -> desk.screens().comparison().model().draft().get());
+        return on(() -> mainWindow.screens().comparison().model().draft().get());
     }
 
     private List<String> levels(String path) {
@@ -314,7 +314,7 @@ class EditorIT {
     private void untilChecked() {
         CompletableFuture<Boolean> checked = new CompletableFuture<>();
         on(() -> {
-            desk.screens().comparison().model().whenChecked(() -> checked.complete(true));
+            mainWindow.screens().comparison().model().whenChecked(() -> checked.complete(true));
             return null;
         });
         checked.join();
@@ -322,36 +322,36 @@ class EditorIT {
 
     private Optional<Plan> startable() {
         untilChecked();
-        Optional<Plan> plan =
-                on(() -> desk.screens().comparison().model().checked().get().startable());
+        Optional<Plan> plan = on(
+                () -> mainWindow.screens().comparison().model().checked().get().startable());
         plan.ifPresent(made -> assertEquals(made, PlanFile.read(PlanFile.write(made), RunContext.ANY_SERVER)));
         return plan;
     }
 
     /** It has the focus and was laid out, which is when Enter finds it. */
     private boolean isFocused(String id) {
-        return desk.scene().getFocusOwner() != null
-                && id.equals(desk.scene().getFocusOwner().getId())
-                && ((Control) desk.scene().getFocusOwner()).getSkin() != null;
+        return mainWindow.scene().getFocusOwner() != null
+                && id.equals(mainWindow.scene().getFocusOwner().getId())
+                && ((Control) mainWindow.scene().getFocusOwner()).getSkin() != null;
     }
 
     private boolean isDisabled(String id) {
         untilChecked();
-        return on(() -> desk.scene().lookup("#" + id).isDisabled());
+        return on(() -> mainWindow.scene().lookup("#" + id).isDisabled());
     }
 
     private void click(String id) {
-        await(() -> desk.scene().lookup("#" + id) instanceof ButtonBase button && !button.isDisabled());
+        await(() -> mainWindow.scene().lookup("#" + id) instanceof ButtonBase button && !button.isDisabled());
         on(() -> {
-            ((ButtonBase) desk.scene().lookup("#" + id)).fire();
+            ((ButtonBase) mainWindow.scene().lookup("#" + id)).fire();
             return null;
         });
     }
 
     private void type(String id, String text) {
-        await(() -> desk.scene().lookup("#" + id) instanceof TextField);
+        await(() -> mainWindow.scene().lookup("#" + id) instanceof TextField);
         on(() -> {
-            TextField field = (TextField) desk.scene().lookup("#" + id);
+            TextField field = (TextField) mainWindow.scene().lookup("#" + id);
             field.requestFocus();
             field.clear();
             text.chars().forEach(letter -> field.appendText(Character.toString(letter)));
@@ -360,11 +360,11 @@ class EditorIT {
     }
 
     private void expand(String id) {
-        await(() -> desk.scene().lookup("#" + id) instanceof TitledPane);
+        await(() -> mainWindow.scene().lookup("#" + id) instanceof TitledPane);
         on(() -> {
-            ((TitledPane) desk.scene().lookup("#" + id)).setExpanded(true);
-            desk.scene().getRoot().applyCss();
-            desk.scene().getRoot().layout();
+            ((TitledPane) mainWindow.scene().lookup("#" + id)).setExpanded(true);
+            mainWindow.scene().getRoot().applyCss();
+            mainWindow.scene().getRoot().layout();
             return null;
         });
     }
@@ -372,8 +372,8 @@ class EditorIT {
     private void press(KeyCode key, boolean isControl, boolean isShift) {
         on(() -> {
             for (var type : List.of(KeyEvent.KEY_PRESSED, KeyEvent.KEY_RELEASED)) {
-                Node focused = Optional.ofNullable(desk.scene().getFocusOwner())
-                        .orElse(desk.scene().getRoot());
+                Node focused = Optional.ofNullable(mainWindow.scene().getFocusOwner())
+                        .orElse(mainWindow.scene().getRoot());
                 Event.fireEvent(focused, new KeyEvent(type, "", "", key, isShift, isControl, false, false));
             }
             return null;
@@ -381,7 +381,7 @@ class EditorIT {
     }
 
     private Stream<String> texts() {
-        return on(() -> nodes(desk.scene().getRoot())
+        return on(() -> nodes(mainWindow.scene().getRoot())
                         .filter(Labeled.class::isInstance)
                         .map(node -> ((Labeled) node).getText())
                         .filter(text -> text != null)
@@ -390,6 +390,6 @@ class EditorIT {
     }
 
     private void picture(String name) {
-        Toolkit.picture(desk.scene(), name);
+        Toolkit.picture(mainWindow.scene(), name);
     }
 }

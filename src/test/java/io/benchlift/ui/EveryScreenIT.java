@@ -47,7 +47,7 @@ class EveryScreenIT {
         Path sessions = Files.createDirectories(folder.resolve("sessions"));
         Path one = Recorded.rich(sessions.resolve("engines.benchlift"), SampleRun.of(6, 6));
         Path other = Recorded.plain(sessions.resolve("engines again.benchlift"), SampleRun.of(6, 5));
-        window.desk(desk -> desk.compare(List.of(one, other)));
+        window.mainWindow(mainWindow -> mainWindow.compare(List.of(one, other)));
         window.click("go-audit");
         window.click("audit-sample");
         window.click("go-home");
@@ -55,7 +55,7 @@ class EveryScreenIT {
         window.click("comparison-start");
         window.await("an acted run", () -> !window.isRunOpen());
         window.await("its results", window::hasResults);
-        window.desk(desk -> desk.open(one));
+        window.mainWindow(mainWindow -> mainWindow.open(one));
         window.await("a session with all that there can be", () -> window.shows(one));
     }
 

@@ -21,7 +21,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Whatever asks for a file: what it asks, and what it does with the answer. The answers take the place of the system's dialogs. */
+/**
+ * Whatever asks for a file: what it asks, and what it does with the answer. The answers take the place of the system's
+ * dialogs.
+ */
 class FilesIT {
 
     private Path folder;
@@ -46,7 +49,7 @@ class FilesIT {
     void aSessionIsOpened() {
         List<FileQuestion> asked = window.answer(session);
 
-        window.desk(MainWindow::chooseSession);
+        window.mainWindow(MainWindow::chooseSession);
 
         window.await("the session", () -> window.shows(session));
         assertEquals(Wanted.FILE, asked.get(0).wanted());
@@ -57,7 +60,7 @@ class FilesIT {
     void noAnswerChangesNothing() {
         List<FileQuestion> asked = window.answer();
 
-        window.desk(MainWindow::chooseSession);
+        window.mainWindow(MainWindow::chooseSession);
 
         assertEquals(1, asked.size());
         assertEquals("home", window.shown());
@@ -66,13 +69,13 @@ class FilesIT {
 
     @Test
     void aSessionIsExportedInEveryForm() {
-        window.desk(desk -> desk.open(session));
+        window.mainWindow(mainWindow -> mainWindow.open(session));
         window.await("the session", () -> window.shows(session));
         for (int form = 0; form < 4; form++) {
             Path target = folder.resolve("export-" + form);
             List<FileQuestion> asked = window.answer(target);
             int item = form;
-            window.desk(desk -> items("results-export").get(item).fire());
+            window.mainWindow(mainWindow -> items("results-export").get(item).fire());
             window.await(
                     "export " + form,
                     () -> window.written().filter(target::equals).isPresent());
@@ -94,14 +97,14 @@ class FilesIT {
         window.click("home-start");
         window.type("field-name", "from a file");
         List<FileQuestion> asked = window.answer(plan);
-        window.desk(desk -> items("plan-menu").get(2).fire());
+        window.mainWindow(mainWindow -> items("plan-menu").get(2).fire());
         window.await("the file", () -> Files.exists(plan));
         assertEquals(
                 List.of(Wanted.NEW_FILE, "plan.yaml"),
                 List.of(asked.get(0).wanted(), asked.get(0).fileName()));
         window.type("field-name", "something else");
 
-        window.desk(desk -> items("plan-menu").get(1).fire());
+        window.mainWindow(mainWindow -> items("plan-menu").get(1).fire());
 
         window.await(
                 "the name",
@@ -110,7 +113,7 @@ class FilesIT {
 
     @Test
     void tablesAndChartsAreSaved() {
-        window.desk(desk -> desk.open(session));
+        window.mainWindow(mainWindow -> mainWindow.open(session));
         window.await("the session", () -> window.shows(session));
         window.click("tab-trials");
         Path rows = folder.resolve("trials.csv");
@@ -133,7 +136,7 @@ class FilesIT {
 
     @Test
     void theSteadyPageIsShownAsATable() {
-        window.desk(desk -> desk.open(session));
+        window.mainWindow(mainWindow -> mainWindow.open(session));
         window.await("the session", () -> window.shows(session));
         window.click("tab-latency");
         window.settle();
@@ -193,7 +196,7 @@ class FilesIT {
 
     /** The button that is called so, whether it shows its name or not. */
     private void press(String name) {
-        window.desk(desk -> nodes(window.scene().getRoot())
+        window.mainWindow(mainWindow -> nodes(window.scene().getRoot())
                 .filter(ButtonBase.class::isInstance)
                 .filter(TestWindow::isShown)
                 .map(node -> (ButtonBase) node)

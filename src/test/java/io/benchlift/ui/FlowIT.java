@@ -40,7 +40,10 @@ import org.junit.jupiter.api.TestInfo;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What people do with the window, from one end to the other. How each flow ended is a picture in {@code target/screenshots}. */
+/**
+ * What people do with the window, from one end to the other. How each flow ended is a picture in
+ * {@code target/screenshots}.
+ */
 class FlowIT {
 
     private static final int TABS_AT_MOST = 60;
@@ -104,7 +107,7 @@ class FlowIT {
         Path original = onlySession();
         Path copy = folder.resolve("sessions").resolve("a copy.benchlift");
         write(Format.COPY, copy);
-        window.desk(desk -> desk.open(copy));
+        window.mainWindow(mainWindow -> mainWindow.open(copy));
         window.await("the copy", () -> window.shows(copy));
         assertEquals(Session.open(original).plan(), Session.open(copy).plan());
         assertEquals(Session.open(original).trials(), Session.open(copy).trials());
@@ -112,11 +115,12 @@ class FlowIT {
         window.show("sessions");
         window.await(
                 "both in the list", () -> table("sessions-table").getItems().size() == 2);
-        window.desk(desk -> table("sessions-table").getSelectionModel().selectAll());
+        window.mainWindow(
+                mainWindow -> table("sessions-table").getSelectionModel().selectAll());
         window.click("sessions-compare");
         window.await("the comparison", () -> window.find("diff-figures") != null);
 
-        window.desk(desk -> desk.open(copy));
+        window.mainWindow(mainWindow -> mainWindow.open(copy));
         window.click("tab-compare");
         Path report = folder.resolve("report.html");
         write(Format.HTML, report);
@@ -131,7 +135,7 @@ class FlowIT {
         window.click("comparison-start");
         window.await("a run", () -> window.live().state().get() == LiveModel.State.RUNNING);
 
-        window.desk(desk -> desk.open(other));
+        window.mainWindow(mainWindow -> mainWindow.open(other));
         window.await("the other results", () -> window.shows(other));
         window.await("the end of the run", () -> window.live().state().get() == LiveModel.State.FINISHED);
 
@@ -199,7 +203,7 @@ class FlowIT {
         Path foreign = Recorded.plain(folder.resolve("foreign.benchlift"), SampleRun.of(3, 3));
         assertTrue(foreign.toFile().setReadOnly());
         window = TestWindow.open(folder);
-        window.desk(desk -> desk.open(foreign));
+        window.mainWindow(mainWindow -> mainWindow.open(foreign));
         window.click("results-again");
 
         window.awaitText("This plan comes from elsewhere");
@@ -216,7 +220,7 @@ class FlowIT {
         }
         window = TestWindow.open(folder);
 
-        window.desk(desk -> desk.open(old));
+        window.mainWindow(mainWindow -> mainWindow.open(old));
 
         window.await("the session", () -> window.shows(old));
         window.settle();
@@ -234,7 +238,7 @@ class FlowIT {
     void theWindowAndTheCommandLineRunTheSamePlanOnARealServer() throws Exception {
         Plan small = PlanFile.read(SMALL_PLAN, RunContext.ANY_SERVER);
         window = TestWindow.open(folder, DriverCommand::run);
-        window.desk(desk -> desk.edit(small));
+        window.mainWindow(mainWindow -> mainWindow.edit(small));
         window.click("foreign-read");
         window.click("comparison-start");
         window.awaitLong("the run", () -> window.live().state().get() == LiveModel.State.FINISHED);
@@ -250,7 +254,7 @@ class FlowIT {
         benchlift("run", yaml.toString(), "--session", byCommand.toString());
         assertEquals(Session.open(session).plan(), Session.open(byCommand).plan());
 
-        window.desk(desk -> desk.open(byCommand));
+        window.mainWindow(mainWindow -> mainWindow.open(byCommand));
         window.await("the other's session", () -> window.shows(byCommand));
         assertEquals("", Toolkit.on(() -> window.problem()));
     }
@@ -294,12 +298,13 @@ class FlowIT {
     }
 
     private void write(Format format, Path target) {
-        window.desk(desk -> desk.screens()
+        window.mainWindow(mainWindow -> mainWindow
+                .screens()
                 .results()
                 .controller()
                 .export(
                         format,
-                        desk.screens().results().model().session().orElseThrow(),
+                        mainWindow.screens().results().model().session().orElseThrow(),
                         target,
                         Messages.in(Locale.ENGLISH)));
         window.await("the file " + target, () -> window.written().equals(Optional.of(target)));
@@ -347,13 +352,13 @@ class FlowIT {
     }
 
     private void press(KeyCode key, boolean control) {
-        window.desk(desk -> {
+        window.mainWindow(mainWindow -> {
             Node focused = window.scene().getFocusOwner();
             Event.fireEvent(
                     focused == null ? window.scene().getRoot() : focused,
                     new KeyEvent(KeyEvent.KEY_PRESSED, "", "", key, false, control, false, false));
         });
-        window.desk(desk -> {
+        window.mainWindow(mainWindow -> {
             Node focused = window.scene().getFocusOwner();
             Event.fireEvent(
                     focused == null ? window.scene().getRoot() : focused,

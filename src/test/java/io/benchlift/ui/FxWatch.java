@@ -12,8 +12,8 @@ import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
 
 /**
- * Watches the JavaFX thread: counts the window's pulses, and every few milliseconds asks for its turn and takes the time
- * until it gets it. While a turn is late, it looks at what the thread is doing instead.
+ * Watches the JavaFX thread: counts the window's pulses, and every few milliseconds asks for its turn and takes the
+ * time until it gets it. While a turn is late, it looks at what the thread is doing instead.
  */
 final class FxWatch implements AutoCloseable {
 
@@ -84,7 +84,7 @@ final class FxWatch implements AutoCloseable {
                         .filter(frame -> frame.getClassName().startsWith("com.sun.javafx.tk"))
                         .findFirst()
                         .map(frame -> "JavaFX: " + frame.getClassName() + "." + frame.getMethodName())
-                        .orElse("idle: the machine had no time for it"));
+                        .orElse("idle: the processors were busy with other work"));
     }
 
     private static void sleep(long millis) {

@@ -10,7 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The pictures of the guide and the README, from recorded sessions and a run that is begun for them. No test, so it runs only when it is asked for by name; needs a display.
+ * The pictures of the guide and the README, from recorded sessions and a run that is begun for them. No test, so it
+ * runs only when it is asked for by name; needs a display.
  */
 class GuidePictures {
 
@@ -51,16 +52,16 @@ class GuidePictures {
                         && window.live().shareDone() > PART
                         && window.isPainted());
         picture("live");
-        window.desk(desk -> desk.screens().live().controller().cancelNow());
+        window.mainWindow(mainWindow -> mainWindow.screens().live().controller().cancelNow());
         window.awaitLong(
                 "the end of the run", () -> !window.live().state().get().isActive());
-        window.desk(desk -> desk.open(one));
+        window.mainWindow(mainWindow -> mainWindow.open(one));
         window.await("the results", () -> window.shows(one));
         for (int page : List.of(0, 1, 2)) {
             window.resultTab(page);
             picture("results-" + (page + 1));
         }
-        window.desk(desk -> desk.compare(List.of(one, other)));
+        window.mainWindow(mainWindow -> mainWindow.compare(List.of(one, other)));
         window.await("both", () -> window.find("diff-figures") != null);
         picture("diff");
         show("sessions");
@@ -73,7 +74,7 @@ class GuidePictures {
         picture("audit");
         show("settings");
         window.show("home");
-        window.desk(desk -> desk.assistance().keys());
+        window.mainWindow(mainWindow -> mainWindow.assistance().keys());
         picture("keys");
     }
 

@@ -60,7 +60,7 @@ class HelpIT {
         window.awaitText("A host is a machine with an agent.");
         assertEquals(Optional.of(new Topic("hosts", "ui.screen.hosts")), topic());
 
-        window.desk(desk -> window.find("help-close").requestFocus());
+        window.mainWindow(mainWindow -> window.find("help-close").requestFocus());
         press(KeyCode.ESCAPE, false, false);
 
         assertEquals(Optional.empty(), topic());
@@ -73,7 +73,7 @@ class HelpIT {
         window.show("audit");
 
         assertEquals(Optional.of(new Topic("audit", "ui.screen.audit")), topic());
-        window.desk(desk -> window.find("go-audit").requestFocus());
+        window.mainWindow(mainWindow -> window.find("go-audit").requestFocus());
         press(KeyCode.ESCAPE, false, false);
         assertEquals(Optional.empty(), topic());
     }
@@ -82,11 +82,11 @@ class HelpIT {
     void presentingShowsThePageAloneAndGivesTheSizeBack() {
         window.textPercent(120);
         List<Double> before = window.sizeOf();
-        window.desk(MainWindow::fullScreen);
+        window.mainWindow(MainWindow::fullScreen);
         window.await("a bare page", () -> !TestWindow.isShown(window.find("go-home")));
         window.picture("presenting");
 
-        window.desk(MainWindow::fullScreen);
+        window.mainWindow(MainWindow::fullScreen);
         window.await("the sidebar", () -> TestWindow.isShown(window.find("go-home")));
 
         window.await("the former size", () -> window.sizeOf().equals(before));
@@ -99,7 +99,7 @@ class HelpIT {
     void f1ExplainsTheThingInFocus() {
         window.show("comparison");
         window.await("a factor", () -> factor().isPresent());
-        window.desk(desk -> factor().orElseThrow().requestFocus());
+        window.mainWindow(mainWindow -> factor().orElseThrow().requestFocus());
 
         press(KeyCode.F1, false, false);
 
@@ -110,7 +110,7 @@ class HelpIT {
     void theOverviewShowsEveryKeyInEveryLanguage() {
         for (String language : List.of("en", "zh", "cs")) {
             window.dress(language, Theme.DARK);
-            window.desk(desk -> desk.assistance().keys());
+            window.mainWindow(mainWindow -> mainWindow.assistance().keys());
             window.awaitText("Ctrl+N");
             window.settle();
             assertEquals(List.of(), window.cut());
@@ -130,7 +130,7 @@ class HelpIT {
         window.await("the plan's name", () -> window.find("field-name") != null);
         String before = Toolkit.on(() -> ((javafx.scene.control.TextField) window.find("field-name")).getText());
         window.type("field-name", "another name");
-        window.desk(desk -> window.find("go-comparison").requestFocus());
+        window.mainWindow(mainWindow -> window.find("go-comparison").requestFocus());
 
         press(KeyCode.Z, true, false);
 
@@ -172,7 +172,7 @@ class HelpIT {
     @Test
     void theSettingsOfTheWindowAreKeptAndCanBePutBack() {
         window.show("settings");
-        window.desk(desk -> desk.choices().quiet().set(true));
+        window.mainWindow(mainWindow -> mainWindow.choices().quiet().set(true));
         window.textPercent(120);
         window.close();
         window = TestWindow.open(folder);
@@ -196,7 +196,7 @@ class HelpIT {
     void sizesAreInTheUnitsThatWereChosen() {
         window.await("free space", () -> window.says("GiB free") || window.says("TiB free"));
 
-        window.desk(desk -> desk.choices().units().set(Units.DECIMAL));
+        window.mainWindow(mainWindow -> mainWindow.choices().units().set(Units.DECIMAL));
 
         window.await("free space", () -> window.says("GB free") || window.says("TB free"));
         assertFalse(window.says("GiB"));
@@ -224,7 +224,8 @@ class HelpIT {
         alt(letter, KeyCode.getKeyCode(letter.toUpperCase(Locale.ROOT)));
 
         window.await(
-                "the screen of results", () -> window.desk().shown().get().id().equals("results"));
+                "the screen of results",
+                () -> window.mainWindow().shown().get().id().equals("results"));
         assertEquals(List.of(), window.cut());
     }
 
@@ -247,7 +248,7 @@ class HelpIT {
         Path session = Recorded.plain(folder.resolve("engines.benchlift"), SampleRun.of(6, 6));
         press(KeyCode.C, true, true);
         window.awaitText("There is no summary to copy on this screen.");
-        window.desk(desk -> desk.open(session));
+        window.mainWindow(mainWindow -> mainWindow.open(session));
         window.await("the session", () -> window.shows(session));
 
         press(KeyCode.C, true, true);
@@ -262,15 +263,16 @@ class HelpIT {
         Path session = Recorded.plain(folder.resolve("engines.benchlift"), SampleRun.of(6, 6));
         press(KeyCode.P, true, false);
         window.awaitText("There is nothing to print on this screen.");
-        window.desk(desk -> desk.open(session));
+        window.mainWindow(mainWindow -> mainWindow.open(session));
         window.await("the session", () -> window.shows(session));
         CompletableFuture<Path> report = new CompletableFuture<>();
 
-        window.desk(desk -> desk.screens()
+        window.mainWindow(mainWindow -> mainWindow
+                .screens()
                 .results()
                 .controller()
                 .print(
-                        desk.screens().results().model().session().orElseThrow(),
+                        mainWindow.screens().results().model().session().orElseThrow(),
                         Messages.in(Locale.ENGLISH),
                         report::complete));
 
@@ -281,16 +283,18 @@ class HelpIT {
     @Test
     void noTwoKeysAreTheSame() {
         List<String> keys = new ArrayList<>();
-        window.desk(desk ->
-                desk.keyLines().forEach(line -> keys.addAll(List.of(line.keys().split(", ")))));
+        window.mainWindow(mainWindow -> mainWindow
+                .keyLines()
+                .forEach(line -> keys.addAll(List.of(line.keys().split(", ")))));
 
         assertEquals(keys.stream().distinct().toList(), keys);
     }
 
     private Optional<Node> factor() {
         return Sight.stops(window.scene())
-                .filter(node ->
-                        Topic.of(Optional.of(node), window.desk().shown().get()).equals(Topic.FACTOR))
+                .filter(node -> Topic.of(
+                                Optional.of(node), window.mainWindow().shown().get())
+                        .equals(Topic.FACTOR))
                 .findFirst();
     }
 
@@ -299,7 +303,7 @@ class HelpIT {
     }
 
     private void press(KeyCode key, boolean control, boolean shift) {
-        window.desk(desk -> {
+        window.mainWindow(mainWindow -> {
             Node focused = window.scene().getFocusOwner();
             Event.fireEvent(
                     focused == null ? window.scene().getRoot() : focused,

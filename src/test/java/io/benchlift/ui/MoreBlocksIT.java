@@ -39,7 +39,7 @@ class MoreBlocksIT {
 
     private Path folder;
     private Stage stage;
-    private MainWindow desk;
+    private MainWindow mainWindow;
 
     @BeforeAll
     static void startTheToolkit() {
@@ -52,9 +52,10 @@ class MoreBlocksIT {
                 .toAbsolutePath();
         Toolkit.on(() -> {
             stage = new Stage();
-            desk = new MainWindow(stage, new Places(folder.resolve("config"), folder.resolve("sessions")), new Acted());
-            desk.show();
-            desk.choices().language().set(Locale.ENGLISH);
+            mainWindow = new MainWindow(
+                    stage, new Places(folder.resolve("config"), folder.resolve("sessions")), new Acted());
+            mainWindow.show();
+            mainWindow.choices().language().set(Locale.ENGLISH);
             return null;
         });
     }
@@ -63,7 +64,7 @@ class MoreBlocksIT {
     void close() {
         Toolkit.on(() -> {
             stage.close();
-            desk.close();
+            mainWindow.close();
             return null;
         });
     }
@@ -85,24 +86,25 @@ class MoreBlocksIT {
     void blocksAreAddedToTheSessionThatIsShown() {
         Path session = Recorded.plain(folder.resolve("a.benchlift"), SampleRun.of(3, 2));
         Toolkit.on(() -> {
-            desk.open(session);
+            mainWindow.open(session);
             return null;
         });
-        Toolkit.await(() -> desk.screens().results().model().digest().get().isPresent());
+        Toolkit.await(
+                () -> mainWindow.screens().results().model().digest().get().isPresent());
 
         Toolkit.on(() -> {
-            desk.extend(session, Session.open(session).plan(), 2);
+            mainWindow.extend(session, Session.open(session).plan(), 2);
             return null;
         });
 
-        assertEquals("live", Toolkit.on(() -> desk.shown().get().id()));
-        Toolkit.await(() -> !desk.screens().live().model().state().get().isActive() && trials(session) == 20);
+        assertEquals("live", Toolkit.on(() -> mainWindow.shown().get().id()));
+        Toolkit.await(() -> !mainWindow.screens().live().model().state().get().isActive() && trials(session) == 20);
         assertEquals(5, Session.open(session).plan().schedule().blocks());
         assertEquals(2, Session.open(session).history().runs().size());
         assertTrue(Session.open(session).remarks().notes().stream()
                 .anyMatch(note -> note.text().toString().contains("from 3 to 5 blocks")));
         click("live-results");
-        Toolkit.await(() -> desk.shown().get().id().equals("results"));
+        Toolkit.await(() -> mainWindow.shown().get().id().equals("results"));
     }
 
     @Test
@@ -120,16 +122,16 @@ class MoreBlocksIT {
                 """);
 
         answer(hostile, 1);
-        assertFalse(Toolkit.on(() -> desk.screens().live().controller().isRunning()));
+        assertFalse(Toolkit.on(() -> mainWindow.screens().live().controller().isRunning()));
 
         answer(hostile, 0);
-        Toolkit.await(() -> desk.screens().live().controller().isRunning());
-        Toolkit.await(() -> !desk.screens().live().model().state().get().isActive());
+        Toolkit.await(() -> mainWindow.screens().live().controller().isRunning());
+        Toolkit.await(() -> !mainWindow.screens().live().model().state().get().isActive());
     }
 
     /** Presses a button of the question about a plan's variables. */
     private void answer(Plan plan, int button) {
-        Platform.runLater(() -> desk.start(plan, Optional.empty()));
+        Platform.runLater(() -> mainWindow.start(plan, Optional.empty()));
         Toolkit.await(() -> question().isPresent());
         Toolkit.on(() -> {
             DialogPane pane = question().orElseThrow();
@@ -158,30 +160,31 @@ class MoreBlocksIT {
         Path second = Recorded.plain(folder.resolve("b.benchlift"), SampleRun.of(3, 2));
 
         Toolkit.on(() -> {
-            desk.compare(List.of(first, second));
+            mainWindow.compare(List.of(first, second));
             return null;
         });
-        Toolkit.await(() -> desk.screens().diff().model().beside().get().isPresent());
-        assertEquals("diff", Toolkit.on(() -> desk.shown().get().id()));
+        Toolkit.await(() -> mainWindow.screens().diff().model().beside().get().isPresent());
+        assertEquals("diff", Toolkit.on(() -> mainWindow.shown().get().id()));
 
         Toolkit.on(() -> {
-            desk.open(first);
+            mainWindow.open(first);
             return null;
         });
-        Toolkit.await(() -> desk.screens().results().model().digest().get().isPresent());
+        Toolkit.await(
+                () -> mainWindow.screens().results().model().digest().get().isPresent());
         Toolkit.on(() -> {
-            desk.show("sessions");
+            mainWindow.show("sessions");
             return null;
         });
-        Toolkit.await(() -> desk.screens().sessions().model().entries().size() == 1);
+        Toolkit.await(() -> mainWindow.screens().sessions().model().entries().size() == 1);
         assertTrue(Toolkit.on(
-                () -> desk.screens().sessions().model().entries().get(0).isElsewhere()));
+                () -> mainWindow.screens().sessions().model().entries().get(0).isElsewhere()));
     }
 
     private void click(String id) {
-        Toolkit.await(() -> desk.scene().lookup("#" + id) instanceof ButtonBase button && !button.isDisabled());
+        Toolkit.await(() -> mainWindow.scene().lookup("#" + id) instanceof ButtonBase button && !button.isDisabled());
         Toolkit.on(() -> {
-            ((ButtonBase) desk.scene().lookup("#" + id)).fire();
+            ((ButtonBase) mainWindow.scene().lookup("#" + id)).fire();
             return null;
         });
     }

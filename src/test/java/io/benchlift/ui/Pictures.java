@@ -33,11 +33,11 @@ public final class Pictures {
             Stream.of(ResultPage.values()).map(ResultPage::id).toList();
 
     private final Path folder;
-    private final MainWindow desk;
+    private final MainWindow mainWindow;
 
-    private Pictures(Path folder, MainWindow desk) {
+    private Pictures(Path folder, MainWindow mainWindow) {
         this.folder = folder;
-        this.desk = desk;
+        this.mainWindow = mainWindow;
     }
 
     public static void main(String[] arguments) throws IOException, InterruptedException {
@@ -45,12 +45,12 @@ public final class Pictures {
         Path data = Files.createTempDirectory("pictures");
         CompletableFuture<MainWindow> opened = new CompletableFuture<>();
         Platform.startup(() -> {
-            MainWindow desk = new MainWindow(
+            MainWindow mainWindow = new MainWindow(
                     new Stage(),
                     new Places(data.resolve("config"), data.resolve("sessions")),
                     (plan, session, database) -> ActedDriver.command(plan, session, MILLIS_PER_SECOND));
-            desk.show();
-            opened.complete(desk);
+            mainWindow.show();
+            opened.complete(mainWindow);
         });
         Pictures pictures = new Pictures(folder, opened.join());
         pictures.dress(arguments[1]);
@@ -60,7 +60,7 @@ public final class Pictures {
             pictures.takeAll(dress);
         }
         on(() -> {
-            pictures.desk.close();
+            pictures.mainWindow.close();
             return null;
         });
         Platform.exit();
@@ -70,18 +70,18 @@ public final class Pictures {
     private void run() throws InterruptedException {
         show("comparison");
         on(() -> {
-            desk.act(ScreenAction.START);
+            mainWindow.act(ScreenAction.START);
             return null;
         });
-        await(() -> desk.screens().live().model().state().get().isActive()
-                && desk.screens().live().model().shareDone() > 0.3);
+        await(() -> mainWindow.screens().live().model().state().get().isActive()
+                && mainWindow.screens().live().model().shareDone() > 0.3);
         take("live-running");
-        await(() -> !desk.screens().live().model().state().get().isActive());
-        await(() -> desk.screens().results().model().digest().get().isPresent());
+        await(() -> !mainWindow.screens().live().model().state().get().isActive());
+        await(() -> mainWindow.screens().results().model().digest().get().isPresent());
     }
 
     private void takeAll(String dress) throws InterruptedException {
-        for (Screen screen : desk.screens().all()) {
+        for (Screen screen : mainWindow.screens().all()) {
             show(screen.id());
             if (!screen.id().equals("results")) {
                 take(dress + "-" + screen.id());
@@ -91,7 +91,7 @@ public final class Pictures {
         for (int i = 0; i < TABS.size(); i++) {
             int tab = i;
             on(() -> {
-                desk.screens().results().model().chosenTab().set(tab);
+                mainWindow.screens().results().model().chosenTab().set(tab);
                 return null;
             });
             take(dress + "-results-" + TABS.get(i));
@@ -101,7 +101,7 @@ public final class Pictures {
     private void dress(String dress) throws InterruptedException {
         String[] parts = dress.split("-");
         on(() -> {
-            Choices choices = desk.choices();
+            Choices choices = mainWindow.choices();
             Choices.LANGUAGES.stream()
                     .filter(language -> language.getLanguage().equals(parts[0]))
                     .forEach(choices.language()::set);
@@ -112,7 +112,7 @@ public final class Pictures {
 
     private void show(String screen) {
         on(() -> {
-            desk.show(screen);
+            mainWindow.show(screen);
             return null;
         });
     }
@@ -120,7 +120,7 @@ public final class Pictures {
     private void take(String name) throws InterruptedException {
         Thread.sleep(SETTLED_MILLIS);
         BufferedImage image = on(() -> {
-            return Toolkit.snapshot(desk.scene());
+            return Toolkit.snapshot(mainWindow.scene());
         });
         Toolkit.write(image, folder, name);
     }

@@ -80,18 +80,18 @@ public final class SpeedScenes extends Application {
         }
     }
 
-    private static MainWindow desk(Stage stage, Path folder) {
-        MainWindow desk = new MainWindow(
+    private static MainWindow mainWindow(Stage stage, Path folder) {
+        MainWindow mainWindow = new MainWindow(
                 stage,
                 new Places(folder.resolve("config"), folder.resolve("sessions")),
                 (plan, session, database) -> ActedDriver.command(plan, session, MILLIS_PER_SECOND));
-        desk.show();
-        return desk;
+        mainWindow.show();
+        return mainWindow;
     }
 
     /** At the second pulse the first picture is on the screen. */
     private static void firstPulses(Stage stage, Path folder) {
-        desk(stage, folder);
+        mainWindow(stage, folder);
         new AnimationTimer() {
             private int pulses;
 
@@ -184,33 +184,33 @@ public final class SpeedScenes extends Application {
 
     /** From the first screen to the first curve and to the results, with buttons only. */
     private static void comparison(Stage stage, Path folder) {
-        MainWindow desk = desk(stage, folder);
+        MainWindow mainWindow = mainWindow(stage, folder);
         FxWatch watch = new FxWatch();
-        Thread hand = new Thread(() -> compare(desk, watch), "hand");
+        Thread hand = new Thread(() -> compare(mainWindow, watch), "hand");
         hand.setDaemon(true);
         hand.start();
     }
 
-    private static void compare(MainWindow desk, FxWatch watch) {
-        until(() -> desk.scene().lookup("#home-start") != null);
+    private static void compare(MainWindow mainWindow, FxWatch watch) {
+        until(() -> mainWindow.scene().lookup("#home-start") != null);
         sleep(1000L * SETTLING_SECONDS);
         Platform.runLater(watch::start);
         long start = System.nanoTime();
-        click(desk, "home-start");
-        click(desk, "comparison-start");
-        until(() -> desk.shown().get().id().equals("live")
-                && desk.screens().live().model().shareDone() > 0
-                && desk.scene().lookup(".chart-pane") != null
-                && hasPicture(desk));
+        click(mainWindow, "home-start");
+        click(mainWindow, "comparison-start");
+        until(() -> mainWindow.shown().get().id().equals("live")
+                && mainWindow.screens().live().model().shareDone() > 0
+                && mainWindow.scene().lookup(".chart-pane") != null
+                && hasPicture(mainWindow));
         System.out.println(FxWatch.line("clicks from the first screen to the first curve", "%.0f", 2));
         System.out.println(
                 FxWatch.line("seconds from the first click to a curve", "%.1f", (System.nanoTime() - start) / 1e9));
-        until(() -> !desk.screens().live().model().state().get().isActive());
-        until(() -> desk.screens().results().model().digest().get().isPresent());
-        click(desk, "live-results");
-        until(() -> desk.shown().get().id().equals("results") && hasPicture(desk));
+        until(() -> !mainWindow.screens().live().model().state().get().isActive());
+        until(() -> mainWindow.screens().results().model().digest().get().isPresent());
+        click(mainWindow, "live-results");
+        until(() -> mainWindow.shown().get().id().equals("results") && hasPicture(mainWindow));
         for (String tab : List.of("latency", "time", "why", "trials")) {
-            click(desk, "tab-" + tab);
+            click(mainWindow, "tab-" + tab);
             sleep(1500);
         }
         watch.close();
@@ -218,14 +218,14 @@ public final class SpeedScenes extends Application {
         Runtime.getRuntime().halt(0);
     }
 
-    private static boolean hasPicture(MainWindow desk) {
-        return desk.scene().getRoot().lookupAll(".chart-pane").stream()
+    private static boolean hasPicture(MainWindow mainWindow) {
+        return mainWindow.scene().getRoot().lookupAll(".chart-pane").stream()
                 .anyMatch(node -> ((ChartPane) node).image().isPresent());
     }
 
-    private static void click(MainWindow desk, String id) {
-        until(() -> desk.scene().lookup("#" + id) instanceof ButtonBase button && !button.isDisabled());
-        Platform.runLater(() -> ((ButtonBase) desk.scene().lookup("#" + id)).fire());
+    private static void click(MainWindow mainWindow, String id) {
+        until(() -> mainWindow.scene().lookup("#" + id) instanceof ButtonBase button && !button.isDisabled());
+        Platform.runLater(() -> ((ButtonBase) mainWindow.scene().lookup("#" + id)).fire());
     }
 
     private static void until(BooleanSupplier condition) {

@@ -43,11 +43,11 @@ public final class TestWindow implements AutoCloseable {
     private static final int MILLIS_PER_SECOND = 4;
 
     private final Stage stage;
-    private final MainWindow desk;
+    private final MainWindow mainWindow;
 
-    private TestWindow(Stage stage, MainWindow desk) {
+    private TestWindow(Stage stage, MainWindow mainWindow) {
         this.stage = stage;
-        this.desk = desk;
+        this.mainWindow = mainWindow;
     }
 
     /** Skips the test where there is no display. */
@@ -65,32 +65,32 @@ public final class TestWindow implements AutoCloseable {
         requireDisplay();
         return on(() -> {
             Stage stage = new Stage();
-            MainWindow desk =
+            MainWindow mainWindow =
                     new MainWindow(stage, new Places(folder.resolve("config"), folder.resolve("sessions")), drivers);
-            desk.show();
-            desk.choices().language().set(Locale.ENGLISH);
-            desk.choices().theme().set(Theme.LIGHT);
-            return new TestWindow(stage, desk);
+            mainWindow.show();
+            mainWindow.choices().language().set(Locale.ENGLISH);
+            mainWindow.choices().theme().set(Theme.LIGHT);
+            return new TestWindow(stage, mainWindow);
         });
     }
 
     public void show(String screen) {
         on(() -> {
-            desk.show(screen);
+            mainWindow.show(screen);
             return null;
         });
     }
 
     public String shown() {
-        return on(() -> desk.shown().get().id());
+        return on(() -> mainWindow.shown().get().id());
     }
 
     public void dress(String language, Theme theme) {
         on(() -> {
             Choices.LANGUAGES.stream()
                     .filter(known -> known.getLanguage().equals(language))
-                    .forEach(desk.choices().language()::set);
-            desk.choices().theme().set(theme);
+                    .forEach(mainWindow.choices().language()::set);
+            mainWindow.choices().theme().set(theme);
             return null;
         });
     }
@@ -139,7 +139,7 @@ public final class TestWindow implements AutoCloseable {
 
     /** The first node of that name that is on the screen; of the JavaFX thread. */
     public Node find(String id) {
-        return desk.scene().lookup("#" + id);
+        return mainWindow.scene().lookup("#" + id);
     }
 
     /** Answers every question for files with {@code files} from now on; the questions themselves come into the list. */
@@ -183,7 +183,7 @@ public final class TestWindow implements AutoCloseable {
     }
 
     private Stream<String> shownTexts() {
-        return nodes(desk.scene().getRoot())
+        return nodes(mainWindow.scene().getRoot())
                 .filter(Labeled.class::isInstance)
                 .filter(TestWindow::isShown)
                 .map(node -> (Labeled) node)
@@ -201,37 +201,38 @@ public final class TestWindow implements AutoCloseable {
     }
 
     /** Asks the window itself for something, on the JavaFX thread. */
-    void desk(Consumer<MainWindow> wish) {
+    void mainWindow(Consumer<MainWindow> wish) {
         on(() -> {
-            wish.accept(desk);
+            wish.accept(mainWindow);
             return null;
         });
     }
 
-    MainWindow desk() {
-        return desk;
+    MainWindow mainWindow() {
+        return mainWindow;
     }
 
     Scene scene() {
-        return desk.scene();
+        return mainWindow.scene();
     }
 
     boolean isRunOpen() {
-        LiveModel.State state = desk.screens().live().model().state().get();
+        LiveModel.State state = mainWindow.screens().live().model().state().get();
         return state == LiveModel.State.NONE || state.isActive();
     }
 
     LiveModel live() {
-        return desk.screens().live().model();
+        return mainWindow.screens().live().model();
     }
 
     boolean hasResults() {
-        return desk.screens().results().model().session().isPresent();
+        return mainWindow.screens().results().model().session().isPresent();
     }
 
     /** Whether the results are those of {@code session}. */
     boolean shows(Path session) {
-        return desk.screens()
+        return mainWindow
+                .screens()
                 .results()
                 .model()
                 .session()
@@ -241,24 +242,24 @@ public final class TestWindow implements AutoCloseable {
 
     /** What the screen of results complains of. */
     String problem() {
-        return desk.screens().results().model().problem().get();
+        return mainWindow.screens().results().model().problem().get();
     }
 
     /** What was written last. */
     Optional<Path> written() {
-        return desk.screens().results().model().written().get();
+        return mainWindow.screens().results().model().written().get();
     }
 
     List<String> screens() {
-        return desk.screens().all().stream().map(Screen::id).toList();
+        return mainWindow.screens().all().stream().map(Screen::id).toList();
     }
 
     void textPercent(int percent) {
-        desk(window -> window.choices().textPercent().set(percent));
+        mainWindow(window -> window.choices().textPercent().set(percent));
     }
 
     void size(double width, double height) {
-        desk(window -> {
+        mainWindow(window -> {
             stage.setWidth(width);
             stage.setHeight(height);
         });
@@ -269,26 +270,26 @@ public final class TestWindow implements AutoCloseable {
     }
 
     Choices choices() {
-        return desk.choices();
+        return mainWindow.choices();
     }
 
     Optional<Topic> helpTopic() {
-        return desk.assistance().topic();
+        return mainWindow.assistance().topic();
     }
 
     /** How many pages the screen of results has at the moment. */
     int resultTabs() {
-        return on(() -> (int) nodes(desk.scene().getRoot())
+        return on(() -> (int) nodes(mainWindow.scene().getRoot())
                 .filter(node -> node.getStyleClass().contains("tab-button"))
                 .count());
     }
 
     void resultTab(int tab) {
-        desk(window -> window.screens().results().model().chosenTab().set(tab));
+        mainWindow(window -> window.screens().results().model().chosenTab().set(tab));
     }
 
     boolean scrolls() {
-        return on(() -> nodes(desk.scene().getRoot())
+        return on(() -> nodes(mainWindow.scene().getRoot())
                 .filter(TestWindow::isShown)
                 .anyMatch(node -> node instanceof ScrollPane pane
                         && pane.getContent() != null
@@ -298,24 +299,24 @@ public final class TestWindow implements AutoCloseable {
 
     /** Waits until nothing is written anew. */
     void settle() {
-        Toolkit.settle(desk.scene());
+        Toolkit.settle(mainWindow.scene());
     }
 
     /** A picture of the window, if pictures are asked for. */
     public void picture(String name) {
-        Toolkit.picture(desk.scene(), name);
+        Toolkit.picture(mainWindow.scene(), name);
     }
 
     /** A picture in a folder that is not there yet, perhaps. */
     void picture(String name, Path folder) {
         Toolkit.pulses(STILL_PULSES);
-        BufferedImage image = FewColours.of(on(() -> Toolkit.snapshot(desk.scene())));
+        BufferedImage image = FewColours.of(on(() -> Toolkit.snapshot(mainWindow.scene())));
         Toolkit.write(image, folder, name);
     }
 
     /** Whether every chart that is shown has been drawn; to be called on the JavaFX thread. */
     boolean isPainted() {
-        return nodes(desk.scene().getRoot())
+        return nodes(mainWindow.scene().getRoot())
                 .filter(ChartPane.class::isInstance)
                 .filter(TestWindow::isShown)
                 .allMatch(pane -> ((ChartPane) pane).image().isPresent());
@@ -324,8 +325,9 @@ public final class TestWindow implements AutoCloseable {
     /** Scrolls every page to that share of its height. */
     public void scroll(double share) {
         on(() -> {
-            nodes(desk.scene().getRoot()).filter(ScrollPane.class::isInstance).forEach(pane -> ((ScrollPane) pane)
-                    .setVvalue(share));
+            nodes(mainWindow.scene().getRoot())
+                    .filter(ScrollPane.class::isInstance)
+                    .forEach(pane -> ((ScrollPane) pane).setVvalue(share));
             return null;
         });
     }
@@ -333,9 +335,9 @@ public final class TestWindow implements AutoCloseable {
     /** Cut texts of ours, in the present dress. */
     public List<String> cut() {
         return on(() -> {
-            desk.scene().getRoot().applyCss();
-            desk.scene().getRoot().layout();
-            return nodes(desk.scene().getRoot())
+            mainWindow.scene().getRoot().applyCss();
+            mainWindow.scene().getRoot().layout();
+            return nodes(mainWindow.scene().getRoot())
                     .filter(WindowIT::isCut)
                     .map(node -> ((Labeled) node).getText())
                     .toList();
@@ -346,7 +348,7 @@ public final class TestWindow implements AutoCloseable {
     public void close() {
         on(() -> {
             stage.close();
-            desk.close();
+            mainWindow.close();
             return null;
         });
     }

@@ -37,11 +37,13 @@ class WindowIT {
 
     private static final int MILLIS_PER_SECOND = 4;
 
-    /** Under the build directory, not a temporary one: what the window still reads in the background cannot be deleted. */
+    /**
+     * Under the build directory, not a temporary one: what the window still reads in the background cannot be deleted.
+     */
     private Path folder;
 
     private Stage stage;
-    private MainWindow desk;
+    private MainWindow mainWindow;
 
     @BeforeAll
     static void startTheToolkit() {
@@ -53,12 +55,12 @@ class WindowIT {
         folder = Files.createTempDirectory(Files.createDirectories(Path.of("target", "windows")), "window");
         on(() -> {
             stage = new Stage();
-            desk = new MainWindow(
+            mainWindow = new MainWindow(
                     stage,
                     new Places(folder.resolve("config"), folder.resolve("sessions")),
                     (plan, session, database) -> ActedDriver.command(plan, session, MILLIS_PER_SECOND));
-            desk.show();
-            desk.choices().language().set(Locale.ENGLISH);
+            mainWindow.show();
+            mainWindow.choices().language().set(Locale.ENGLISH);
             return null;
         });
     }
@@ -67,7 +69,7 @@ class WindowIT {
     void close() {
         on(() -> {
             stage.close();
-            desk.close();
+            mainWindow.close();
             return null;
         });
     }
@@ -75,16 +77,16 @@ class WindowIT {
     @Test
     void comparesFromTheFirstScreenToTheVerdictWithButtonsOnly() {
         click("home-start");
-        assertEquals("comparison", on(() -> desk.shown().get().id()));
+        assertEquals("comparison", on(() -> mainWindow.shown().get().id()));
 
         click("comparison-start");
         // A moment later: what was put down last is checked first.
-        await(() -> desk.shown().get().id().equals("live"));
-        await(() -> desk.screens().live().model().state().get() == LiveModel.State.FINISHED);
-        await(() -> desk.screens().results().model().digest().get().isPresent());
+        await(() -> mainWindow.shown().get().id().equals("live"));
+        await(() -> mainWindow.screens().live().model().state().get() == LiveModel.State.FINISHED);
+        await(() -> mainWindow.screens().results().model().digest().get().isPresent());
         click("live-results");
 
-        await(() -> desk.shown().get().id().equals("results"));
+        await(() -> mainWindow.shown().get().id().equals("results"));
         // What scrolls is in the window from its first layout on.
         await(() -> texts().anyMatch(text -> text.startsWith("InnoDB wins")));
     }
@@ -93,13 +95,13 @@ class WindowIT {
     void stopsAfterTheTrialAndKeepsWhatIsComplete() throws Exception {
         click("home-start");
         click("comparison-start");
-        await(() -> desk.screens().live().model().state().get() == LiveModel.State.RUNNING
-                && desk.screens().live().model().shareDone() > 0.1);
+        await(() -> mainWindow.screens().live().model().state().get() == LiveModel.State.RUNNING
+                && mainWindow.screens().live().model().shareDone() > 0.1);
 
         click("live-stop");
 
-        await(() -> desk.screens().live().model().state().get() == LiveModel.State.INTERRUPTED);
-        await(() -> desk.screens().results().model().digest().get().isPresent());
+        await(() -> mainWindow.screens().live().model().state().get() == LiveModel.State.INTERRUPTED);
+        await(() -> mainWindow.screens().results().model().digest().get().isPresent());
         try (Stream<Path> sessions = Files.list(folder.resolve("sessions"))) {
             Path session = sessions.filter(file -> file.toString().endsWith(".benchlift"))
                     .findFirst()
@@ -114,37 +116,37 @@ class WindowIT {
         Path nonsense = Files.writeString(folder.resolve("nonsense.benchlift"), "this is no session");
 
         on(() -> {
-            desk.open(nonsense);
+            mainWindow.open(nonsense);
             return null;
         });
 
-        await(() -> !desk.screens().results().model().problem().get().isEmpty());
+        await(() -> !mainWindow.screens().results().model().problem().get().isEmpty());
         assertTrue(shownTexts().contains("nonsense.benchlift"), this::shownTexts);
     }
 
     @Test
     void languageAndThemeChangeWhileTheWindowIsOpen() {
         on(() -> {
-            desk.choices().language().set(Locale.SIMPLIFIED_CHINESE);
-            desk.choices().theme().set(Theme.DARK);
+            mainWindow.choices().language().set(Locale.SIMPLIFIED_CHINESE);
+            mainWindow.choices().theme().set(Theme.DARK);
             return null;
         });
 
         assertTrue(texts().anyMatch("您想比较什么？"::equals), this::shownTexts);
-        assertTrue(on(() -> desk.scene().getRoot().getStyleClass().contains("dark")));
+        assertTrue(on(() -> mainWindow.scene().getRoot().getStyleClass().contains("dark")));
     }
 
     @Test
     void noLabelIsCutInAnyLanguage() {
         List<String> cut = new ArrayList<>();
         for (Locale language : Choices.LANGUAGES) {
-            for (Screen screen : desk.screens().all()) {
+            for (Screen screen : mainWindow.screens().all()) {
                 on(() -> {
-                    desk.choices().language().set(language);
-                    desk.shown().set(screen);
-                    desk.scene().getRoot().applyCss();
-                    desk.scene().getRoot().layout();
-                    nodes(desk.scene().getRoot())
+                    mainWindow.choices().language().set(language);
+                    mainWindow.shown().set(screen);
+                    mainWindow.scene().getRoot().applyCss();
+                    mainWindow.scene().getRoot().layout();
+                    nodes(mainWindow.scene().getRoot())
                             .filter(WindowIT::isCut)
                             .forEach(node -> cut.add(language + " " + screen.id() + ": " + ((Labeled) node).getText()));
                     return null;
@@ -172,15 +174,15 @@ class WindowIT {
     }
 
     private void click(String id) {
-        await(() -> desk.scene().lookup("#" + id) instanceof ButtonBase button && !button.isDisabled());
+        await(() -> mainWindow.scene().lookup("#" + id) instanceof ButtonBase button && !button.isDisabled());
         on(() -> {
-            ((ButtonBase) desk.scene().lookup("#" + id)).fire();
+            ((ButtonBase) mainWindow.scene().lookup("#" + id)).fire();
             return null;
         });
     }
 
     private Stream<String> texts() {
-        return on(() -> nodes(desk.scene().getRoot())
+        return on(() -> nodes(mainWindow.scene().getRoot())
                         .filter(Label.class::isInstance)
                         .map(node -> ((Label) node).getText())
                         .filter(text -> text != null)

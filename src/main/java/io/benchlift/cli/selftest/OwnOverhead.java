@@ -23,16 +23,16 @@ public final class OwnOverhead implements OverheadMeasurement {
     private static final double MOST_LAG_MILLIS = 1;
 
     @Override
-    public List<Figure> measure(Wish wish, Consumer<String> progress, Cancellation cancel) {
+    public List<Figure> measure(Scope scope, Consumer<String> progress, Cancellation cancel) {
         List<Figure> figures = new ArrayList<>();
         try (EmbeddedServer server = EmbeddedServer.start(ServerSettings.defaults(Edition.MARIADB))) {
             Database database = server.database();
             progress.accept("the empty event, as fast as it goes");
-            emptyEvent(database, wish.seconds(), cancel, figures);
+            emptyEvent(database, scope.seconds(), cancel, figures);
             progress.accept("the empty event, " + OPEN_LOOP_RATE + " per second");
-            openLoop(database, wish.seconds(), cancel, figures);
-            if (wish.sysbench()) {
-                figures.addAll(new SideBySide(database, wish, progress, cancel).figures());
+            openLoop(database, scope.seconds(), cancel, figures);
+            if (scope.sysbench()) {
+                figures.addAll(new SideBySide(database, scope, progress, cancel).figures());
             }
         }
         return figures;

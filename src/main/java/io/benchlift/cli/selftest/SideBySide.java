@@ -43,13 +43,13 @@ final class SideBySide {
             new Match("oltp_read_write", 4, 1.05, 1.05, Double.NaN, Double.NaN));
 
     private final Database database;
-    private final OverheadMeasurement.Wish wish;
+    private final OverheadMeasurement.Scope scope;
     private final Consumer<String> progress;
     private final Cancellation cancel;
 
-    SideBySide(Database database, OverheadMeasurement.Wish wish, Consumer<String> progress, Cancellation cancel) {
+    SideBySide(Database database, OverheadMeasurement.Scope scope, Consumer<String> progress, Cancellation cancel) {
         this.database = database;
-        this.wish = wish;
+        this.scope = scope;
         this.progress = progress;
         this.cancel = cancel;
     }
@@ -80,8 +80,9 @@ final class SideBySide {
         List<double[]> mysql = new ArrayList<>();
         List<double[]> mariadb = new ArrayList<>();
         Random random = new Random(SEED);
-        for (int round = 1; round <= wish.pairs(); round++) {
-            progress.accept(match.test() + ", " + match.threads() + " threads, round " + round + " of " + wish.pairs());
+        for (int round = 1; round <= scope.pairs(); round++) {
+            progress.accept(
+                    match.test() + ", " + match.threads() + " threads, round " + round + " of " + scope.pairs());
             round(match, random, mysql, mariadb);
         }
         List<OverheadMeasurement.Figure> figures = new ArrayList<>();
@@ -114,7 +115,7 @@ final class SideBySide {
     private double[] sysbench(Match match) {
         try {
             Sysbench.Result result =
-                    Sysbench.run(database, match.test(), TABLES, match.threads(), wish.seconds(), cancel);
+                    Sysbench.run(database, match.test(), TABLES, match.threads(), scope.seconds(), cancel);
             return new double[] {result.tps(), result.cpuMicrosPerQuery()};
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -123,7 +124,7 @@ final class SideBySide {
 
     private double[] ours(Match match, Connector connector) {
         TrialResult result =
-                new Run(database, connector, match.test(), TABLES, match.threads(), 0).result(wish.seconds(), cancel);
+                new Run(database, connector, match.test(), TABLES, match.threads(), 0).result(scope.seconds(), cancel);
         return new double[] {result.tps(), Double.parseDouble(result.facts().get("client.cpu_micros_per_query"))};
     }
 

@@ -64,7 +64,7 @@ final class HostConnection implements AutoCloseable {
         this.lending = new LeaseBinding(
                 model,
                 fxThread,
-                trouble -> later(() -> say(StatusMessage.badly(Message.of("ui.hosts.said.trouble", trouble)))));
+                disturbance -> later(() -> say(StatusMessage.badly(Message.of("ui.hosts.said.trouble", disturbance)))));
         this.looking = new DeviceWatch(model, fxThread);
         every(LOOK, this::look);
         every(SAMPLE, () -> looking.show(host));

@@ -78,9 +78,9 @@ final class HostPage extends VBox {
 
     /** The user and the rights on the host, as the agent reports them; before it has reported, as the pairing says. */
     private String rights() {
-        Optional<List<String>> told = host.sheet.get().map(HostDescription::roles);
-        List<String> roles = told.or(
-                        () -> host.entry().map(entry -> List.of(entry.roles().split(","))))
+        Optional<List<String>> described = host.sheet.get().map(HostDescription::roles);
+        List<String> roles = described
+                .or(() -> host.entry().map(entry -> List.of(entry.roles().split(","))))
                 .orElse(List.of());
         String may = roles.stream().map(this::role).collect(Collectors.joining(look.text("ui.hosts.role.and")));
         return host.entry()

@@ -24,15 +24,15 @@ final class LeaseBinding {
 
     private final HostModel model;
     private final Executor fxThread;
-    private final Consumer<Message> trouble;
+    private final Consumer<Message> disturbance;
 
     private Optional<HeldLease> lease = Optional.empty();
 
-    /** @param trouble called, on any thread, when another program changes a leased item */
-    LeaseBinding(HostModel model, Executor fxThread, Consumer<Message> trouble) {
+    /** @param disturbance called, on any thread, when another program changes a leased item */
+    LeaseBinding(HostModel model, Executor fxThread, Consumer<Message> disturbance) {
         this.model = model;
         this.fxThread = fxThread;
-        this.trouble = trouble;
+        this.disturbance = disturbance;
     }
 
     boolean isAny() {
@@ -118,7 +118,7 @@ final class LeaseBinding {
 
     private HeldLease lease(BenchHost host) {
         if (lease.isEmpty()) {
-            lease = Optional.of(host.lease(trouble));
+            lease = Optional.of(host.lease(disturbance));
         }
         return lease.get();
     }

@@ -125,8 +125,8 @@ final class LiveModelUpdater implements RunEvent.Visitor<RuntimeException> {
     }
 
     @Override
-    public void wentOn(RunEvent.WentOn went) {
-        model.progress.wentOn(went.at());
+    public void resumed(RunEvent.Resumed went) {
+        model.progress.resumed(went.at());
         if (model.state.get() == LiveModel.State.PAUSED) {
             model.state.set(LiveModel.State.RUNNING);
         }

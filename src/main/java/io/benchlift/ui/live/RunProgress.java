@@ -79,7 +79,7 @@ final class RunProgress {
         progress.set(counts.share((double) counts.endedOfThisStart() / counts.ofThisStart()));
     }
 
-    void wentOn(Instant at) {
+    void resumed(Instant at) {
         pace = pace.stoodStill(pausedAt, at);
     }
 

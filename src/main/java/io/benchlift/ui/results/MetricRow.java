@@ -27,19 +27,19 @@ final class MetricRow {
     private final UiContext look;
     private final JudgedSession digest;
     private final ResultsModel model;
-    private final BlocksWish wish;
+    private final MoreBlocks more;
 
     /** Continues a session with further blocks. */
     @FunctionalInterface
-    interface BlocksWish {
+    interface MoreBlocks {
         void add(int blocks);
     }
 
-    MetricRow(UiContext look, JudgedSession digest, ResultsModel model, BlocksWish wish) {
+    MetricRow(UiContext look, JudgedSession digest, ResultsModel model, MoreBlocks more) {
         this.look = look;
         this.digest = digest;
         this.model = model;
-        this.wish = wish;
+        this.more = more;
     }
 
     Node root() {
@@ -100,7 +100,7 @@ final class MetricRow {
         Label time = Nodes.label("", "hint");
         tell(time, proposed);
         count.valueProperty().addListener((property, before, now) -> tell(time, now));
-        Button add = Nodes.button(look.text("ui.results.blocks.add"), Icon.MORE, () -> wish.add(count.getValue()));
+        Button add = Nodes.button(look.text("ui.results.blocks.add"), Icon.MORE, () -> more.add(count.getValue()));
         add.setId("blocks-add");
         HBox box = new HBox(add, count, time);
         box.getStyleClass().add("field-group");

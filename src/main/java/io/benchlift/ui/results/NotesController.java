@@ -57,9 +57,9 @@ public final class NotesController {
         model.redone().ifPresent(wanted -> write(wanted, NotesModel.Step.REDO));
     }
 
-    private void change(UnaryOperator<Annotations> wish) {
+    private void change(UnaryOperator<Annotations> blocks) {
         try {
-            write(wish.apply(model.annotations().get()), NotesModel.Step.CHANGE);
+            write(blocks.apply(model.annotations().get()), NotesModel.Step.CHANGE);
         } catch (IllegalArgumentException e) {
             model.problem().set(e.getMessage());
         }

@@ -53,7 +53,7 @@ final class OwnCard extends VBox {
                 .addAll(
                         head,
                         place,
-                        told(look, server),
+                        line(look, server),
                         password(look, own),
                         new TestedPane(look, own.tested, server::product, () -> controller.cancelTest(own.tested)));
         own.tested.addListener((property, before, now) -> test.setDisable(now.isRunning()));
@@ -61,7 +61,7 @@ final class OwnCard extends VBox {
     }
 
     /** The non-default parts of the connection. */
-    private static Node told(UiContext look, OwnServer server) {
+    private static Node line(UiContext look, OwnServer server) {
         List<String> parts = new ArrayList<>();
         server.encryption().authority().ifPresent(file -> parts.add(look.text("ui.servers.trusts", file.toString())));
         new TreeMap<>(server.properties()).forEach((name, value) -> parts.add(name + "=" + value));

@@ -46,12 +46,12 @@ final class SessionFiles {
                 .forEach(file -> files.putIfAbsent(file, true));
         known.keySet().retainAll(files.keySet());
         List<Entry> entries = new ArrayList<>();
-        long told = System.nanoTime();
+        long reported = System.nanoTime();
         for (Map.Entry<Path, Boolean> file : files.entrySet()) {
             entries.add(entry(file.getKey(), file.getValue()));
-            if (System.nanoTime() - told > TELLING_NANOS) {
+            if (System.nanoTime() - reported > TELLING_NANOS) {
                 soFar.accept(sorted(entries));
-                told = System.nanoTime();
+                reported = System.nanoTime();
             }
         }
         return sorted(entries);

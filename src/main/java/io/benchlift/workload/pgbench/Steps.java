@@ -202,7 +202,7 @@ final class Steps {
     }
 
     /** Runs {@code call} between the messages of {@code -d}. */
-    private Step told(Step call, Supplier<String> sent) {
+    private Step reporting(Step call, Supplier<String> sent) {
         if (!worker.messages().isDebug()) {
             return call;
         }
@@ -252,7 +252,7 @@ final class Steps {
         Statement statement = new Statement(group(command), kind(command), template.withParameters());
         Value[] slots = template.names().stream().map(variables::slot).toArray(Value[]::new);
         if (script.isBuiltin()) {
-            return told(numbers(client.call(statement), slots, index + 1), () -> "P" + number + "_" + index);
+            return reporting(numbers(client.call(statement), slots, index + 1), () -> "P" + number + "_" + index);
         }
         Call call = client.call(statement, answer(command, index));
         Fetched fetched = fetched(command, index);
@@ -266,7 +266,7 @@ final class Steps {
             fetched.end();
             return index + 1;
         };
-        return told(step, () -> "P" + number + "_" + index);
+        return reporting(step, () -> "P" + number + "_" + index);
     }
 
     /** The built-in scripts have whole numbers only, which are bound without conversion to text. */

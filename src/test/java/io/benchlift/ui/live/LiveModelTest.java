@@ -152,7 +152,7 @@ class LiveModelTest {
         assertEquals(LiveModel.State.PAUSED, paused.state().get());
         assertTrue(paused.state().get().isActive());
         now.set(begin.plusSeconds(3610));
-        paused.on(new RunEvent.WentOn(begin.plusSeconds(3610)));
+        paused.on(new RunEvent.Resumed(begin.plusSeconds(3610)));
 
         assertEquals(LiveModel.State.RUNNING, paused.state().get());
         assertEquals(50, paused.progress.secondsLeft.get(), 1e-9, "five trials of ten seconds");

@@ -162,7 +162,7 @@ class ResultsIT {
             table.save(csv);
             return null;
         });
-        Toolkit.await(() -> navigator.wishes().stream().anyMatch(wish -> wish.contains("1 row written")));
+        Toolkit.await(() -> navigator.wishes().stream().anyMatch(blocks -> blocks.contains("1 row written")));
         List<String> lines = Files.readAllLines(csv);
         assertEquals(2, lines.size());
         assertTrue(

@@ -4,15 +4,15 @@ import io.benchlift.text.Message;
 import io.benchlift.text.MessageException;
 
 /** A server does not report the requested facts; the message is one sentence with what to do. */
-public final class NotToldException extends MessageException {
+public final class UnreportedFactException extends MessageException {
 
     private static final long serialVersionUID = 1;
 
-    NotToldException(Message message) {
+    UnreportedFactException(Message message) {
         super(message);
     }
 
-    NotToldException(String sentence) {
+    UnreportedFactException(String sentence) {
         super(Message.ofEnglish(sentence));
     }
 }
