@@ -35,7 +35,11 @@ final class HostCheck {
                 HostState state = hosts.of(requirements).describe();
                 if (requirements.changes() && !state.helperMissing().isEmpty()) {
                     throw HostException.unreachable(
-                            Message.of("host.nothing-switched", requirements.host(), state.helperMissing()), null);
+                            Message.of(
+                                    "host.nothing-switched",
+                                    requirements.host(),
+                                    Message.ofEnglish(state.helperMissing())),
+                            null);
                 }
                 reason(requirements, state, onFiles).ifPresent(reason -> reasons.put(cell.number(), reason));
             }
@@ -60,7 +64,8 @@ final class HostCheck {
         }
         if (requirements.volume().flatMap(VolumeOrder::model).isPresent()
                 && !state.modelsMissing().isEmpty()) {
-            return Optional.of(Message.of("host.cannot-model", requirements.host(), state.modelsMissing()));
+            return Optional.of(
+                    Message.of("host.cannot-model", requirements.host(), Message.ofEnglish(state.modelsMissing())));
         }
         if (!requirements.queue().containsKey("scheduler")) {
             return Optional.empty();
