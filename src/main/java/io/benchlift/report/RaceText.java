@@ -41,12 +41,21 @@ public final class RaceText {
                 .filter(standing -> !standing.isDecided())
                 .map(this::sentence)
                 .forEach(parts::add);
-        if (look.end().isPresent()) {
-            parts.add(messages.get("race.end." + look.end().map(RunEnd::id).orElseThrow(), look.blocks()));
-        } else if (look.outlook().secondsLeft() > 0) {
-            parts.add(messages.get("race.left", time.apply(look.outlook().secondsLeft())));
+        if (look.end().isPresent() || look.outlook().secondsLeft() > 0) {
+            parts.add(next(look));
         }
         return messages.get("race.after", look.blocks(), String.join("; ", parts));
+    }
+
+    /** The number of blocks, and what comes next. */
+    public String head(RunEvent.LookTaken look) {
+        return messages.get("race.after", look.blocks(), next(look));
+    }
+
+    private String next(RunEvent.LookTaken look) {
+        return look.end().isPresent()
+                ? messages.get("race.end." + look.end().map(RunEnd::id).orElseThrow(), look.blocks())
+                : messages.get("race.left", time.apply(look.outlook().secondsLeft()));
     }
 
     /** One comparison, such as {@code decided: InnoDB beats MEMORY}. */

@@ -79,22 +79,23 @@ public record CheckedPlan(
 
     /** {@code (3 combinations + 1 twin) × 8 blocks}. */
     public Message size() {
-        boolean hasTwins = cells.stream().anyMatch(cell -> cell.copy().isPresent());
+        long twins = cells.stream().filter(cell -> cell.copy().isPresent()).count();
         long combinations = cells.stream()
                 .filter(cell -> cell.copy().isEmpty() && !impossible.containsKey(cell.number()))
                 .count();
         if (plan.filter(Plan::isUntilDecided).isPresent()) {
             Plan.Schedule schedule = plan.get().schedule();
             return Message.of(
-                    hasTwins ? "plan.size.until-decided-aa" : "plan.size.until-decided",
+                    twins > 0 ? "plan.size.until-decided-aa" : "plan.size.until-decided",
                     combinations,
                     schedule.fewestBlocks(),
-                    schedule.blocks());
+                    schedule.blocks(),
+                    twins);
         }
         return Message.of(
-                hasTwins ? "plan.size.aa" : "plan.size.plain",
+                twins > 0 ? "plan.size.aa" : "plan.size.plain",
                 combinations,
                 plan.map(plan -> plan.schedule().blocks()).orElse(0),
-                cells.stream().filter(cell -> cell.copy().isPresent()).count());
+                twins);
     }
 }

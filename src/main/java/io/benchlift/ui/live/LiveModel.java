@@ -5,6 +5,7 @@ import io.benchlift.runner.RunEvent;
 import io.benchlift.runner.RunListener;
 import io.benchlift.text.Message;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
@@ -42,6 +43,11 @@ public final class LiveModel implements RunListener {
     final RunProgress progress;
     final ObjectProperty<Optional<Cell>> cell = new SimpleObjectProperty<>(Optional.empty());
     final ObjectProperty<Message> doing = new SimpleObjectProperty<>(Message.of("ui.live.doing.nothing"));
+    /** The last look, or estimate, of a run that goes on until it is decided. */
+    final ObjectProperty<Optional<RunEvent.LookTaken>> race = new SimpleObjectProperty<>(Optional.empty());
+    /** All cells of the run. */
+    List<Cell> cells = List.of();
+
     final Traces traces = new Traces();
     final Figures figures = new Figures();
     /** How the run ended and what is missing; empty during the run and if nothing is missing. */

@@ -25,6 +25,7 @@ final class LiveModelUpdater implements RunEvent.Visitor<RuntimeException> {
     /** Another run starts. */
     void clear() {
         persons = 0;
+        model.race.set(Optional.empty());
         isLoadHere = false;
     }
 
@@ -43,6 +44,7 @@ final class LiveModelUpdater implements RunEvent.Visitor<RuntimeException> {
         model.name.set(started.plan().name());
         model.progress.on(started);
         model.traces.runStarted(started);
+        model.cells = started.cells();
         if (model.state.get() == LiveModel.State.STARTING || model.state.get() == LiveModel.State.NONE) {
             model.state.set(LiveModel.State.RUNNING);
         }
@@ -148,6 +150,7 @@ final class LiveModelUpdater implements RunEvent.Visitor<RuntimeException> {
     @Override
     public void lookTaken(RunEvent.LookTaken look) {
         model.progress.on(look);
+        model.race.set(Optional.of(look));
         model.tick();
     }
 

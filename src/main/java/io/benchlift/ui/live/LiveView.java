@@ -123,6 +123,7 @@ public final class LiveView {
                 new QueueBar(look, model, controller),
                 new LiveTiles(look, model.figures),
                 bottleneck(),
+                new RaceLanes(look, model),
                 curvesAndLog());
         body.getStyleClass().add("live-body");
         return Nodes.screen(

@@ -80,10 +80,10 @@ class ComparisonModelTest {
     @Test
     void saysHowManyTrialsThereWillBe() {
         assertEquals(
-                "(3 combinations + 1 twin) × 8 blocks",
+                "(3 combinations + 1 twin), until it is decided (8 to 32 blocks)",
                 text(model.checked().get().size()));
         model.put("threads", List.of("1", "4", "16"));
-        model.edit(draft -> draft.with("a-a", "off"));
+        model.edit(draft -> draft.with("a-a", "off").with("blocks", "8"));
 
         assertEquals("9 combinations × 8 blocks", text(model.checked().get().size()));
         assertEquals(72, model.checked().get().estimate().trials());

@@ -7,7 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.benchlift.evidence.SampleHost;
 import io.benchlift.plan.Plan;
 import io.benchlift.runner.Cancellation;
+import io.benchlift.runner.RunEnd;
 import io.benchlift.runner.RunEvent;
+import io.benchlift.runner.Standing;
 import io.benchlift.text.Message;
 import io.benchlift.ui.ActedRun;
 import io.benchlift.ui.comparison.SamplePlan;
@@ -15,6 +17,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
@@ -123,6 +126,30 @@ class LiveModelTest {
         assertTrue(model.traces.newest().isEmpty());
         assertTrue(model.log.lines.isEmpty());
         assertFalse(model.state().get() == LiveModel.State.FINISHED);
+    }
+
+    @Test
+    void aLookMovesTheRaceAndTheExpectedNumberOfTrials() throws InterruptedException {
+        var events = events();
+        var started = (RunEvent.RunStarted) events.get(0);
+        int each = started.order().get(0).size();
+        events.forEach(model::on);
+        Standing standing = new Standing(
+                1, 2, new Standing.Decision("decided", "winner", 2, 1), new Standing.Figures(40, 30, 50, 5, 5, 6), 0);
+
+        model.on(new RunEvent.LookTaken(
+                Instant.now(),
+                1,
+                0.017,
+                List.of(standing),
+                List.of(),
+                new RunEvent.LookTaken.Outlook(1, 0),
+                Optional.of(RunEnd.DECIDED)));
+
+        assertEquals(List.of(standing), model.race.get().orElseThrow().standings());
+        assertEquals(each, model.progress.trials.get());
+        model.starting("again");
+        assertEquals(Optional.empty(), model.race.get());
     }
 
     @Test
