@@ -164,7 +164,7 @@ class LiveIT {
         click("live-cancel");
 
         await(() -> model.state().get() == LiveModel.State.INTERRUPTED);
-        assertTrue(strip().contains("of 6 trials are measured"), strip());
+        assertTrue(strip().contains("of 6 trials are safe"), strip());
         picture("live-cancelled");
         millisPerSecond = QUICK;
         click("live-missing");
