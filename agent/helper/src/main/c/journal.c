@@ -208,6 +208,7 @@ static void write_queue(struct writer *writer, enum kind kind, const struct held
 		write_bytes(writer, queue->lease.bytes, LEASE_ID_SIZE);
 		write_string(writer, queue->name);
 		write_state(writer, &queue->before);
+		write_u64(writer, queue->node);
 	} else if (kind == PROGRESS) {
 		write_u32(writer, queue->phase);
 		write_bytes(writer, queue->lease.bytes, LEASE_ID_SIZE);
@@ -261,6 +262,8 @@ static int apply_queue(struct journal *journal, enum kind kind, struct reader *r
 		read_bytes(reader, queue->lease.bytes, LEASE_ID_SIZE);
 		read_string(reader, queue->name, sizeof queue->name);
 		read_state(reader, &queue->before);
+		/* Records of earlier versions end here. */
+		queue->node = reader->left ? read_u64(reader) : 0;
 		queue->expected = queue->before;
 		queue->used = !reader->bad;
 		if (queue->order >= journal->next_order)

@@ -34,6 +34,7 @@ struct held_queue {
 	struct lease_id lease;
 	struct device_id device;
 	char name[NAME_SIZE];
+	uint64_t node;               /* the kernel's number of the device's folder: kernels before 5.15 have no diskseq; 0: not noted */
 	struct queue_state before;   /* once per boot while any record is open */
 	struct queue_state expected; /* as it was after our last write, including everything the kernel changed with it */
 	struct queue_state target;   /* PHASE_UNDOING: the values to restore */

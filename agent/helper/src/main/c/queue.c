@@ -17,6 +17,7 @@ enum { ATTEMPTS = 3 };
 
 struct device {
 	int queue; /* the folder "queue" in sysfs */
+	uint64_t node; /* of the folder above it: a device that is plugged in again has another one */
 	char name[NAME_SIZE];
 };
 
@@ -48,6 +49,7 @@ static int device_open(const struct device_id *id, struct device *device)
 	char path[64];
 	char link[256];
 	char text[VALUE_SIZE];
+	struct stat status;
 
 	snprintf(path, sizeof path, "/sys/dev/block/%u:%u", id->major, id->minor);
 	int folder = open(path, O_PATH | O_DIRECTORY | O_CLOEXEC);
@@ -67,6 +69,7 @@ static int device_open(const struct device_id *id, struct device *device)
 		int got = read_text(folder, "diskseq", text, sizeof text);
 		uint64_t seq = got > 0 ? strtoull(text, NULL, 10) : 0;
 		error = seq == id->diskseq ? 0 : -ESTALE;
+		device->node = fstat(folder, &status) == 0 ? status.st_ino : 0;
 	}
 	if (!error) {
 		device->queue = openat(folder, "queue", O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
@@ -285,7 +288,7 @@ static struct held_queue *free_entry(struct journal *journal)
 }
 
 /* The entry of the device under this lease, with the original state on disk. */
-static int hold(struct journal *journal, const struct lease_id *lease, const struct device_id *id, const char *name,
+static int hold(struct journal *journal, const struct lease_id *lease, const struct device_id *id, const struct device *device,
 		const struct queue_state *now, struct held_queue **held, char *why)
 {
 	struct held_queue *queue = journal_queue(journal, id);
@@ -311,13 +314,14 @@ static int hold(struct journal *journal, const struct lease_id *lease, const str
 	queue->order = journal->next_order++;
 	queue->lease = *lease;
 	queue->device = *id;
-	snprintf(queue->name, sizeof queue->name, "%s", name);
+	queue->node = device->node;
+	snprintf(queue->name, sizeof queue->name, "%s", device->name);
 	queue->before = *now;
 	queue->expected = *now;
 	error = journal_before(journal, queue);
 	if (error) {
 		queue->used = false;
-		snprintf(why, TEXT_SIZE, "%s: the undo journal cannot be written (%s); nothing was changed", name,
+		snprintf(why, TEXT_SIZE, "%s: the undo journal cannot be written (%s); nothing was changed", device->name,
 			 strerror(-error));
 		return error;
 	}
@@ -406,6 +410,11 @@ int queue_set(struct journal *journal, const struct lease_id *lease, const struc
 					    : "there is no such block device");
 		return error;
 	}
+	if (queue && queue->node && queue->node != device.node) {
+		close(device.queue);
+		snprintf(why, TEXT_SIZE, "%s was unplugged, and another device has its number now; end the lease first", queue->name);
+		return -ESTALE;
+	}
 	error = queue && (queue->job.runs || queue->late) ? -ETIMEDOUT : look(device.queue, QUEUE_LIMIT_MS, &now);
 	const char *is = error ? NULL : state_value(&now.state, want->attribute);
 	if (error == -ETIMEDOUT) {
@@ -421,7 +430,7 @@ int queue_set(struct journal *journal, const struct lease_id *lease, const struc
 		snprintf(why, TEXT_SIZE, "%s: %s is not offered by this kernel (%s)", device.name, want->value, now.schedulers);
 	}
 	if (!error)
-		error = hold(journal, lease, &want->device, device.name, &now.state, &queue, why);
+		error = hold(journal, lease, &want->device, &device, &now.state, &queue, why);
 	if (!error)
 		error = change(journal, device.queue, queue, want, why);
 	close(device.queue);
@@ -635,6 +644,10 @@ int queue_undo(struct journal *journal, struct held_queue *queue, int64_t limit_
 	if (settled)
 		return settled < 0 ? settled : 0;
 	int error = device_open(&queue->device, &device);
+	if (!error && queue->node && queue->node != device.node) {
+		close(device.queue);
+		error = -ESTALE;
+	}
 	if (error == -ENODEV || error == -ESTALE) {
 		add_finding(findings, PART_CONFLICT, "%s is gone, or another device has its number; there is nothing to put back",
 			    queue->name);

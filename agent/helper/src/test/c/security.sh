@@ -175,6 +175,33 @@ else
     skip 'the leases of others beside a slow disk' 'needs benchlift-model, built, FUSE (/dev/fuse) and pgrep'
 fi
 
+# A kernel before 5.15 numbers no devices: the helper sees an empty diskseq. The device is unplugged under its lease, and another one
+# gets its number, which its owner has set up in the same way.
+if unshare --mount true 2>/dev/null && command -v nsenter >/dev/null; then
+    plugged=$((3000 + $$ % 1000))
+    plug() { "$CTL" add-loop "$plugged" && losetup "/dev/loop$plugged" "$work/replug"; }
+    unplug() { losetup -d "/dev/loop$plugged" && soon "$CTL" remove-loop "$plugged" 2>/dev/null; }
+    hide() { nsenter --mount --target "$helper" mount --bind /dev/null "/sys/devices/virtual/block/loop$plugged/diskseq"; }
+    truncate -s 64M "$work/replug"
+    plug
+    unshare --mount "$HELPER" serve --socket "$work/socket" --uid 0 --state "$state" 2>>"$work/log" &
+    helper=$!
+    soon test -S "$work/socket" && hide
+    "$CTL" "$work/socket" open me set "7:$plugged:0" scheduler bfq sleep 2000 close >"$work/why" &
+    client=$!
+    soon grep -qs '^7' "$work/why"
+    unplug && plug && hide
+    echo bfq >"/sys/block/loop$plugged/queue/scheduler"
+    wait "$client"
+    grep -q '^7 ok | bfq' "$work/why" && grep -q 'CONFLICT .*gone, or another device has its number' "$work/why" &&
+        grep -q '\[bfq\]' "/sys/block/loop$plugged/queue/scheduler"
+    ok 'without numbers of devices too, one that took the number of another is left untouched' $?
+    stop
+    unplug
+else
+    skip 'a device that took the number of another' 'needs a mount namespace (unshare, nsenter, package util-linux)'
+fi
+
 # systemd learns that it works, also while nothing is leased.
 "$CTL" manager "$work/manager" >"$work/why" &
 manager=$!

@@ -296,6 +296,10 @@ static void test_journal(int folder)
 	off_t once = length_of(&again) / 2;
 	journal_close(&again);
 	ok(journal_open(&again, folder) == 0 && length_of(&again) == once, "an original is never taken a second time");
+	again.queues[0].node = 5000000001;
+	journal_rewrite(&again);
+	journal_close(&again);
+	ok(journal_open(&again, folder) == 0 && again.queues[0].node == 5000000001, "a device's folder is read again");
 	journal_close(&again);
 }
 
