@@ -32,6 +32,7 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] arguments) throws IOException, InterruptedException {
+        UserEnvironment.apply(System.getenv());
         if (arguments.length == 1 && arguments[0].equals(DRIVER)) {
             driver();
         } else if (arguments.length == 0 && !Window.hasDisplay(System.getenv())) {

@@ -156,6 +156,7 @@ final class SessionFile {
      * @throws SessionException if the file holds code
      */
     static Connection connect(Path path, String parameters) throws SQLException {
+        SqliteLibrary.prepare();
         String uri = path.toAbsolutePath().toUri().getRawPath();
         Connection connection =
                 DriverManager.getConnection("jdbc:sqlite:file:" + uri + "?" + parameters, new Properties());
