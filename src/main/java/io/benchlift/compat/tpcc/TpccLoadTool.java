@@ -1,6 +1,5 @@
 package io.benchlift.compat.tpcc;
 
-import io.benchlift.compat.CompatTool;
 import io.benchlift.compat.ExitStatus;
 import io.benchlift.compat.ToolContext;
 import io.benchlift.compat.ToolOutput;
@@ -9,7 +8,6 @@ import io.benchlift.jdbc.Invariants;
 import io.benchlift.jdbc.LoadException;
 import io.benchlift.jdbc.LoadProgress;
 import io.benchlift.jdbc.Loader;
-import io.benchlift.measure.Flag;
 import io.benchlift.workload.Options;
 import io.benchlift.workload.Table;
 import io.benchlift.workload.Workload;
@@ -18,14 +16,13 @@ import io.benchlift.workload.tpcc.Tpcc;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * {@code tpcc_load}: creates the nine tables if there are none, fills them, several parts at once, and creates the
  * indexes. After an interruption it continues when it is started again.
  */
-public final class TpccLoadTool implements CompatTool {
+public final class TpccLoadTool extends TpccTool {
 
     private static final String TOOL = "tpcc_load";
     private static final String LETTERS = "hPdupwlmn";
@@ -34,22 +31,13 @@ public final class TpccLoadTool implements CompatTool {
     /** Fixed, so that a continued load makes the same rows. */
     private static final String DEFAULT_SEED = "42";
 
-    @Override
-    public String name() {
-        return TOOL;
+    public TpccLoadTool() {
+        super(TOOL, LETTERS, POSITIONS, TpccReport.LOAD_USAGE);
     }
 
     @Override
     public boolean runsLoad(List<String> arguments) {
         return false;
-    }
-
-    @Override
-    public Optional<Flag> flag(String written) {
-        boolean isLetter = written.length() == 1 && LETTERS.contains(written);
-        return isLetter || TpccArguments.own(TOOL).containsKey(written)
-                ? Optional.of(new Flag(written, isLetter))
-                : Optional.empty();
     }
 
     @Override
@@ -59,13 +47,7 @@ public final class TpccLoadTool implements CompatTool {
     }
 
     @Override
-    public int run(List<String> arguments, ToolContext context) {
-        TpccArguments parsed = TpccArguments.of(TOOL, arguments, LETTERS, POSITIONS);
-        TpccReport report = new TpccReport(context.out());
-        if (arguments.isEmpty() || parsed.has("help")) {
-            report.help(TOOL, TpccReport.LOAD_USAGE);
-            return ExitStatus.DONE;
-        }
+    int run(TpccArguments parsed, TpccReport report, ToolContext context) {
         for (String letter : List.of("l", "m", "n")) {
             if (!parsed.letter(letter, "").isEmpty()) {
                 throw new IllegalArgumentException("-" + letter

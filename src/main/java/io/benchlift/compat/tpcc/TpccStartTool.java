@@ -1,14 +1,11 @@
 package io.benchlift.compat.tpcc;
 
-import io.benchlift.compat.CompatTool;
-import io.benchlift.compat.ExitStatus;
 import io.benchlift.compat.LoadRun;
 import io.benchlift.compat.ToolContext;
 import io.benchlift.compat.ToolPlan;
 import io.benchlift.jdbc.Invariants;
 import io.benchlift.jdbc.Load;
 import io.benchlift.jdbc.SteadyRate;
-import io.benchlift.measure.Flag;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.PlanFile;
 import io.benchlift.runner.TrialOrder;
@@ -27,7 +24,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /** {@code tpcc_start}: ramps up, measures, reports; and checks the tables for consistency before and after. */
-public final class TpccStartTool implements CompatTool {
+public final class TpccStartTool extends TpccTool {
 
     private static final String TOOL = "tpcc_start";
     private static final String LETTERS = "hPdupwcrliftmoS01234";
@@ -49,9 +46,8 @@ public final class TpccStartTool implements CompatTool {
      */
     record Run(int warehouses, int connections, int rampUp, int measure, int interval, Map<String, String> options) {}
 
-    @Override
-    public String name() {
-        return TOOL;
+    public TpccStartTool() {
+        super(TOOL, LETTERS, POSITIONS, TpccReport.START_USAGE);
     }
 
     @Override
@@ -60,26 +56,12 @@ public final class TpccStartTool implements CompatTool {
     }
 
     @Override
-    public Optional<Flag> flag(String written) {
-        boolean isLetter = written.length() == 1 && LETTERS.contains(written);
-        return isLetter || TpccArguments.own(TOOL).containsKey(written)
-                ? Optional.of(new Flag(written, isLetter))
-                : Optional.empty();
-    }
-
-    @Override
     public ToolPlan plan(List<String> arguments, Map<String, String> environment) {
         return TpccPlan.read(arguments, environment);
     }
 
     @Override
-    public int run(List<String> arguments, ToolContext context) {
-        TpccArguments parsed = TpccArguments.of(TOOL, arguments, LETTERS, POSITIONS);
-        TpccReport report = new TpccReport(context.out());
-        if (arguments.isEmpty() || parsed.has("help")) {
-            report.help(TOOL, TpccReport.START_USAGE);
-            return ExitStatus.DONE;
-        }
+    int run(TpccArguments parsed, TpccReport report, ToolContext context) {
         refuse(parsed);
         List<String> notes = new ArrayList<>(parsed.notes());
         Run run = read(parsed, notes);
