@@ -62,7 +62,7 @@ class DriverProcessIT {
     @Test
     void stopsAfterTheTrialThatRuns() throws Exception {
         Recording recording = new Recording();
-        DriverProcess driver = DriverProcess.start(acted(5), recording);
+        DriverProcess driver = DriverProcess.start(acted(100), recording);
         recording.firstSecond.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
 
         driver.stopAfterTrial();
