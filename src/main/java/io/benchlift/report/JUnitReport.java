@@ -26,14 +26,15 @@ public final class JUnitReport {
     private String document() {
         StringBuilder xml = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
         String name = attribute("name", check.now().plan().name());
-        String counts = " tests=\"%d\" failures=\"%d\" errors=\"0\" skipped=\"%d\" time=\"%s\""
-                .formatted(
-                        check.rows().size(),
-                        count(Result.FAILURE),
-                        count(Result.SKIPPED),
-                        seconds(check.now().trials().stream()
-                                .mapToDouble(JUnitReport::seconds)
-                                .sum()));
+        String counts = String.format(
+                Locale.ROOT,
+                " tests=\"%d\" failures=\"%d\" errors=\"0\" skipped=\"%d\" time=\"%s\"",
+                check.rows().size(),
+                count(Result.FAILURE),
+                count(Result.SKIPPED),
+                seconds(check.now().trials().stream()
+                        .mapToDouble(JUnitReport::seconds)
+                        .sum()));
         xml.append("<testsuites").append(counts).append(">\n");
         xml.append("  <testsuite")
                 .append(name)

@@ -150,11 +150,13 @@ class PhraseBookTest {
         return arguments;
     }
 
+    /** A sentence with a choice is younger than the keys in sessions, so it need not be recognised. */
     private static Map<String, String> phrases(Locale locale) {
         Map<String, String> phrases = new TreeMap<>();
         for (String file : PhraseBook.FILES) {
             ResourceBundle bundle = Messages.bundle(file, locale);
             bundle.keySet().stream()
+                    .filter(key -> !bundle.getString(key).contains(",choice,"))
                     .filter(key ->
                             !locale.equals(Locale.ROOT) || letters(bundle.getString(key)) >= PhraseBook.FEWEST_LETTERS)
                     .forEach(key -> phrases.put(key, bundle.getString(key)));
