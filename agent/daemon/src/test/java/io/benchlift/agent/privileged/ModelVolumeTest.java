@@ -12,10 +12,13 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -78,6 +81,51 @@ class ModelVolumeTest {
         lease.destroy(volume.id());
 
         assertGone(volume, model);
+    }
+
+    /** A switch waits for the writes that the disk has taken, each of 1 s; the requests of others do not wait with it. */
+    @Test
+    void renewalsPassWhileASlowDiskIsSwitched() throws Exception {
+        ScratchVolume volume = lease.create(order("fixed", Map.of("write_us", 1_000_000L)));
+        List<Process> writers = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            writers.add(new ProcessBuilder(
+                            "dd",
+                            "if=/dev/zero",
+                            "of=" + volume.path().resolve("file" + i),
+                            "bs=4k",
+                            "count=1",
+                            "oflag=direct")
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start());
+        }
+        Path inFlight = Path.of("/sys/dev/block/" + volume.device().major() + ":"
+                + volume.device().minor() + "/stat");
+        RealHelper.await(() -> read(inFlight).strip().split(" +")[8].compareTo("2") >= 0);
+
+        CompletableFuture<QueueState> set =
+                CompletableFuture.supplyAsync(() -> lease.set(volume.device(), Map.of("scheduler", "bfq")));
+        int renewed = 0;
+        while (!set.isDone()) {
+            lease.renew();
+            renewed++;
+            // Otherwise many would pass before the switch begins.
+            TimeUnit.MILLISECONDS.sleep(100);
+        }
+
+        assertEquals("bfq", set.get().attributes().get("scheduler"));
+        assertTrue(renewed > 4, renewed + " renewals passed");
+        for (Process writer : writers) {
+            writer.waitFor();
+        }
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test
