@@ -260,7 +260,7 @@ run_mysqlslap() {
             --exec*)
                 number=$((number + 1))
                 out=$results/mysqlslap/$number.$tool
-                MYSQL_SLAP=$scratch/bin/$tool/mysqlslap bash -c "${line#--exec }" >"$out" 2>&1 </dev/null
+                MYSQL_SLAP=$scratch/bin/$tool/mysqlslap bash -c "${line#--exec }" >"$out" 2>"$out.err" </dev/null
                 echo "status $?" >>"$out"
                 sed -i -E 's/[0-9]+\.[0-9]+ seconds/TIME seconds/' "$out"
                 ;;

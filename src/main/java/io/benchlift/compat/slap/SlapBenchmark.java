@@ -16,6 +16,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -108,6 +109,11 @@ final class SlapBenchmark {
     /** @return milliseconds; 0 if statements are only printed */
     private long run(int clients, List<String> keys) {
         boolean isPrinted = command.action() == SlapCommand.Action.PRINT_ONLY;
+        if (!isPrinted
+                && command.generated().isEmpty()
+                && command.statements().query().isEmpty()) {
+            return connect(clients);
+        }
         StatementClients load = new StatementClients(
                 new StatementClients.Script(
                         statements(keys),
@@ -122,6 +128,25 @@ final class SlapBenchmark {
             return 0;
         }
         return load.run(clients);
+    }
+
+    /** Without statements the clients connect and leave; one that cannot connect is no failure, as with the tool. */
+    private long connect(int clients) {
+        long begin = System.nanoTime();
+        for (int i = 0; i < clients; i++) {
+            try (ScriptConnection client = connections.client(command.schema().name())) {
+                client.use(command.schema().name());
+            } catch (LoadException | UnreachableException | SQLException e) {
+                notes.accept("mysqlslap: Error when connecting to server: " + reason(e));
+            }
+        }
+        return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begin);
+    }
+
+    private static String reason(Exception e) {
+        return e.getCause() instanceof SQLException sql
+                ? sql.getErrorCode() + " " + SlapFailure.message(sql)
+                : e.getMessage();
     }
 
     private List<Function<RandomStream, String>> statements(List<String> keys) {

@@ -42,7 +42,7 @@ final class SlapParser {
                         values.number("number-of-queries", 0, Long.MAX_VALUE),
                         values.number("auto-generate-sql-execute-number", 0, Long.MAX_VALUE),
                         concurrency(),
-                        (int) values.number("iterations", 1, 1_000_000),
+                        (int) values.number("iterations", 0, 1_000_000),
                         (int) values.number("commit", 0, Integer.MAX_VALUE),
                         (int) values.number("detach", 0, Integer.MAX_VALUE)),
                 new SlapCommand.Schema(
@@ -163,11 +163,6 @@ final class SlapParser {
         if (auto && command.load().queries() > 0 && command.load().executeNumber() > 0) {
             throw new IllegalArgumentException("--number-of-queries (of all clients) and"
                     + " --auto-generate-sql-execute-number (of each) exclude each other");
-        }
-        if (command.action() == Action.RUN
-                && !auto
-                && command.statements().query().isEmpty()) {
-            throw new IllegalArgumentException("there is nothing to run: give --auto-generate-sql or --query");
         }
         noteDeviations(command);
     }

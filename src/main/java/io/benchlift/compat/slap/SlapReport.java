@@ -29,9 +29,10 @@ final class SlapReport {
 
     /** The result of all iterations with one engine and number of clients; the mean is truncated to 1 ms. */
     void result(String engine, LongSummaryStatistics millis, int clients, long queries) throws IOException {
-        String mean = seconds(millis.getSum() / millis.getCount());
-        String least = seconds(millis.getMin());
-        String most = seconds(millis.getMax());
+        boolean any = millis.getCount() > 0;
+        String mean = seconds(any ? millis.getSum() / millis.getCount() : 0);
+        String least = seconds(any ? millis.getMin() : 0);
+        String most = seconds(any ? millis.getMax() : 0);
         if (!command.output().silent() && command.action() == SlapCommand.Action.RUN) {
             out.print("Benchmark\n"
                     + (engine.isEmpty() ? "" : "\tRunning for engine " + engine + "\n")

@@ -1,12 +1,7 @@
 package io.benchlift.workload.fileio;
 
-/** The flags files are opened with; {@code sync} and {@code dsync} exclude each other. */
+/** The flags files are opened with; with {@code sync}, which contains it, {@code dsync} changes nothing. */
 public record Access(boolean direct, boolean sync, boolean dsync) {
-    public Access {
-        if (sync && dsync) {
-            throw new IllegalArgumentException("sync and dsync exclude each other: sync is the stronger");
-        }
-    }
 
     /** Parses a list separated by commas, such as {@code direct,dsync}; the empty list means buffered. */
     static Access of(String list) {

@@ -92,7 +92,7 @@ class SlapCommandTest {
             -a -c 0                                            | from 1 to 100000
             -a -c 1,,2                                         | from 1 to 100000
             -a -c many                                         | from 1 to 100000
-            -a -i 0                                            | from 1 to 1000000, not 0
+            -a -i -1                                           | from 0 to 1000000, not -1
             -a --number-of-queries=ten                         | --number-of-queries takes a whole number, not 'ten'
             -a --number-of-queries=-1                          | from 0 on, not -1
             -a -x 5:y                                          | --number-char-cols takes a number of columns
@@ -100,8 +100,6 @@ class SlapCommandTest {
             -a --engine=,                                      | is no engine
             -a --engine='                                      | is no engine
             -a --create-schema=MySQL                           | is the server's own
-            ''                                                 | nothing to run
-            -c 5                                               | nothing to run
             -a --compress                                      | --compress is refused: the JDBC connection
             -aC                                                | --compress is refused
             -a --pre-system=ls                                 | starts no shell

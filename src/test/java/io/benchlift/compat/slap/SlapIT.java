@@ -196,6 +196,17 @@ class SlapIT {
                         .status());
     }
 
+    /** As mysqlslap without options does. */
+    @Test
+    void withoutStatementsTheClientsConnectAndLeave() {
+        CapturedTool run = ours(CapturedTool.words("-c 2"));
+
+        assertEquals(0, run.status());
+        assertTrue(run.out().contains("\tNumber of clients running queries: 2\n"), run.out());
+        assertTrue(run.out().contains("\tAverage number of queries per client: 0\n"), run.out());
+        assertTrue(run.err().contains("mysqlslap: Error when connecting to server: 1049 Unknown database"), run.err());
+    }
+
     @Test
     void aServerThatIsNotThereIsNamed() {
         UnreachableException e = assertThrows(

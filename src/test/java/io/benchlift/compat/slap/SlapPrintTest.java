@@ -24,6 +24,11 @@ class SlapPrintTest {
     private Path folder;
 
     @Test
+    void noIterationPrintsNothing() {
+        assertEquals("", printing("-i 0").out());
+    }
+
+    @Test
     void printsWhatItWouldSend() {
         CapturedTool printed = printing("-a -c 2 --number-of-queries=6 -y 2:1 -x 1"
                 + " --auto-generate-sql-secondary-indexes=1 --auto-generate-sql-guid-primary"

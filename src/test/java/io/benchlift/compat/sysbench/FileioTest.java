@@ -16,6 +16,7 @@ import io.benchlift.compat.ToolContext;
 import io.benchlift.host.ActedHost;
 import io.benchlift.host.HostException;
 import io.benchlift.runner.Cancellation;
+import io.benchlift.workload.fileio.Access;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -178,6 +179,11 @@ class FileioTest {
         assertTrue(host.lastLoad.getRegistered());
     }
 
+    @Test
+    void syncAndDsyncAreTakenTogether() {
+        assertEquals("Extra file open flags: sync dsync ", FileioBody.flags(new Access(false, true, true)));
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -188,7 +194,6 @@ class FileioTest {
             --file-test-mode=rndrd --file-num=0 run                  | --file-num takes a number from 1
             --file-test-mode=rndrd --file-block-size=1000 --file-extra-flags=direct run | multiple of 512
             --file-test-mode=rndrd --file-extra-flags=fast run       | there is no flag 'fast'
-            --file-test-mode=rndrd --file-extra-flags=sync,dsync run | sync and dsync exclude each other
             --file-test-mode=rndrd --file-io-mode=mmap --file-extra-flags=direct run | page cache
             --file-test-mode=rndrd --file-total-size=1K run          | less than a block
             --file-test-mode=rndrd --file-queue-depth=4 run          | needs an engine that queues
