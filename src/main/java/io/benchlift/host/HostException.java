@@ -3,11 +3,16 @@ package io.benchlift.host;
 import io.benchlift.text.Message;
 import io.benchlift.text.MessageException;
 import io.grpc.Status;
+import java.util.List;
+import java.util.Locale;
 
 /** A host cannot be reached or refuses a request; the message is one sentence for the user. */
 public final class HostException extends MessageException {
 
     private static final long serialVersionUID = 1;
+
+    private static final List<String> TRANSPORT =
+            List.of("end of stream", "rst stream", "io exception", "lost: null", "connection reset", "broken pipe");
 
     /** The kind of failure. */
     public enum Kind {
@@ -80,8 +85,20 @@ public final class HostException extends MessageException {
      */
     static HostException of(String where, Throwable failure) {
         Status status = Status.fromThrowable(failure);
+        if (isOfTheTransport(status)) {
+            return new HostException(kind(status.getCode()), Message.of("host.link-broke", where), failure);
+        }
         String said = status.getDescription() == null ? plain(status.getCode()) : status.getDescription();
         return new HostException(kind(status.getCode()), where + ": " + said, failure);
+    }
+
+    /** What the library says of a broken connection means nothing to a person. */
+    private static boolean isOfTheTransport(Status status) {
+        String said = String.valueOf(status.getDescription()).toLowerCase(Locale.ROOT);
+        return (status.getCode() == Status.Code.UNAVAILABLE
+                        || status.getCode() == Status.Code.CANCELLED
+                        || status.getCode() == Status.Code.UNKNOWN)
+                && TRANSPORT.stream().anyMatch(said::contains);
     }
 
     /** A broken connection has a code and no text. */
