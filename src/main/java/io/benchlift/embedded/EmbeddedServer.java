@@ -172,7 +172,8 @@ public final class EmbeddedServer implements AutoCloseable {
         var program = note.edition().program();
         var command = new ArrayList<>(List.of(
                 "setsid", "sh", "-c", Supervision.SCRIPT, "supervise", program.abandonSignal(), homeToRemove()));
-        command.addAll(launch.command(Supervision.serverPrefix(program), note.port()));
+        command.addAll(launch.command(
+                Supervision.serverPrefix(program, Account.ofData(launch.home().data())), note.port()));
         try {
             return new ProcessBuilder(command)
                     .redirectError(

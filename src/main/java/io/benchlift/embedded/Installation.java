@@ -70,7 +70,7 @@ public record Installation(Edition edition, Path directory) {
     }
 
     private void unpack(Archive archive, Path servers) throws IOException {
-        var account = Account.forServers();
+        var account = Account.forSetUp();
         account.requireAccessTo(directory);
         removeLeftovers(servers);
         Directories.requireFree(servers, edition.program().installationMebibytes(), "unpacking " + edition.label());
@@ -84,6 +84,7 @@ public record Installation(Edition edition, Path directory) {
             var template = Directories.make(growing.resolve("template"), "rwx------");
             account.own(template);
             edition.program().createTemplate(growing, template, account.prefix());
+            Account.ofInstallation().own(template);
             Files.write(growing.resolve(RECORD), record(archive, growing));
             Files.move(growing, directory, StandardCopyOption.ATOMIC_MOVE);
         } finally {

@@ -102,7 +102,7 @@ public final class KeptServers {
     private ServerNote run(Launch launch, ServerNote planned, Path register) {
         var serverLog = ServerLog.fromNow(launch.home().log());
         var prefix = new ArrayList<>(List.of("setsid"));
-        prefix.addAll(Account.forServers().prefix());
+        prefix.addAll(Account.ofData(launch.home().data()).prefix());
         var server = ProcessStamp.of(spawn(launch.command(prefix, planned.port()), serverLog.file()));
         var note = server.map(planned::running).orElse(planned);
         boolean isUp = false;

@@ -15,12 +15,14 @@ final class Preparation {
     private final ServerHome home;
     private final ServerSettings settings;
     private final Path register;
+    private final Path data;
     private final boolean existed;
     private final Optional<ServerNote> former;
 
     /** @param register the file that lists the server while it runs */
     Preparation(Places places, ServerSettings settings, Path directory, Path register) {
         this.settings = settings;
+        this.data = places.data();
         this.register = register;
         this.home = new ServerHome(directory.toAbsolutePath().normalize());
         this.existed = Files.isDirectory(directory);
@@ -73,9 +75,10 @@ final class Preparation {
     }
 
     private void fill(ServerNote note) {
-        var account = Account.forServers();
+        var account = Account.forSetUp();
         home.fill(installation, account);
         settings.edition().program().provision(installation.directory(), home.data(), note.password(), account);
+        Account.unused(data).own(home.data());
     }
 
     private void undo(boolean isFirst) {

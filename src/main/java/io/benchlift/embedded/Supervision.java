@@ -15,8 +15,8 @@ final class Supervision {
     private Supervision() {}
 
     /** The arguments that make a server run as its account and end with the supervisor if that is killed. */
-    static List<String> serverPrefix(ServerProgram program) {
-        var prefix = new ArrayList<>(Account.forServers().prefix());
+    static List<String> serverPrefix(ServerProgram program, Account account) {
+        var prefix = new ArrayList<>(account.prefix());
         if (prefix.isEmpty()) {
             prefix.add("setpriv");
         }

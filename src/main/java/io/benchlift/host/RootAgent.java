@@ -1,8 +1,8 @@
 package io.benchlift.host;
 
 import io.benchlift.agent.wire.Pin;
+import io.benchlift.target.LocalUsers;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -11,10 +11,8 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.nio.file.attribute.UserPrincipalLookupService;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -25,8 +23,8 @@ import java.util.stream.Stream;
 /** The local agent of root: the user it runs as, what that user may read, and where it may write. */
 final class RootAgent {
 
-    /** The same user as for root's embedded servers. */
-    private static final String USER = "nobody";
+    /** A user and a group of its own, which needs no name. */
+    private static final String USER = Integer.toString(LocalUsers.AGENT);
 
     /** The user may not write in root's current directory, so the files go into a folder of this name there. */
     private static final String FOLDER = "benchlift-files";
@@ -55,7 +53,7 @@ final class RootAgent {
         Files.setPosixFilePermissions(run, PosixFilePermissions.fromString("rwx--x--x"));
         Path folder = folder(directory);
         List<String> command = new ArrayList<>(List.of("sh", "-c", LocalAgent.script(), "local-agent"));
-        command.addAll(List.of(run.toString(), USER, groupOfUser(), numberOfUser(), folder.toString()));
+        command.addAll(List.of(run.toString(), USER, USER, USER, folder.toString()));
         command.add(programs.helper().map(Path::toString).orElse(""));
         command.add(System.getProperty(STATE, System.getenv().getOrDefault("BENCHLIFT_HELPER_STATE", "")));
         command.add(programs.model().map(Path::toString).orElse(""));
@@ -71,36 +69,9 @@ final class RootAgent {
             Files.createDirectory(
                     folder, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
         }
-        UserPrincipalLookupService users = folder.getFileSystem().getUserPrincipalLookupService();
-        PosixFileAttributeView view =
-                Files.getFileAttributeView(folder, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
-        view.setOwner(users.lookupPrincipalByName(USER));
-        view.setGroup(users.lookupPrincipalByGroupName(groupOfUser()));
+        Files.setAttribute(folder, "unix:gid", LocalUsers.AGENT, LinkOption.NOFOLLOW_LINKS);
+        Files.setAttribute(folder, "unix:uid", LocalUsers.AGENT, LinkOption.NOFOLLOW_LINKS);
         return folder.toRealPath();
-    }
-
-    /**
-     * Only this user is served by the helper. The number is not read from the folder, which the owner of the directory
-     * above could exchange for one of its own.
-     */
-    static String numberOfUser() throws IOException {
-        Process id = new ProcessBuilder("id", "-u", USER)
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
-        String number = new String(id.getInputStream().readAllBytes(), StandardCharsets.US_ASCII).strip();
-        if (!number.matches("[1-9]\\d{0,9}")) {
-            throw new IOException("there is no user " + USER + " for the agent to run as");
-        }
-        return number;
-    }
-
-    /** Debian calls it nogroup, other systems nobody. */
-    private static String groupOfUser() throws IOException {
-        List<String> groups = Files.readAllLines(Path.of("/etc/group"));
-        return Stream.of("nogroup", USER)
-                .filter(name -> groups.stream().anyMatch(line -> line.startsWith(name + ":")))
-                .findFirst()
-                .orElseThrow(() -> new IOException("there is no group nogroup or nobody for the agent to run in"));
     }
 
     /**

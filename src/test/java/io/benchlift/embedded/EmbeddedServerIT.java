@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.benchlift.target.LocalUsers;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -13,6 +15,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.HashSet;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -170,6 +173,26 @@ class EmbeddedServerIT {
 
             assertTrue(refusal.getMessage().contains(complaint), refusal.getMessage());
             assertFalse(Files.exists(file));
+        }
+    }
+
+    /** One that is taken over reaches no other server, and neither the agent nor a model disk. */
+    @Test
+    void eachServerOfRootIsAUserOfItsOwn() throws Exception {
+        assumeTrue(Account.isRoot(), "only root's servers run as other users");
+        try (var one = EmbeddedServer.start(ServerSettings.defaults(Edition.MARIADB), sandbox.places());
+                var two = EmbeddedServer.start(ServerSettings.defaults(Edition.MARIADB), sandbox.places());
+                var three = EmbeddedServer.start(ServerSettings.defaults(Edition.POSTGRESQL), sandbox.places())) {
+            var users = new HashSet<Integer>();
+            for (var server : List.of(one, two, three)) {
+                int process = (int) Files.getAttribute(Path.of("/proc/" + server.pid()), "unix:uid");
+                int group = (int) Files.getAttribute(Path.of("/proc/" + server.pid()), "unix:gid");
+                assertEquals(process, Files.getAttribute(server.dataDirectory(), "unix:uid"));
+                assertEquals(process, group);
+                assertTrue(process >= LocalUsers.FIRST_SERVER && process <= LocalUsers.LAST_SERVER, "uid " + process);
+                users.add(process);
+            }
+            assertEquals(3, users.size());
         }
     }
 
