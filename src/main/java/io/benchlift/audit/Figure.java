@@ -6,6 +6,9 @@ import java.util.Locale;
 /** A printed number with its position and its precision: one unit of its last digit. */
 record Figure(double value, double unit, int line, String text) {
 
+    /** A number as tools print it, as a group of a pattern; longer ones are no results. */
+    static final String DECIMAL = "(\\d{1,15}(?:\\.\\d{1,9})?)";
+
     static Figure of(String text, int line) {
         var exact = new BigDecimal(text);
         return new Figure(exact.doubleValue(), Math.pow(10, -Math.max(0, exact.scale())), line, text);

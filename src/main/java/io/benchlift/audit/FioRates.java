@@ -8,11 +8,12 @@ import java.util.regex.Pattern;
  * requests issued. The tolerance is the precision of the printed three or four digits.
  */
 final class FioRates implements Rule {
-    private static final Pattern HEAD = Pattern.compile(
-            ".*: \\(g=\\d+\\): rw=.*bs=\\(R\\) ([\\d.]+)([KM]i)?B-([\\d.]+)([KM]i)?B, \\(W\\) ([\\d.]+)([KM]i)?B-([\\d.]+)([KM]i)?B.*");
-    private static final Pattern RATE =
-            Pattern.compile("\\s*(read|write): IOPS=([\\d.]+)([kM]?), BW=([\\d.]+)([KMG]i)B/s \\(([\\d.]+)([kMG])B/s\\)"
-                    + "\\(([\\d.]+)([KMG]i)B/(\\d+)msec\\).*");
+    private static final Pattern HEAD =
+            Pattern.compile(".*: \\(g=\\d+\\): rw=.*bs=\\(R\\) " + Figure.DECIMAL + "([KM]i)?B-" + Figure.DECIMAL
+                    + "([KM]i)?B, \\(W\\) " + Figure.DECIMAL + "([KM]i)?B-" + Figure.DECIMAL + "([KM]i)?B.*");
+    private static final Pattern RATE = Pattern.compile(
+            "\\s*(read|write): IOPS=" + Figure.DECIMAL + "([kM]?), BW=" + Figure.DECIMAL + "([KMG]i)B/s \\("
+                    + Figure.DECIMAL + "([kMG])B/s\\)" + "\\(" + Figure.DECIMAL + "([KMG]i)B/(\\d{1,15})msec\\).*");
     private static final Pattern ISSUED = Pattern.compile("\\s*issued rwts: total=(\\d{1,15}),(\\d{1,15}),.*");
     private static final double MILLIS = 1000;
 

@@ -5,11 +5,13 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** Splits numbers that were joined, such as {@code 55286677654642}. Remaining blanks help. */
 final class GluedColumns {
 
     private static final int LONGEST_NUMBER = 12;
+    private static final Pattern DIGITS = Pattern.compile("\\s*\\d{1,18}(\\s+\\d{1,18})*\\s*");
     private static final int LONGEST = 80;
     private static final int MOST_COLUMNS = 8;
 
@@ -43,6 +45,9 @@ final class GluedColumns {
 
     /** Splits one line into so many numbers, if there is only one way. */
     static Optional<List<Long>> single(String line, int columns) {
+        if (!DIGITS.matcher(line).matches()) {
+            return Optional.empty();
+        }
         var apart = line.strip().split("\\s+");
         if (apart.length == columns && line.length() <= LONGEST) {
             return Optional.of(Arrays.stream(apart).map(Long::valueOf).toList());
@@ -53,7 +58,8 @@ final class GluedColumns {
         if (digits.length() == columns && digits.matches("0+")) {
             return Optional.of(digits.chars().mapToObj(zero -> 0L).toList());
         }
-        if (zeros.length() == columns - 1 && digits.length() - zeros.length() <= LONGEST_NUMBER) {
+        int rest = digits.length() - zeros.length();
+        if (zeros.length() == columns - 1 && rest > 0 && rest <= LONGEST_NUMBER) {
             List<Long> numbers = new ArrayList<>(Collections.nCopies(columns - 1, 0L));
             numbers.add(Long.valueOf(digits.substring(zeros.length())));
             return Optional.of(numbers);

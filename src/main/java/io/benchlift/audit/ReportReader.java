@@ -26,8 +26,9 @@ final class ReportReader {
             Pattern.compile("(SQL statistics|OLTP test statistics|File operations|Operations performed):.*");
     private static final Pattern LAST_LINE = Pattern.compile("execution time \\(avg/stddev\\):.*");
     private static final Pattern CHECKPOINT = Pattern.compile("\\[\\s*\\d+s\\s*\\] Checkpoint report:.*");
-    private static final Pattern INTERVAL = Pattern.compile(
-            "\\[\\s*\\d+s\\s*\\] thds: (\\d+) tps: ([\\d.]+) qps: ([\\d.]+) \\(r/w/o: ([\\d.]+)/([\\d.]+)/([\\d.]+)\\).*");
+    private static final Pattern INTERVAL =
+            Pattern.compile("\\[\\s*\\d+s\\s*\\] thds: (\\d{1,6}) tps: " + Figure.DECIMAL + " qps: " + Figure.DECIMAL
+                    + " \\(r/w/o: " + Figure.DECIMAL + "/" + Figure.DECIMAL + "/" + Figure.DECIMAL + "\\).*");
     private static final Pattern COMMAND =
             Pattern.compile("^(?:.*[\\s$#>\\]/])?(" + String.join("|", CompatTools.names()) + ")\\s++(.+)$");
     private static final Pattern ARGUMENTS = Pattern.compile(
