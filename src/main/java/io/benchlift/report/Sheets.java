@@ -22,11 +22,14 @@ import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDPageContentStream;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
+import org.apache.pdfbox.pdmodel.interactive.documentnavigation.destination.PDPageXYZDestination;
+import org.apache.pdfbox.pdmodel.interactive.documentnavigation.outline.PDDocumentOutline;
+import org.apache.pdfbox.pdmodel.interactive.documentnavigation.outline.PDOutlineItem;
 import org.jfree.chart.JFreeChart;
 
 /**
- * A4 pages, filled from top to bottom. Text is drawn as outlines, so that every script prints without embedded fonts;
- * it cannot be searched, unlike the HTML page.
+ * A4 pages, filled from top to bottom. Text is drawn as outlines, so that every script prints; an invisible copy of it
+ * can be searched and selected, see {@link PdfText}.
  */
 public final class Sheets implements AutoCloseable {
 
@@ -51,7 +54,13 @@ public final class Sheets implements AutoCloseable {
 
     private static final FontRenderContext FONTS = new FontRenderContext(new AffineTransform(), true, true);
 
+    /** A line with its text. */
+    private record Words(TextLayout layout, String text, float size) {}
+
     private final PDDocument document = new PDDocument();
+    private final PdfText searchable = new PdfText(document);
+    private final List<PdfText.Placed> placed = new ArrayList<>();
+    private final PDDocumentOutline outline = new PDDocumentOutline();
     private PDPage sheet;
     private PdfBoxGraphics2D graphics;
     private float y;
@@ -63,6 +72,7 @@ public final class Sheets implements AutoCloseable {
     /** Leaves no partial file if the disk is full; nothing can be added afterwards. */
     public void write(Path path) throws IOException {
         endPage();
+        document.getDocumentCatalog().setDocumentOutline(outline);
         WholeFile.write(path, document::save);
     }
 
@@ -136,7 +146,7 @@ public final class Sheets implements AutoCloseable {
     }
 
     private void row(List<String> cells, int style, float[] widths) throws IOException {
-        List<List<TextLayout>> wrapped = new ArrayList<>();
+        List<List<Words>> wrapped = new ArrayList<>();
         for (int i = 0; i < cells.size(); i++) {
             wrapped.add(wrap(cells.get(i), TABLE_SIZE, style, widths[i] + 0.5f));
         }
@@ -145,9 +155,9 @@ public final class Sheets implements AutoCloseable {
         float left = MARGIN;
         for (int i = 0; i < cells.size(); i++) {
             float baseline = y + ROW - 4;
-            for (TextLayout line : wrapped.get(i)) {
+            for (Words line : wrapped.get(i)) {
                 boolean isFigure = i > 0 && FIGURE.matcher(cells.get(i)).matches();
-                draw(line, isFigure ? left + widths[i] - line.getAdvance() : left, baseline);
+                draw(line, isFigure ? left + widths[i] - line.layout().getAdvance() : left, baseline);
                 baseline += TABLE_LINE;
             }
             left += widths[i] + GAP;
@@ -155,14 +165,17 @@ public final class Sheets implements AutoCloseable {
         y += ROW + (lines - 1) * TABLE_LINE;
     }
 
-    private static List<TextLayout> wrap(String text, float size, int style, float width) {
-        List<TextLayout> lines = new ArrayList<>();
+    private static List<Words> wrap(String text, float size, int style, float width) {
+        List<Words> lines = new ArrayList<>();
         for (String line : text.lines().filter(one -> !one.isEmpty()).toList()) {
             var styled = new AttributedString(line);
             styled.addAttribute(TextAttribute.FONT, font(size, style));
             var measurer = new LineBreakMeasurer(styled.getIterator(), FONTS);
             while (measurer.getPosition() < line.length()) {
-                lines.add(measurer.nextLayout(width));
+                int start = measurer.getPosition();
+                TextLayout layout = measurer.nextLayout(width);
+                lines.add(new Words(
+                        layout, line.substring(start, measurer.getPosition()).strip(), size));
             }
         }
         return lines;
@@ -179,7 +192,19 @@ public final class Sheets implements AutoCloseable {
     /** A title, on the same page as the block after it. */
     public void title(String text, float size) throws IOException {
         need(KEPT_TOGETHER);
+        bookmark(text);
         text(text, size, Font.BOLD);
+    }
+
+    /** An entry of the viewer's table of contents. */
+    private void bookmark(String text) {
+        var destination = new PDPageXYZDestination();
+        destination.setPage(sheet);
+        destination.setTop((int) (HEIGHT - y));
+        var item = new PDOutlineItem();
+        item.setTitle(text);
+        item.setDestination(destination);
+        outline.addLast(item);
     }
 
     /** Wrapped into as many lines as needed; empty text prints nothing. */
@@ -187,14 +212,18 @@ public final class Sheets implements AutoCloseable {
         if (text.isEmpty()) {
             return;
         }
-        for (TextLayout line : wrap(text, size, style, INSIDE)) {
+        for (Words line : wrap(text, size, style, INSIDE)) {
             need(size * 1.4f);
-            draw(line, MARGIN, y + line.getAscent());
+            draw(line, MARGIN, y + line.layout().getAscent());
             y += size * 1.4f;
         }
     }
 
-    private void draw(TextLayout layout, float x, float baseline) {
+    private void draw(Words line, float x, float baseline) {
+        TextLayout layout = line.layout();
+        if (!line.text().isEmpty()) {
+            placed.add(new PdfText.Placed(line.text(), x, HEIGHT - baseline, layout.getVisibleAdvance(), line.size()));
+        }
         graphics.setColor(Color.BLACK);
         graphics.fill(layout.getOutline(AffineTransform.getTranslateInstance(x, baseline)));
     }
@@ -215,6 +244,7 @@ public final class Sheets implements AutoCloseable {
     }
 
     private void newPage() throws IOException {
+        placed.clear();
         sheet = new PDPage(PDRectangle.A4);
         document.addPage(sheet);
         graphics = new PdfBoxGraphics2D(document, WIDTH, HEIGHT);
@@ -222,11 +252,13 @@ public final class Sheets implements AutoCloseable {
     }
 
     private void endPage() throws IOException {
-        TextLayout number = layout(Integer.toString(document.getNumberOfPages()), Font.PLAIN);
-        draw(number, WIDTH - MARGIN - number.getAdvance(), HEIGHT - MARGIN / 2);
+        String pages = Integer.toString(document.getNumberOfPages());
+        TextLayout number = layout(pages, Font.PLAIN);
+        draw(new Words(number, pages, TABLE_SIZE), WIDTH - MARGIN - number.getAdvance(), HEIGHT - MARGIN / 2);
         graphics.dispose();
         try (var stream = new PDPageContentStream(document, sheet)) {
             stream.drawForm(graphics.getXFormObject());
+            searchable.write(stream, placed);
         }
     }
 }

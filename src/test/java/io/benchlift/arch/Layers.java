@@ -78,6 +78,7 @@ final class Layers {
                             "de.rototor.pdfbox",
                             "org.apache.batik",
                             "org.apache.commons.csv",
+                            "org.apache.fontbox",
                             "org.apache.pdfbox",
                             "org.jfree")),
             // A lab is read from YAML; its report has charts, its class a table.

@@ -24,6 +24,7 @@ import java.util.Optional;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -189,6 +190,9 @@ class ReportTest {
 
         try (var document = Loader.loadPDF(path.toFile())) {
             assertTrue(document.getNumberOfPages() <= 6, document.getNumberOfPages() + " pages");
+            String text = new PDFTextStripper().getText(document);
+            assertTrue(text.contains(language.equals("en") ? "InnoDB wins" : "胜出"), text);
+            assertTrue(document.getDocumentCatalog().getDocumentOutline().hasChildren());
         }
     }
 
