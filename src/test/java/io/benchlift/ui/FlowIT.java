@@ -188,6 +188,7 @@ class FlowIT {
         assertTrue(Toolkit.on(() -> window.live().state().get()) == LiveModel.State.RUNNING);
 
         window.click("live-cancel");
+        window.click("live-cancel-yes");
 
         window.await("the end", () -> window.live().state().get() == LiveModel.State.INTERRUPTED);
         Session kept = Session.open(onlySession());
