@@ -32,6 +32,7 @@ import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Control;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListCell;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TitledPane;
 import javafx.scene.input.KeyCode;
@@ -87,6 +88,10 @@ class EditorIT {
         await(() -> stage.getScene().lookup("#load-add-range-reads") != null);
         click("load-add-range-reads");
         click("fit-5");
+        on(() -> {
+            ((ScrollPane) stage.getScene().lookup("#editor-form")).setVvalue(0.75);
+            return null;
+        });
         Toolkit.pulses(20);
         Toolkit.picture(stage.getScene(), "editor-point-range");
 
