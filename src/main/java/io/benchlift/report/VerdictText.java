@@ -172,6 +172,8 @@ public final class VerdictText {
                     DURABILITY_DIFFERS,
                     FEW_FLAGGED,
                     SKEWED,
+                    DRIVER_DIFFERS,
+                    CARRY_OVER,
                     BLOCKS_DROPPED,
                     NO_NOISE_FLOOR -> false;
         };
@@ -188,6 +190,8 @@ public final class VerdictText {
                     NOTHING_DONE,
                     DURABILITY_DIFFERS,
                     BLOCKS_DROPPED,
+                    DRIVER_DIFFERS,
+                    CARRY_OVER,
                     NO_NOISE_FLOOR -> true;
             case NOISE_FLOOR_DIFFERS,
                     NOISE_FLOOR_TOO_WIDE,

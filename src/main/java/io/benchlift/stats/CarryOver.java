@@ -2,6 +2,7 @@ package io.benchlift.stats;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
@@ -10,7 +11,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * own mean by about a k-th of the effect, and the twin of the baseline does not show it.
  *
  * @param effects how much trials after each cell differ from the mean of all, in logs; empty if it cannot be fitted
- * @param halfWidths of their 95 % intervals
+ * @param halfWidths of their intervals, which hold together in 95 %
  */
 public record CarryOver(List<Double> effects, List<Double> halfWidths) {
 
@@ -118,7 +119,7 @@ public record CarryOver(List<Double> effects, List<Double> halfWidths) {
         }
         int freedom = rows - columns;
         double variance = Math.max(0, total - explained) / freedom;
-        double t = TDistribution.of(freedom).inverseSurvivalProbability(Rules.ALPHA / 2);
+        double t = TDistribution.of(freedom).inverseSurvivalProbability(Rules.ALPHA / 2 / cells);
         int from = columns - (cells - 1);
         Double[] effects = new Double[cells];
         Double[] halfWidths = new Double[cells];
@@ -144,6 +145,13 @@ public record CarryOver(List<Double> effects, List<Double> halfWidths) {
             most = Math.max(most, (Math.abs(effects.get(cell)) + halfWidths.get(cell)) / effects.size());
         }
         return most;
+    }
+
+    /** Whether, besides, some effect is more than chance explains. */
+    public boolean isCertain(double delta) {
+        boolean isSeen =
+                IntStream.range(0, effects.size()).anyMatch(cell -> Math.abs(effects.get(cell)) > halfWidths.get(cell));
+        return matters(delta) && isSeen;
     }
 
     /** Whether the flag {@code carry-over} is due. */

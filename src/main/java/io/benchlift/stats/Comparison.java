@@ -1,6 +1,7 @@
 package io.benchlift.stats;
 
 import java.util.Arrays;
+import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * A candidate against a baseline, paired within blocks, on log ratios: 2x and 0.5x are equally far from equal. Figures
@@ -40,6 +41,16 @@ public record Comparison(int blocks, double meanLog, double sdLog, Range interva
                 Summary.tInterval(d, 1 - alpha),
                 HodgesLehmann.of(d, 1 - alpha),
                 pValue(d));
+    }
+
+    /**
+     * The same with another error of the mean, such as one that includes the drivers.
+     *
+     * @param freedom degrees of freedom of {@code standardError}
+     */
+    Comparison withError(double standardError, double freedom, double alpha) {
+        double half = TDistribution.of(freedom).inverseSurvivalProbability(alpha / 2) * standardError;
+        return new Comparison(blocks, meanLog, sdLog, new Range(meanLog - half, meanLog + half), robust, p);
     }
 
     /** The change by the geometric mean of the ratios: 3 is 3 % more than the baseline. */

@@ -50,6 +50,11 @@ public record DriverEffect(double p, double gap, double standardError, double fr
         return p < SURE || gap > Math.log1p(delta) / SHARE;
     }
 
+    /** Whether, besides, chance hardly explains it: with few blocks a gap as large as that is common. */
+    public boolean isCertain(double delta) {
+        return differs(delta) && p < Rules.ALPHA && freedom > 0;
+    }
+
     private static double smallestP(List<double[]> groups) {
         List<double[]> large =
                 groups.stream().filter(group -> group.length >= 2).toList();

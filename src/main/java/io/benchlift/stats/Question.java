@@ -60,7 +60,7 @@ public record Question(
     }
 
     Question without(Set<Integer> left) {
-        return new Question(blocks.without(left), baseline, twin, metric, alpha, Doubts.NONE);
+        return new Question(blocks.without(left), baseline, twin, metric, alpha, doubts.withoutTrials());
     }
 
     private static void requireKnown(Blocks blocks, String name) {

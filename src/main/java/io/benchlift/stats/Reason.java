@@ -27,6 +27,10 @@ public enum Reason {
      * Only a note from here on. Commits that one of the two acknowledges survive a crash; those of the other may not.
      */
     DURABILITY_DIFFERS("durability-differs"),
+    /** The difference depends on the driver that ran the load, so its interval includes the scatter of drivers. */
+    DRIVER_DIFFERS("driver-differs"),
+    /** A trial's result depends on the cell that ran before it, so a difference must be larger by what that may move. */
+    CARRY_OVER("carry-over"),
     /** Few trials are flagged, and without their blocks the verdict is the same. */
     FEW_FLAGGED("few-flagged"),
     SKEWED("skewed"),

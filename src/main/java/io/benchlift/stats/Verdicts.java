@@ -20,6 +20,7 @@ public final class Verdicts {
     private final Question question;
     private final int fewestForWinner;
     private final Map<String, Comparison> comparisons = new HashMap<>();
+    private final Set<String> differing = new HashSet<>();
     private final Map<String, Double> adjusted;
     private final Optional<NoiseFloor> noiseFloor;
 
@@ -27,13 +28,32 @@ public final class Verdicts {
         this.question = question;
         this.fewestForWinner = fewestForWinner;
         double level = question.levelOfEach();
-        question.candidates()
-                .forEach(name -> comparisons.put(name, question.blocks().compare(question.baseline(), name, level)));
+        question.candidates().forEach(name -> comparisons.put(name, compare(name, level)));
         adjusted = holm(family());
         noiseFloor = question.twin()
-                .map(twin -> new NoiseFloor(
-                        question.blocks().compare(question.baseline(), twin, level),
-                        question.metric().delta()));
+                .map(twin ->
+                        new NoiseFloor(compare(twin, level), question.metric().delta()));
+    }
+
+    /** With the error of the mean that drivers make if the difference depends on them. */
+    private Comparison compare(String name, double level) {
+        Comparison plain = question.blocks().compare(question.baseline(), name, level);
+        List<Integer> drivers = question.doubts().drivers();
+        if (drivers.size() != question.blocks().count() || drivers.contains(0)) {
+            return plain;
+        }
+        double[] baseline = question.blocks().column(question.baseline());
+        double[] logs = question.blocks().column(name);
+        for (int block = 0; block < logs.length; block++) {
+            logs[block] = Math.log(logs[block] / baseline[block]);
+        }
+        var effect = DriverEffect.of(
+                logs, drivers.stream().mapToInt(Integer::intValue).toArray());
+        if (!effect.isCertain(question.metric().delta())) {
+            return plain;
+        }
+        differing.add(name);
+        return plain.withError(effect.standardError(), effect.freedom(), level);
     }
 
     /** One verdict per candidate, in the order of the blocks' names; none for the baseline and its twin. */
@@ -83,7 +103,7 @@ public final class Verdicts {
         if (comparison.blocks() < Rules.FEWEST_BLOCKS || !isNoiseKnown) {
             return Verdict.Kind.CANNOT_TELL;
         }
-        if (isBeyond(comparison, threshold())
+        if (isBeyond(comparison, threshold() + question.doubts().carryOver())
                 && isSignificant
                 && comparison.intervalsAgreeInSign()
                 && comparison.blocks() >= fewestForWinner) {
@@ -139,6 +159,12 @@ public final class Verdicts {
         var comparison = comparisons.get(candidate);
         if (question.doubts().unlike().contains(candidate)) {
             reasons.add(Reason.DURABILITY_DIFFERS);
+        }
+        if (differing.contains(candidate)) {
+            reasons.add(Reason.DRIVER_DIFFERS);
+        }
+        if (question.doubts().carryOver() > 0) {
+            reasons.add(Reason.CARRY_OVER);
         }
         if (kind.isDecided() && flagged > 0) {
             reasons.add(Reason.FEW_FLAGGED);
@@ -200,7 +226,8 @@ public final class Verdicts {
     }
 
     private boolean isWithinDelta(Comparison comparison) {
-        return comparison.interval().isWithin(new Range(-logDelta(), logDelta()));
+        double bound = logDelta() - question.doubts().carryOver();
+        return bound > 0 && comparison.interval().isWithin(new Range(-bound, bound));
     }
 
     private double threshold() {

@@ -9,6 +9,7 @@ import io.benchlift.plan.Plan;
 import io.benchlift.session.Session;
 import io.benchlift.session.Trial;
 import io.benchlift.stats.Blocks;
+import io.benchlift.stats.CarryOver;
 import io.benchlift.stats.Doubts;
 import io.benchlift.stats.Judgement;
 import io.benchlift.stats.Look;
@@ -35,6 +36,9 @@ import java.util.function.ToDoubleFunction;
  * combination of the other factors makes a separate {@link Family}.
  */
 public final class Comparisons {
+
+    /** The fact of a trial that names its driver. */
+    private static final String DRIVER = "driver";
 
     private final Results results;
     private final TrialMetric metric;
@@ -145,7 +149,8 @@ public final class Comparisons {
     }
 
     /** The judgement; a configuration that leads over whole windows but not in their second halves is not a winner. */
-    private Judgement steady(Question question, List<Cell> cells) {
+    private Judgement steady(Question whole, List<Cell> cells) {
+        Question question = whole.withDoubts(history(whole));
         List<String> names = question.blocks().names();
         Judgement judgement = Verdicts.judge(question);
         var later = new SecondHalf(results, metric);
@@ -165,6 +170,29 @@ public final class Comparisons {
         return fading.isEmpty()
                 ? judgement
                 : Verdicts.judge(question.withDoubts(question.doubts().withFading(fading)));
+    }
+
+    /** What the order of the trials and the drivers may have done to the first blocks. */
+    private Doubts history(Question question) {
+        int blocks = question.blocks().count();
+        Integer[] drivers = new Integer[blocks];
+        Arrays.fill(drivers, 0);
+        List<CarryOver.Trial> order = new ArrayList<>();
+        for (Trial trial : results.trials()) {
+            int cell = results.cells().indexOf(trial.cell());
+            if (trial.block() > blocks || cell < 0) {
+                continue;
+            }
+            double value = metric.of(trial.result());
+            order.add(new CarryOver.Trial(cell, trial.block() - 1, value > 0 ? Math.log(value) : Double.NaN));
+            String driver = trial.result().facts().getOrDefault(DRIVER, "");
+            if (drivers[trial.block() - 1] == 0 && driver.matches("\\d{1,6}")) {
+                drivers[trial.block() - 1] = Integer.valueOf(driver);
+            }
+        }
+        CarryOver left = CarryOver.of(order);
+        boolean isCertain = left.isCertain(question.metric().delta());
+        return question.doubts().withHistory(List.of(drivers), isCertain ? left.most() : 0);
     }
 
     /** The plan's threshold belongs to the plan's metric; other metrics keep their own. */

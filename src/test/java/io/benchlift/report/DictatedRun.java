@@ -56,6 +56,7 @@ public final class DictatedRun {
     private double[] shape = {1, 1, 1, 1, 1, 1};
     private int shaped = -1;
     private boolean isBrief;
+    private int drivers;
     private Stopping stopping = Stopping.FIXED;
 
     /** What the rule of the run answered after each block. */
@@ -104,6 +105,12 @@ public final class DictatedRun {
     /** Without what happened in each second, which takes its time to be written. */
     public DictatedRun brief() {
         isBrief = true;
+        return this;
+    }
+
+    /** So many drivers take turns by block. */
+    public DictatedRun drivers(int count) {
+        drivers = count;
         return this;
     }
 
@@ -205,7 +212,12 @@ public final class DictatedRun {
         }
         Counts counts = counts(transactions).plus(more.getOrDefault(configuration, Counts.NONE));
         writer.on(new RunEvent.TrialFinished(
-                at(trial), trial, result(counts, isRate ? 5 : value, flags.getOrDefault(configuration, Map.of()))));
+                at(trial),
+                trial,
+                result(counts, isRate ? 5 : value, flags.getOrDefault(configuration, Map.of()))
+                        .with(
+                                Map.of(),
+                                drivers == 0 ? Map.of() : Map.of("driver", Integer.toString(1 + block % drivers)))));
     }
 
     private static Counts counts(long transactions) {

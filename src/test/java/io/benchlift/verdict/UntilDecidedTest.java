@@ -253,6 +253,24 @@ class UntilDecidedTest {
                 Comparisons.of(session).get(0).judgement().of("MEMORY").kind());
     }
 
+    @Test
+    void theDriversOfTheBlocksAreKnown() {
+        double[][] values = Arrays.copyOf(values(0.003, 1, 1.1, 1), 8);
+        for (int block = 0; block < values.length; block += 2) {
+            values[block][1] *= 1.2;
+        }
+        List<String> levels = List.of(BASELINE, "MEMORY");
+        Session session =
+                new DictatedRun("tps", levels, true, values).brief().drivers(2).write(file());
+
+        Family family = Comparisons.of(session).get(0);
+        Verdict verdict = family.judgement().of("MEMORY");
+
+        assertEquals(Verdict.Kind.CANNOT_TELL, verdict.kind());
+        String reason = new VerdictText(Messages.in(Locale.ENGLISH)).reason(family, verdict);
+        assertTrue(reason.contains("The drivers do not agree about this difference"), reason);
+    }
+
     /** Blocks that were added when results were known are judged more strictly; what was decided stays. */
     @Test
     void addedBlocksAreJudgedAsAnExtension() {
