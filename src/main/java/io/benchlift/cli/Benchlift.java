@@ -143,11 +143,12 @@ public final class Benchlift {
                 context.dependencies().environment(),
                 context.terminal(),
                 context.cancel(),
-                context.terminal().isTerminal() || arguments.contains(ToolContext.NOTES));
+                context.terminal().isTerminal() || arguments.contains(ToolContext.NOTES),
+                !arguments.contains(ToolContext.COLD));
         try {
             return tool.run(
                     arguments.stream()
-                            .filter(word -> !word.equals(ToolContext.NOTES))
+                            .filter(word -> !word.equals(ToolContext.NOTES) && !word.equals(ToolContext.COLD))
                             .toList(),
                     streams);
         } catch (RuntimeException e) {

@@ -5,10 +5,12 @@ import io.benchlift.measure.Interval;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.Phase;
 import io.benchlift.measure.TrialResult;
+import io.benchlift.runner.EmbeddedTraining;
 import io.benchlift.runner.LoadDriver;
 import io.benchlift.runner.RunEvent;
 import io.benchlift.runner.RunListenerAdapter;
 import io.benchlift.runner.TrialOrder;
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -17,6 +19,7 @@ import java.util.OptionalInt;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /**
  * A tool's load, run in a process of its own like a trial of a plan; it starts, stops and ends in the same way for
@@ -45,6 +48,7 @@ public final class LoadRun {
     private final ToolContext context;
     private final CompatTool tool;
     private volatile LoadDriver running;
+    private volatile boolean isTraining;
 
     /** @param tool prints the reason of a failure */
     public LoadRun(ToolContext context, CompatTool tool) {
@@ -72,9 +76,18 @@ public final class LoadRun {
             thread.setDaemon(true);
             return thread;
         });
-        try (LoadDriver driver = LoadDriver.start(listener::said, listener::printed)) {
+        try (LoadDriver driver = LoadDriver.start(
+                line -> during(line, listener::said), line -> during(line, listener::printed))) {
             running = driver;
             context.cancel().onNow(driver::stop);
+            if (context.isWarm()) {
+                isTraining = true;
+                context.note("note: " + EmbeddedTraining.train(driver, order, context.cancel()));
+                isTraining = false;
+                if (context.cancel().isNow()) {
+                    return TrialResult.without(Outcome.FAILED, Message.of("cli.interrupted"));
+                }
+            }
             limit.ifPresent(end -> clock.schedule(driver::stop, end.toMillis(), TimeUnit.MILLISECONDS));
             return driver.run(order, new Events(listener));
         } catch (IOException e) {
@@ -84,16 +97,22 @@ public final class LoadRun {
         }
     }
 
+    /** What workers say while they are trained is nothing to the user. */
+    private void during(String line, Consumer<String> to) {
+        if (!isTraining) {
+            to.accept(line);
+        }
+    }
+
     /** The exit status of a load that was not measured, after its reason is printed; empty if there is a result. */
     public OptionalInt failed(TrialResult result) {
         if (result.outcome() == Outcome.MEASURED) {
             return OptionalInt.empty();
         }
         if (context.cancel().isNow()) {
-            stopped();
-        } else {
-            tool.fail(result.reason().toString(), context);
+            return OptionalInt.of(stopped());
         }
+        tool.fail(result.reason().toString(), context);
         return OptionalInt.of(tool.status(result.work().seconds() == 0 ? ExitStatus.UNREACHABLE : ExitStatus.FAILED));
     }
 

@@ -8,15 +8,25 @@ import java.util.Map;
  * The environment and output of a tool.
  *
  * @param environment gives the server's address if the command line does not
+ * @param isWarm whether the client is trained before a load's clock starts
  * @param showsNotes whether lines that the tool itself would not print are printed
  */
-public record ToolContext(Map<String, String> environment, ToolOutput output, Cancellation cancel, boolean showsNotes) {
+public record ToolContext(
+        Map<String, String> environment, ToolOutput output, Cancellation cancel, boolean showsNotes, boolean isWarm) {
 
     /** The switch, on every tool's command line, that shows notes where standard error is no terminal. */
     public static final String NOTES = "--benchlift-notes";
 
+    /** The switch, on every tool's command line, that leaves the client cold, as the tools themselves never are. */
+    public static final String COLD = "--benchlift-cold";
+
     public ToolContext {
         environment = Map.copyOf(environment);
+    }
+
+    /** A context whose loads begin at once. */
+    public ToolContext(Map<String, String> environment, ToolOutput output, Cancellation cancel, boolean showsNotes) {
+        this(environment, output, cancel, showsNotes, false);
     }
 
     /** The stream for the report, byte for byte. */

@@ -74,7 +74,7 @@ class PgbenchIT {
     }
 
     private Program.Result pgbench(int status, String words, String notes) {
-        List<String> all = new ArrayList<>(List.of("pgbench", notes));
+        List<String> all = new ArrayList<>(List.of("pgbench", notes, "--benchlift-cold"));
         all.addAll(List.of(words.split(" ")));
         Program.Result result = program.run(all.toArray(String[]::new));
         assertEquals(status, result.status(), result.out() + result.err());
@@ -360,7 +360,8 @@ class PgbenchIT {
     void aStoppedRunReportsWhatItHasMeasured() throws Exception {
         pgbench("-i");
         Cancellation cancel = new Cancellation();
-        var run = CompletableFuture.supplyAsync(() -> program.run(cancel, "pgbench", "-n", "-T", "120"));
+        var run = CompletableFuture.supplyAsync(
+                () -> program.run(cancel, "pgbench", "--benchlift-cold", "-n", "-T", "120"));
         while (RealServers.number(postgresql, "SELECT count(*) FROM pgbench_history") < 5 && !run.isDone()) {
             TimeUnit.MILLISECONDS.sleep(20);
         }
