@@ -76,8 +76,8 @@ public final class LoadRun {
             thread.setDaemon(true);
             return thread;
         });
-        try (LoadDriver driver = LoadDriver.start(
-                line -> during(line, listener::said), line -> during(line, listener::printed))) {
+        try (LoadDriver driver =
+                LoadDriver.start(line -> during(line, listener::said), line -> during(line, listener::printed))) {
             running = driver;
             context.cancel().onNow(driver::stop);
             if (context.isWarm()) {
