@@ -102,8 +102,8 @@ public final class EmbeddedTraining {
         if (result.outcome() != Outcome.MEASURED) {
             return "the client is cold: " + result.reason();
         }
-        return "the client was trained for %.0f s before the clock started"
-                .formatted(result.work().seconds());
+        return "the client was trained for " + Math.round(result.work().seconds())
+                + " s before the clock started";
     }
 
     private TrialOrder small() {
