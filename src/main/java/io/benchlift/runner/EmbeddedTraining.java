@@ -102,8 +102,7 @@ public final class EmbeddedTraining {
         if (result.outcome() != Outcome.MEASURED) {
             return "the client is cold: " + result.reason();
         }
-        return "the client was trained for " + Math.round(result.work().seconds())
-                + " s before the clock started";
+        return "the client was trained for " + Math.round(result.work().seconds()) + " s before the clock started";
     }
 
     private TrialOrder small() {
