@@ -26,15 +26,15 @@ public final class JUnitReport {
     private String document() {
         StringBuilder xml = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
         String name = attribute("name", check.now().plan().name());
-        String counts = String.format(
-                Locale.ROOT,
-                " tests=\"%d\" failures=\"%d\" errors=\"0\" skipped=\"%d\" time=\"%s\"",
-                check.rows().size(),
-                count(Result.FAILURE),
-                count(Result.SKIPPED),
-                seconds(check.now().trials().stream()
-                        .mapToDouble(JUnitReport::seconds)
-                        .sum()));
+        String counts = attribute("tests", Integer.toString(check.rows().size()))
+                + attribute("failures", Long.toString(count(Result.FAILURE)))
+                + attribute("errors", "0")
+                + attribute("skipped", Long.toString(count(Result.SKIPPED)))
+                + attribute(
+                        "time",
+                        seconds(check.now().trials().stream()
+                                .mapToDouble(JUnitReport::seconds)
+                                .sum()));
         xml.append("<testsuites").append(counts).append(">\n");
         xml.append("  <testsuite")
                 .append(name)

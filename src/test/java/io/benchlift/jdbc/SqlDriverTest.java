@@ -296,7 +296,9 @@ class SqlDriverTest {
 
     @Test
     void theTimeIsLookedAtBetweenEvents() {
+        var started = new AtomicInteger();
         var stub = new StubDriver(sql -> {
+            started.incrementAndGet();
             StubDriver.pause(400);
             return 1;
         });
@@ -304,8 +306,10 @@ class SqlDriverTest {
         TrialResult result =
                 new StubLoad(stub, StubWork::oneWrite).threads(2).millis(500).run();
 
-        assertEquals(4, result.work().counts().transactions(), "an event under way is finished, none starts late");
-        assertTrue(result.work().seconds() >= 0.8, result.work().seconds() + " s");
+        // Each worker starts its second event after 400 ms, unless the machine is so slow that the first took longer.
+        assertEquals(started.get(), result.work().counts().transactions(), "an event under way is finished");
+        assertTrue(started.get() >= 2 && started.get() <= 4, started + " events, none of which may start late");
+        assertTrue(result.work().seconds() >= 0.4, result.work().seconds() + " s");
     }
 
     @Test

@@ -26,6 +26,9 @@ import org.junit.jupiter.api.io.TempDir;
 /** A prediction comes before its run, stays as it was, and whoever changes it is found out. */
 class SealStateTest {
 
+    /** As sessions of earlier versions are. */
+    private static final String WITHOUT_CHECKSUMS = "DROP TABLE checksum";
+
     @TempDir
     Path folder;
 
@@ -92,6 +95,8 @@ class SealStateTest {
         Students.tamper(session, "UPDATE run SET started = '2099-01-01T00:00:00Z'");
         LabBook.seal(session, early);
 
+        assertEquals(SealState.ALTERED, Students.open(session).seal());
+        Students.tamper(session, WITHOUT_CHECKSUMS);
         assertEquals(SealState.OTHER_RUN, Students.open(session).seal());
     }
 
@@ -101,6 +106,8 @@ class SealStateTest {
 
         Students.tamper(session, "UPDATE run SET started = '2001-01-01T00:00:00Z'");
 
+        assertEquals(SealState.ALTERED, Students.open(session).seal());
+        Students.tamper(session, WITHOUT_CHECKSUMS);
         assertEquals(SealState.LATE, Students.open(session).seal());
         Students.tamper(session, "DELETE FROM prediction");
         assertThrows(SessionException.class, () -> LabBook.seal(session, prediction));
