@@ -142,7 +142,7 @@ class LabCommandTest {
                 "--choice",
                 "same",
                 "--value",
-                "301",
+                "1001",
                 "--sure",
                 "know",
                 "--why",
@@ -150,7 +150,7 @@ class LabCommandTest {
                 "--to",
                 folder.resolve("p").toString());
         assertEquals(ExitStatus.USAGE, off.status());
-        assertTrue(off.err().contains("301 is not between 0 and 300"), off.err());
+        assertTrue(off.err().contains("1001 is not between 0 and 1000"), off.err());
     }
 
     private static Captured predict(String file) {

@@ -206,7 +206,7 @@ class SealStateTest {
 
     @Test
     void whatIsOffTheScaleOrNoAnswerIsRefused() {
-        assertThrows(LabException.class, () -> Students.prediction("Jana", 301));
+        assertThrows(LabException.class, () -> Students.prediction("Jana", 1001));
         assertThrows(
                 LabException.class,
                 () -> Students.LOCKS.predict("", "", "maybe", 1, Prediction.Sure.GUESS, "w", Instant.now()));
