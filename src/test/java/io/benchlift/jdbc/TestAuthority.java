@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 
 /** An authority of the test's own, and a certificate of it for a server called localhost and by no other name. */
 public final class TestAuthority {
@@ -27,15 +28,12 @@ public final class TestAuthority {
         this.folder = folder;
     }
 
-    /** Where an embedded server can read it; the test is skipped where there is no openssl. */
+    /** The test is skipped where there is no openssl. */
     public static TestAuthority make() throws IOException, InterruptedException {
         assumeTrue(Files.isExecutable(Path.of("/usr/bin/openssl")), "openssl is not installed");
         Path folder = Files.createTempDirectory(Path.of("/var/tmp"), "authority");
         Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
         run(folder, "sh", "-c", SCRIPT);
-        if ((int) Files.getAttribute(Path.of("/proc/self"), "unix:uid") == 0) {
-            run(folder, "chown", "-R", "nobody:", folder.toString());
-        }
         return new TestAuthority(folder);
     }
 
@@ -57,12 +55,14 @@ public final class TestAuthority {
         return folder.resolve("ca.pem");
     }
 
-    Path certificate() {
-        return folder.resolve("cert.pem");
-    }
-
-    Path key() {
-        return folder.resolve("key.pem");
+    /** Puts {@code cert.pem} and {@code key.pem} into a server's data directory, as files of its owner. */
+    void copyInto(Path data) throws IOException, InterruptedException {
+        for (String name : List.of("cert.pem", "key.pem")) {
+            String copy = data.resolve(name).toString();
+            run(folder, "cp", name, copy);
+            run(folder, "chown", "--reference=" + data, copy);
+            run(folder, "chmod", "600", copy);
+        }
     }
 
     public void delete() throws IOException, InterruptedException {

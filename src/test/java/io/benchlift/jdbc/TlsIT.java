@@ -41,17 +41,28 @@ class TlsIT {
     static void start() throws IOException, InterruptedException {
         authority = TestAuthority.make();
         stranger = TestAuthority.make();
-        SERVERS.put(
-                Edition.MARIADB,
-                EmbeddedServer.start(ServerSettings.defaults(Edition.MARIADB)
-                        .with("ssl_cert", authority.certificate().toString())
-                        .with("ssl_key", authority.key().toString())));
-        SERVERS.put(
+        start(Edition.MARIADB, Map.of("ssl_cert", "cert.pem", "ssl_key", "key.pem"), Map.of());
+        start(
                 Edition.POSTGRESQL,
-                EmbeddedServer.start(ServerSettings.defaults(Edition.POSTGRESQL)
-                        .with("ssl", "on")
-                        .with("ssl_cert_file", authority.certificate().toString())
-                        .with("ssl_key_file", authority.key().toString())));
+                Map.of("ssl_cert_file", "cert.pem", "ssl_key_file", "key.pem"),
+                Map.of("ssl", "on"));
+    }
+
+    /** The certificate is put into the data directory, whose owner is known only once the server has one. */
+    private static void start(Edition edition, Map<String, String> files, Map<String, String> variables)
+            throws IOException, InterruptedException {
+        EmbeddedServer server = EmbeddedServer.start(ServerSettings.defaults(edition));
+        SERVERS.put(edition, server);
+        Path data = server.dataDirectory();
+        authority.copyInto(data);
+        ServerSettings settings = server.settings();
+        for (var file : files.entrySet()) {
+            settings = settings.withAllowed(file.getKey(), data.resolve(file.getValue()).toString());
+        }
+        for (var variable : variables.entrySet()) {
+            settings = settings.withAllowed(variable.getKey(), variable.getValue());
+        }
+        server.restart(settings);
     }
 
     @AfterAll
