@@ -42,10 +42,7 @@ class TlsIT {
         authority = TestAuthority.make();
         stranger = TestAuthority.make();
         start(Edition.MARIADB, Map.of("ssl_cert", "cert.pem", "ssl_key", "key.pem"), Map.of());
-        start(
-                Edition.POSTGRESQL,
-                Map.of("ssl_cert_file", "cert.pem", "ssl_key_file", "key.pem"),
-                Map.of("ssl", "on"));
+        start(Edition.POSTGRESQL, Map.of("ssl_cert_file", "cert.pem", "ssl_key_file", "key.pem"), Map.of("ssl", "on"));
     }
 
     /** The certificate is put into the data directory, whose owner is known only once the server has one. */
@@ -57,7 +54,8 @@ class TlsIT {
         authority.copyInto(data);
         ServerSettings settings = server.settings();
         for (var file : files.entrySet()) {
-            settings = settings.withAllowed(file.getKey(), data.resolve(file.getValue()).toString());
+            settings = settings.withAllowed(
+                    file.getKey(), data.resolve(file.getValue()).toString());
         }
         for (var variable : variables.entrySet()) {
             settings = settings.withAllowed(variable.getKey(), variable.getValue());
