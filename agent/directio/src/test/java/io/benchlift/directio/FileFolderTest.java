@@ -155,7 +155,7 @@ class FileFolderTest {
 
         files.prepare(".", SMALL, (done, total) -> {}, () -> false);
 
-        assertEquals(200_000, Files.size(folder.resolve("test_file.1")));
+        assertEquals(100_000, Files.size(folder.resolve("test_file.1")));
         assertEquals(2, files.remove("."));
         assertEquals("mine", Files.readString(folder.resolve("notes")));
     }
