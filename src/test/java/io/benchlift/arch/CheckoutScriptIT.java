@@ -144,7 +144,7 @@ class CheckoutScriptIT {
         assertEquals(
                 new Ran(
                         2,
-                        List.of("benchlift: test takes --yes and --long, and after -- words for Maven; it does not"
+                        List.of("benchlift: test takes --yes, --long and --peers, and after -- words for Maven; it does not"
                                 + " take '--all'.")),
                 run("test", "--all"));
     }

@@ -152,18 +152,22 @@ public final class SysbenchTool implements CompatTool {
         } catch (UnreachableException e) {
             throw e.getCause() instanceof SQLException refused
                             && command.target().database().product().isMySqlFamily()
-                    ? new UnreachableException(refused(command, refused) + "\nnote: " + e.getMessage(), e)
+                    ? new UnreachableException(refused(command, refused, e.getMessage()), e)
                     : e;
         }
     }
 
-    private static String refused(SysbenchCommand command, SQLException refused) {
+    /** sysbench's words; the reason is the server's, or ours if there was no server to give one. */
+    private static String refused(SysbenchCommand command, SQLException refused, String sentence) {
         Database.Address address = command.target().database().address();
         String place = address.socket()
                 .map(socket -> "socket '" + socket + "'")
                 .orElseGet(() -> "host '" + address.host() + "', port " + address.port());
-        return "unable to connect to MySQL server on " + place + ", aborting...\nerror " + refused.getErrorCode() + ": "
-                + refused.getMessage().lines().findFirst().orElse("");
+        String reason = refused.getErrorCode() == 0
+                ? sentence
+                : "error " + refused.getErrorCode() + ": "
+                        + refused.getMessage().lines().findFirst().orElse("") + "\nnote: " + sentence;
+        return "unable to connect to MySQL server on " + place + ", aborting...\n" + reason;
     }
 
     private int does(SysbenchCommand command, SysbenchReport report, ToolContext context) {
