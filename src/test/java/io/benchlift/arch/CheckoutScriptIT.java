@@ -144,8 +144,9 @@ class CheckoutScriptIT {
         assertEquals(
                 new Ran(
                         2,
-                        List.of("benchlift: test takes --yes, --long and --peers, and after -- words for Maven; it does not"
-                                + " take '--all'.")),
+                        List.of(
+                                "benchlift: test takes --yes, --long and --peers, and after -- words for Maven; it does not"
+                                        + " take '--all'.")),
                 run("test", "--all"));
     }
 

@@ -164,8 +164,7 @@ final class VolumesCard extends VBox {
         }
         String cannot = kindsHere.entrySet().stream()
                 .filter(kind -> !kind.getValue().isEmpty())
-                .map(kind -> look.text(
-                        "ui.hosts.volume.missing", kind.getKey(), Message.ofEnglish(kind.getValue())))
+                .map(kind -> look.text("ui.hosts.volume.missing", kind.getKey(), Message.ofEnglish(kind.getValue())))
                 .collect(Collectors.joining("\n"));
         missing.setText(cannot);
         Collapsing.when(missing, !cannot.isEmpty());
