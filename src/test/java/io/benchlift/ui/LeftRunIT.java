@@ -16,6 +16,8 @@ import org.junit.jupiter.api.Test;
 class LeftRunIT {
 
     private static final int MILLIS_PER_SECOND = 30;
+    /** Fixed: the acted driver decides nothing, so a run until it is decided would take as many blocks as it may. */
+    private static final String BLOCKS = "8";
 
     private Path folder;
 
@@ -57,6 +59,7 @@ class LeftRunIT {
     private void leave() {
         try (TestWindow window = open()) {
             window.click("home-start");
+            window.type("field-blocks", BLOCKS);
             window.click("comparison-start");
             window.await("a run", () -> window.live().state().get() == LiveModel.State.RUNNING);
             window.click("live-detach");

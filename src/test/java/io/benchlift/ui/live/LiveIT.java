@@ -362,7 +362,7 @@ class LiveIT {
         await(() -> model.state().get() == LiveModel.State.FINISHED);
         await(() -> !model.hasDriver.get());
         assertTrue(strip().contains("ended while the trial ran"), strip());
-        assertTrue(strip().contains("2 of 3 trials are measured"), strip());
+        assertTrue(strip().contains("2 of 3 trials are safe"), strip());
         picture("live-lost-server");
         click("live-missing");
         await(() -> model.state().get() == LiveModel.State.RUNNING);
