@@ -7,7 +7,7 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
  *
  * @param baseline the number of its cell
  * @param candidate the number of its cell
- * @param moreBlocks about how many more would decide; 0 if decided or unknown
+ * @param moreBlocks about how many more would decide; 0 if decided, unknown, or more than the run can have
  */
 public record Standing(int baseline, int candidate, Decision decision, Figures figures, int moreBlocks) {
 

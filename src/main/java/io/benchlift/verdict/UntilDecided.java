@@ -185,7 +185,13 @@ public final class UntilDecided extends RunListenerAdapter implements StoppingRu
                                     NoiseFloor::thresholdPercent,
                                     100 * verdict.metric().delta()),
                             lane.visiblePercent()),
-                    verdict.moreBlocks().orElse(0));
+                    moreBlocks());
+        }
+
+        /** 0 also if the run ends before them. */
+        private int moreBlocks() {
+            int more = lane.verdict().moreBlocks().orElse(0);
+            return lane.verdict().blocks() + more > Look.LAST ? 0 : more;
         }
 
         private double noise(Function<NoiseFloor, Double> figure, double unknown) {
