@@ -19,6 +19,9 @@ import java.sql.Statement;
  */
 public final class SessionWriter implements RunListener, AutoCloseable {
 
+    /** Who looks whether a session is being written holds the lock for less than a millisecond, if it is not stopped. */
+    private static final int PATIENCE_MILLIS = 10_000;
+
     private final Path path;
     private final Connection connection;
     private final Rows rows;
@@ -130,6 +133,8 @@ public final class SessionWriter implements RunListener, AutoCloseable {
             writer.begin();
             SessionFile.addTables(connection);
             Guard.release(connection);
+            // Only now: a second writer is refused at once, but the one inside waits for whoever looks whether it is.
+            writer.rows.execute("PRAGMA busy_timeout = " + PATIENCE_MILLIS);
             return writer;
         } catch (SQLException e) {
             close(connection, e);

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,6 +31,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SessionTest {
+
+    private static final int NOTES = 3000;
 
     @TempDir
     Path directory;
@@ -178,6 +181,32 @@ class SessionTest {
         assertThrows(SessionException.class, () -> SessionWriter.replace(path));
 
         assertTrue(Files.readString(path).startsWith("Dear Sir"));
+    }
+
+    /** Whoever looks holds the writer's lock for a moment, if the look falls between two of its transactions. */
+    @Test
+    void looksOfOtherProgramsEndNoRun() throws InterruptedException {
+        Path path = directory.resolve("s.benchlift");
+        SampleRun run = SampleRun.of(1, 2);
+        AtomicBoolean isOver = new AtomicBoolean();
+        try (var writer = SessionWriter.create(path)) {
+            run.start(writer);
+            Thread looks = new Thread(() -> {
+                while (!isOver.get()) {
+                    SessionFile.isBeingWritten(path);
+                }
+            });
+            looks.start();
+            try {
+                for (int note = 0; note < NOTES; note++) {
+                    writer.on(new RunEvent.Noted(0, Message.ofEnglish("note " + note)));
+                }
+            } finally {
+                isOver.set(true);
+                looks.join();
+            }
+        }
+        assertEquals(NOTES, Session.open(path).remarks().notes().size());
     }
 
     @Test

@@ -309,7 +309,7 @@ class LiveIT {
 
     @Test
     void aRunOfAnotherProgramIsFollowedFromItsSession() throws Exception {
-        Path plan = Files.writeString(folder.resolve("plan.yaml"), PlanFile.write(SamplePlan.of(8, 6)));
+        Path plan = Files.writeString(folder.resolve("plan.yaml"), PlanFile.write(SamplePlan.of(32, 6)));
         Path session = folder.resolve("other.benchlift");
         Process other = new ProcessBuilder(
                         ActedDriver.command(plan, session, 40).words())
