@@ -40,6 +40,10 @@ import javafx.stage.Window;
 public final class ComparisonView {
 
     private static final double NUMBER = 84;
+    /** A narrower body leaves the form too little room beside a side of the usual width. */
+    private static final double NARROW = 880;
+
+    private static final double NARROW_SIDE = 240;
     private static final double WORD = 340;
     private static final double SIDE = 316;
     private static final String ROWS = "options.table_size";
@@ -91,11 +95,14 @@ public final class ComparisonView {
         side.getStyleClass().addAll("sections", "side");
         ScrollPane form = Nodes.scrolling(sections);
         ScrollPane beside = Nodes.scrolling(side);
-        beside.setMinWidth(SIDE);
-        beside.setMaxWidth(SIDE);
         form.setId("editor-form");
         HBox.setHgrow(form, Priority.ALWAYS);
         HBox body = new HBox(form, beside);
+        var sideWidth = Bindings.when(body.widthProperty().lessThan(NARROW))
+                .then(NARROW_SIDE)
+                .otherwise(SIDE);
+        beside.minWidthProperty().bind(sideWidth);
+        beside.maxWidthProperty().bind(sideWidth);
         body.getStyleClass().add("comparison-body");
         Label title = Nodes.label(look.text("ui.comparison.title"));
         VBox root = Nodes.screen(Nodes.title(title, question()), body, actions());
@@ -215,6 +222,7 @@ public final class ComparisonView {
     private Node what() {
         Form form = new Form(shown);
         TextField name = fields.word("name", WORD);
+        name.setMinWidth(0);
         form.row("ui.comparison.name", name, "", "name");
         TextField question = fields.word("question", WORD);
         question.setMinWidth(0);

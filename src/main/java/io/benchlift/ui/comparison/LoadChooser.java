@@ -29,7 +29,7 @@ final class LoadChooser extends VBox {
     private final UiContext look;
     private final FlowPane kinds = new FlowPane();
     private final Slider reads = new Slider(0, WHOLE, WHOLE);
-    private final Label share = Nodes.label("", "hint");
+    private final Label share = whole("");
     private final HBox mixture;
     private boolean isShowing;
 
@@ -45,14 +45,21 @@ final class LoadChooser extends VBox {
         reads.setAccessibleText(look.text("ui.editor.load.reads"));
         reads.valueProperty().addListener((property, before, now) -> mix(now.intValue()));
         mixture = new HBox(
-                Nodes.label(look.text("ui.editor.load.writes"), "hint"),
+                whole(look.text("ui.editor.load.writes")),
                 reads,
-                Nodes.label(look.text("ui.editor.load.reads"), "hint"),
+                whole(look.text("ui.editor.load.reads")),
                 share);
         mixture.getStyleClass().add("field-group");
         getChildren().addAll(kinds, mixture);
         shown.draft().addListener((property, before, now) -> show(now));
         show(shown.draft().get());
+    }
+
+    /** Words that stay whole where the slider has to become shorter. */
+    private static Label whole(String words) {
+        Label label = Nodes.label(words, "hint");
+        label.setMinWidth(USE_PREF_SIZE);
+        return label;
     }
 
     private void show(PlanDraft draft) {

@@ -25,8 +25,10 @@ import javafx.collections.SetChangeListener;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -39,8 +41,8 @@ public final class LiveView {
     private static final double SHORTEST_LATER_SPAN = 3;
     private static final double LOG_WIDTH = 290;
     private static final int CALLS_PER_PICTURE = 4;
-    /** A lower chart is not painted. */
-    private static final double LOWEST_CHART = 120;
+    /** In a lower chart no curve can be read. */
+    private static final double LOWEST_CHART = 200;
 
     private final UiContext look;
     private final LiveModel model;
@@ -124,10 +126,18 @@ public final class LiveView {
                 new LiveTiles(look, model.figures),
                 bottleneck(),
                 new RaceLanes(look, model),
+                switches(),
                 curvesAndLog());
         body.getStyleClass().add("live-body");
+        // The chart takes what is left of the window; where that is too little, the page scrolls.
+        ScrollPane scrolling = Nodes.scrolling(body);
+        body.minHeightProperty()
+                .bind(Bindings.createDoubleBinding(
+                        () -> scrolling.getViewportBounds().getHeight(), scrolling.viewportBoundsProperty()));
         return Nodes.screen(
-                Nodes.title(title, subtitle), body, new LiveActions(look, model, controller, showResults).nodes());
+                Nodes.title(title, subtitle),
+                scrolling,
+                new LiveActions(look, model, controller, showResults).nodes());
     }
 
     private StringBinding titleText() {
@@ -207,11 +217,17 @@ public final class LiveView {
         return box;
     }
 
+    /** Above the chart and the log, in a second line where large letters leave no room beside each other. */
+    private Node switches() {
+        FlowPane switches = new FlowPane(panels(), quiet(), logSwitch());
+        switches.getStyleClass().add("live-switches");
+        return switches;
+    }
+
     private Node curvesAndLog() {
-        HBox head = new HBox(panels(), Nodes.spacer(), quiet(), logSwitch());
-        head.getStyleClass().add("curves-head");
-        VBox curves = Nodes.card(head, panelTitle(), legend, chart);
+        VBox curves = Nodes.card(panelTitle(), legend, chart);
         chart.setMinHeight(LOWEST_CHART);
+        chart.setPrefHeight(LOWEST_CHART);
         VBox.setVgrow(chart, Priority.ALWAYS);
         curves.getStyleClass().add("curves");
         HBox.setHgrow(curves, Priority.ALWAYS);

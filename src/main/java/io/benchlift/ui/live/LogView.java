@@ -38,6 +38,8 @@ final class LogView extends VBox {
         list.setCellFactory(view -> new LineCell());
         list.getStyleClass().add("log-list");
         list.setFocusTraversable(true);
+        // It is as high as the chart beside it.
+        list.setPrefHeight(0);
         list.setAccessibleText(look.text("ui.live.log.title"));
         VBox.setVgrow(list, Priority.ALWAYS);
         shown.addListener((ListChangeListener<LogLine>) change -> list.scrollTo(shown.size() - 1));

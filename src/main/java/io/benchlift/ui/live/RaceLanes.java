@@ -45,7 +45,7 @@ final class RaceLanes extends VBox {
             RaceText text = new RaceText(look.messages(), model.cells, seconds -> look.text(Time.of(seconds)));
             double scale =
                     now.standings().stream().mapToDouble(RaceLanes::reach).max().orElse(1);
-            Label head = Nodes.label(text.head(now), "race-head");
+            Label head = Nodes.paragraph(text.head(now), "race-head");
             getChildren().add(head);
             now.standings().forEach(standing -> getChildren().add(row(text, standing, scale)));
         });
@@ -63,8 +63,7 @@ final class RaceLanes extends VBox {
 
     private static HBox row(RaceText text, Standing standing, double scale) {
         String words = text.sentence(standing);
-        Label sentence = Nodes.label(words, "race-sentence");
-        sentence.setMinWidth(USE_PREF_SIZE);
+        Label sentence = Nodes.paragraph(words, "race-sentence");
         Lane lane = new Lane(standing, scale);
         lane.setAccessibleText(words);
         HBox.setHgrow(lane, Priority.ALWAYS);
