@@ -45,10 +45,7 @@ final class LoadChooser extends VBox {
         reads.setAccessibleText(look.text("ui.editor.load.reads"));
         reads.valueProperty().addListener((property, before, now) -> mix(now.intValue()));
         mixture = new HBox(
-                whole(look.text("ui.editor.load.writes")),
-                reads,
-                whole(look.text("ui.editor.load.reads")),
-                share);
+                whole(look.text("ui.editor.load.writes")), reads, whole(look.text("ui.editor.load.reads")), share);
         mixture.getStyleClass().add("field-group");
         getChildren().addAll(kinds, mixture);
         shown.draft().addListener((property, before, now) -> show(now));

@@ -135,9 +135,7 @@ public final class LiveView {
                 .bind(Bindings.createDoubleBinding(
                         () -> scrolling.getViewportBounds().getHeight(), scrolling.viewportBoundsProperty()));
         return Nodes.screen(
-                Nodes.title(title, subtitle),
-                scrolling,
-                new LiveActions(look, model, controller, showResults).nodes());
+                Nodes.title(title, subtitle), scrolling, new LiveActions(look, model, controller, showResults).nodes());
     }
 
     private StringBinding titleText() {
