@@ -2,6 +2,7 @@ package io.benchlift.ui.comparison;
 
 import io.benchlift.embedded.Places;
 import io.benchlift.plan.Cell;
+import io.benchlift.plan.Plan;
 import io.benchlift.plan.PlanChecks;
 import io.benchlift.plan.Problem;
 import io.benchlift.report.NoiseText;
@@ -70,10 +71,11 @@ final class SummaryCard extends VBox {
 
     private void show(CheckedPlan checked) {
         boolean isPlan = checked.plan().isPresent();
+        boolean isOpenEnded = checked.plan().filter(Plan::isUntilDecided).isPresent();
         trials.setText(
                 isPlan
                         ? look.text(
-                                "ui.comparison.summary.trials",
+                                isOpenEnded ? "ui.comparison.summary.least-trials" : "ui.comparison.summary.trials",
                                 checked.estimate().trials())
                         : "–");
         time.setText(
@@ -82,19 +84,22 @@ final class SummaryCard extends VBox {
                                 "ui.comparison.summary.about",
                                 look.text(Time.of(checked.estimate().seconds())))
                         : look.text("ui.comparison.summary.no-time"));
-        size.setText(
-                isPlan
-                        ? look.text(
-                                "ui.comparison.summary.size",
-                                checked.size(),
-                                checked.estimate().trials())
-                        : "");
+        size.setText(isPlan ? size(checked, isOpenEnded) : "");
         quote.setText(noise.flatMap(measured ->
                         checked.startable().flatMap(plan -> new NoiseText(look.messages()).quote(measured, plan)))
                 .orElse(""));
         quote.setVisible(!quote.getText().isEmpty());
         fill(troubles, rows(checked));
         fill(impossible, reasons(checked));
+    }
+
+    private String size(CheckedPlan checked, boolean isOpenEnded) {
+        return isOpenEnded
+                ? look.text(checked.size())
+                : look.text(
+                        "ui.comparison.summary.size",
+                        checked.size(),
+                        checked.estimate().trials());
     }
 
     private static void fill(VBox box, List<Node> rows) {
