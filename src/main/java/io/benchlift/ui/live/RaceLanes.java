@@ -7,11 +7,12 @@ import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Time;
 import io.benchlift.ui.common.UiContext;
 import io.benchlift.ui.common.WeakListeners;
+import java.util.List;
 import java.util.Optional;
 import javafx.scene.control.Label;
-import javafx.scene.layout.HBox;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Pane;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.scene.shape.Line;
 import javafx.scene.shape.Rectangle;
@@ -23,6 +24,7 @@ import javafx.scene.shape.Rectangle;
 final class RaceLanes extends VBox {
 
     private static final double MOST_PERCENT = 200;
+    private static final double LANE_PERCENT = 62;
     private static final double BANDS = 2.5;
 
     private final UiContext look;
@@ -47,7 +49,7 @@ final class RaceLanes extends VBox {
                     now.standings().stream().mapToDouble(RaceLanes::reach).max().orElse(1);
             Label head = Nodes.paragraph(text.head(now), "race-head");
             getChildren().add(head);
-            now.standings().forEach(standing -> getChildren().add(row(text, standing, scale)));
+            getChildren().add(rows(text, now.standings(), scale));
         });
     }
 
@@ -61,15 +63,24 @@ final class RaceLanes extends VBox {
         return Double.isFinite(value) ? value : 0;
     }
 
-    private static HBox row(RaceText text, Standing standing, double scale) {
-        String words = text.sentence(standing);
-        Label sentence = Nodes.paragraph(words, "race-sentence");
-        Lane lane = new Lane(standing, scale);
-        lane.setAccessibleText(words);
-        HBox.setHgrow(lane, Priority.ALWAYS);
-        HBox row = new HBox(lane, sentence);
-        row.getStyleClass().add("race-row");
-        return row;
+    /** Lanes of one width, so that their zeros stand below each other. */
+    private static GridPane rows(RaceText text, List<Standing> standings, double scale) {
+        GridPane rows = new GridPane();
+        rows.getStyleClass().add("race-rows");
+        rows.getColumnConstraints().addAll(column(LANE_PERCENT), column(100 - LANE_PERCENT));
+        for (Standing standing : standings) {
+            String words = text.sentence(standing);
+            Lane lane = new Lane(standing, scale);
+            lane.setAccessibleText(words);
+            rows.addRow(rows.getRowCount(), lane, Nodes.paragraph(words, "race-sentence"));
+        }
+        return rows;
+    }
+
+    private static ColumnConstraints column(double percent) {
+        ColumnConstraints column = new ColumnConstraints();
+        column.setPercentWidth(percent);
+        return column;
     }
 
     /** The interval of one comparison; 0 is in the middle. */

@@ -89,6 +89,12 @@ class RaceLanesIT {
                     on(() -> lanes.get().lookupAll(".label").stream()
                             .map(node -> ((Label) node).getText().replace('\u00a0', ' '))
                             .toList()));
+            window.picture("race");
+            assertEquals(1, on(() -> lanes.get().lookupAll(".race-zero").stream()
+                    .map(zero -> Math.round(
+                            zero.localToScene(zero.getBoundsInLocal()).getCenterX()))
+                    .distinct()
+                    .count()));
             assertTrue(on(() -> width(window, ".race-decided")) < wide, "narrower than " + wide);
             assertTrue(on(() -> bounds(window, ".race-decided").getMaxX()
                     < bounds(window, ".race-band").getMinX()));
