@@ -19,6 +19,7 @@ public final class Audit {
             new TpccSums(),
             new LatencySum(),
             new PercentileRange(),
+            new MeanBounds(),
             new FairnessRule(),
             new Throughput(),
             new RestatedThroughput(),

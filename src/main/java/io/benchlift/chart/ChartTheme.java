@@ -45,8 +45,11 @@ public record ChartTheme(Color background, Color text, Color faintText, Color gr
 
     private static final int FONT_SIZE = 12;
 
-    /** The colour of the {@code index}th series, from 0. */
+    /** The colour of the {@code index}th series, from 0; grey for {@link Hue#TWIN}. */
     public Color series(int index) {
+        if (index == Hue.TWIN) {
+            return faintText;
+        }
         Color hue = SERIES.get(index % SERIES.size());
         // A seventh level must not look like the first.
         return index / SERIES.size() % 2 == 0 ? hue : hue.darker();

@@ -42,7 +42,7 @@ public final class EngineBars {
      *
      * @param series of which colour; the same for all if there is only one factor
      * @param category the position on the axis
-     * @param color of the theme's series, by number; identical configurations share it
+     * @param color of the theme's series, by number; {@link Hue#TWIN} for the twin
      */
     public record Bar(String series, String category, int color, double[] values) {}
 
@@ -175,7 +175,11 @@ public final class EngineBars {
 
         @Override
         public Paint getItemLabelPaint(int row, int column) {
-            return isLow(row, column) ? theme.text() : super.getItemLabelPaint(row, column);
+            if (isLow(row, column)) {
+                return theme.text();
+            }
+            // White on the grey of the dark theme would be too faint.
+            return colors[row][column] == Hue.TWIN ? theme.background() : super.getItemLabelPaint(row, column);
         }
 
         @Override

@@ -18,7 +18,7 @@ public record Hue(int level, int dash) {
     private static final BasicStroke SOLID = new BasicStroke(1.6f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND);
 
     public Color color(ChartTheme theme) {
-        return level == TWIN ? theme.faintText() : theme.series(level);
+        return theme.series(level);
     }
 
     public Stroke stroke(ChartTheme theme) {

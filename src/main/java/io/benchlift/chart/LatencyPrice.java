@@ -27,8 +27,8 @@ public final class LatencyPrice {
     /** One configuration with one number of threads. */
     public record Point(int threads, double tps, double latencyMillis) {}
 
-    /** A configuration, lowest number of threads first. */
-    public record Curve(String name, List<Point> points) {
+    /** A configuration, lowest number of threads first. @param hue tells the level of the judged factor */
+    public record Curve(String name, Hue hue, List<Point> points) {
 
         public Curve {
             points = List.copyOf(points);
@@ -80,9 +80,10 @@ public final class LatencyPrice {
             this.curves = curves;
             NumberFormat format = NumberFormat.getIntegerInstance(locale);
             for (int i = 0; i < curves.size(); i++) {
-                setSeriesPaint(i, theme.series(i));
-                setSeriesStroke(i, theme.stroke(i));
-                setSeriesShape(i, theme.mark(i));
+                Hue hue = curves.get(i).hue();
+                setSeriesPaint(i, hue.color(theme));
+                setSeriesStroke(i, hue.stroke(theme));
+                setSeriesShape(i, theme.mark(hue.level()));
             }
             setDrawOutlines(true);
             setDefaultItemLabelsVisible(true);

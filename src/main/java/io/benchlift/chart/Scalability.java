@@ -37,10 +37,11 @@ public final class Scalability {
     /**
      * A configuration at several numbers of threads.
      *
+     * @param hue tells the level of the judged factor
      * @param threads increasing
      * @param values of the trials, for each number of threads
      */
-    public record Curve(String name, List<Integer> threads, List<double[]> values) {
+    public record Curve(String name, Hue hue, List<Integer> threads, List<double[]> values) {
 
         /** The means that are not NaN, with their threads: x and y. */
         private double[][] means() {
@@ -91,10 +92,11 @@ public final class Scalability {
         renderer.setAlpha(BAND_ALPHA);
         for (int i = 0; i < curves.size(); i++) {
             data.addSeries(series(curves.get(i)));
-            renderer.setSeriesPaint(i, theme.series(i));
-            renderer.setSeriesFillPaint(i, theme.series(i));
-            renderer.setSeriesStroke(i, theme.stroke(i));
-            renderer.setSeriesShape(i, theme.mark(i));
+            Hue hue = curves.get(i).hue();
+            renderer.setSeriesPaint(i, hue.color(theme));
+            renderer.setSeriesFillPaint(i, hue.color(theme));
+            renderer.setSeriesStroke(i, hue.stroke(theme));
+            renderer.setSeriesShape(i, theme.mark(hue.level()));
         }
         var plot = new XYPlot(
                 data, threads(threadsAxis, theme, locale), Styling.axisFromZero(axis, theme, locale), renderer);
@@ -115,7 +117,7 @@ public final class Scalability {
                 data.addSeries(
                         name.of(curves.get(i).name(), law.get(), (int) threads[threads.length - 1]),
                         points(law.get(), threads));
-                renderer.setSeriesPaint(series, theme.series(i));
+                renderer.setSeriesPaint(series, curves.get(i).hue().color(theme));
                 renderer.setSeriesStroke(series, DASHED);
             }
         }

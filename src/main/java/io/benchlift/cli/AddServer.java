@@ -6,6 +6,7 @@ import io.benchlift.target.Database;
 import io.benchlift.target.Host;
 import io.benchlift.target.Product;
 import io.benchlift.target.Tls;
+import io.benchlift.text.Message;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -118,7 +119,7 @@ final class AddServer implements Runnable {
 
     private Tls mode() {
         if (authority != null && !Files.isReadable(authority)) {
-            throw CommandException.usage("--tls-ca: there is no file " + authority + " to read");
+            throw CommandException.usage(Message.of("cli.servers.no-authority", authority.toString()));
         }
         if (tls != null) {
             return Tls.of(tls);
@@ -131,8 +132,7 @@ final class AddServer implements Runnable {
         for (String property : properties) {
             int equals = property.indexOf('=');
             if (equals < 1) {
-                throw CommandException.usage(
-                        "--property takes NAME=VALUE, as in useCompression=true, not '" + property + "'");
+                throw CommandException.usage(Message.of("cli.servers.property", property));
             }
             given.put(property.substring(0, equals), property.substring(equals + 1));
         }

@@ -4,6 +4,7 @@ import io.benchlift.plan.Plan;
 import io.benchlift.plan.Setting;
 import io.benchlift.session.Annotating;
 import io.benchlift.session.Session;
+import io.benchlift.text.Message;
 
 /** Further blocks for an existing session. */
 final class AddedBlocks {
@@ -15,18 +16,19 @@ final class AddedBlocks {
     /** The session's plan with {@code more} blocks; throws if it cannot be continued. */
     static Plan added(Session session, int more) {
         if (more < 1 || more > MOST) {
-            throw CommandException.usage("--add-blocks takes a number from 1 to %s, not %s".formatted(MOST, more));
+            throw CommandException.usage(
+                    Message.of("cli.add-blocks.number", String.valueOf(MOST), String.valueOf(more)));
         }
         if ("imported".equals(session.plan().fixed().get(Setting.SERVER))) {
             throw CommandException.usage(
-                    session.path() + " holds printed results of another tool: there is no plan that could go on");
+                    Message.of("cli.add-blocks.printed", session.path().toString()));
         }
         if (session.plan().isUntilDecided()) {
-            throw CommandException.usage(session.path()
-                    + " goes on until it is decided, not for a number of blocks: continue it with --resume");
+            throw CommandException.usage(
+                    Message.of("cli.add-blocks.until-decided", session.path().toString()));
         }
         Annotating.obstacle(session.path()).ifPresent(obstacle -> {
-            throw CommandException.usage(obstacle + ": save a copy and go on with that");
+            throw CommandException.usage(Message.of("cli.add-blocks.copy", obstacle));
         });
         return session.plan().withBlocks(session.plan().schedule().blocks() + more);
     }

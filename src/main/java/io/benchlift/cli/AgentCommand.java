@@ -1,6 +1,7 @@
 package io.benchlift.cli;
 
 import io.benchlift.host.AgentProgram;
+import io.benchlift.text.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -33,7 +34,7 @@ final class AgentCommand implements Runnable {
 
     @Override
     public void run() {
-        throw CommandException.usage("'benchlift agent' needs a command: serve, pair, clients or revoke");
+        throw CommandException.usage(Message.of("cli.agent.what"));
     }
 
     /** One command of the agent's program. */

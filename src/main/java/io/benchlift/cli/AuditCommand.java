@@ -6,6 +6,7 @@ import io.benchlift.audit.AuditReport;
 import io.benchlift.audit.Severity;
 import io.benchlift.compat.ExitStatus;
 import io.benchlift.report.Json;
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -108,10 +109,10 @@ final class AuditCommand implements Callable<Integer> {
         }
         Path path = Path.of(file);
         if (Files.isDirectory(path)) {
-            throw CommandException.usage(file + " is a directory: name the file with the results");
+            throw CommandException.usage(Message.of("cli.audit.directory", file.toString()));
         }
         if (Files.size(path) > LARGEST_BYTES) {
-            throw CommandException.usage(file + " is larger than 64 MiB: give the part with the results");
+            throw CommandException.usage(Message.of("cli.audit.large", file.toString()));
         }
         return new String(Files.readAllBytes(path), StandardCharsets.UTF_8);
     }

@@ -71,10 +71,14 @@ public final class Benchlift {
         CommandLine root = new CommandLine(new Root());
         root.addSubcommand("demo", new DemoCommand(context));
         root.addSubcommand("run", new RunCommand(context));
+        root.addSubcommand("run-part", new PartCommand(context));
+        root.addSubcommand("load", LoadCommand.with(context));
         root.addSubcommand("studies", new StudiesCommand(context));
         root.addSubcommand("lab", LabCommand.with(context));
         root.addSubcommand("compare", new CompareCommand(context));
         root.addSubcommand("sessions", SessionsCommand.with(context));
+        root.addSubcommand("store", StoreCommand.with(context));
+        root.addSubcommand("history", new HistoryCommand(context));
         root.addSubcommand("report", new ReportCommand(context));
         root.addSubcommand("servers", OwnServersCommands.beside(context, new CommandLine(new ServersCommand(context))));
         root.addSubcommand("cleanup", new CleanupCommand(context));

@@ -5,6 +5,7 @@ import io.benchlift.jdbc.OwnedTables;
 import io.benchlift.jdbc.TableOwner;
 import io.benchlift.runner.NamedServers;
 import io.benchlift.target.Database;
+import io.benchlift.text.Message;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -44,8 +45,7 @@ final class CleanupCommand implements Callable<Integer> {
     public Integer call() {
         Database database = NamedServers.ofThisUser()
                 .apply(server)
-                .orElseThrow(() -> CommandException.usage(
-                        "there is no server '" + server + "': 'benchlift servers list' names them"));
+                .orElseThrow(() -> CommandException.usage(Message.of("cli.cleanup.no-server", server)));
         Map<String, TableOwner> found = new TreeMap<>(OwnedTables.of(database));
         if (found.isEmpty()) {
             context.terminal().print(server + " has no tables of Benchlift's runs in " + database.schema());

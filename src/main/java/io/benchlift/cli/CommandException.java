@@ -22,17 +22,9 @@ public final class CommandException extends MessageException {
         return new CommandException(ExitStatus.USAGE, message, null);
     }
 
-    public static CommandException usage(String sentence) {
-        return usage(Message.ofEnglish(sentence));
-    }
-
     /** Something outside cannot be reached or used. */
     public static CommandException unreachable(Message message, Throwable cause) {
         return new CommandException(ExitStatus.UNREACHABLE, message, cause);
-    }
-
-    public static CommandException unreachable(String sentence, Throwable cause) {
-        return unreachable(Message.ofEnglish(sentence), cause);
     }
 
     /**

@@ -6,6 +6,7 @@ import io.benchlift.report.RegressionText;
 import io.benchlift.report.SessionDiffJson;
 import io.benchlift.report.SessionDiffText;
 import io.benchlift.session.Session;
+import io.benchlift.text.Message;
 import io.benchlift.text.Messages;
 import io.benchlift.verdict.Comparisons;
 import io.benchlift.verdict.Family;
@@ -107,8 +108,7 @@ final class CompareCommand implements Callable<Integer> {
 
     private void compare(List<Session> sessions) {
         if (baseline != null) {
-            throw CommandException.usage(
-                    "--baseline is for one session: of several the first is what the others are" + " compared with");
+            throw CommandException.usage(Message.of("cli.compare.baseline"));
         }
         SessionDiff beside =
                 SessionDiff.of(sessions, Optional.ofNullable(metric).map(TrialMetric::named));

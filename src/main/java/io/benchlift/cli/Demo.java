@@ -1,9 +1,7 @@
 package io.benchlift.cli;
 
-import io.benchlift.plan.Cell;
 import io.benchlift.plan.Durations;
 import io.benchlift.plan.Estimate;
-import io.benchlift.plan.Matrix;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.PlanFile;
 import io.benchlift.plan.Setting;
@@ -20,11 +18,12 @@ final class Demo {
 
     static final int FEWEST_SECONDS = 30;
 
-    /** For unpacking, starting and stopping the server, and for the report. */
+    /** For unpacking and stopping the server, and for the report. */
     private static final double SECONDS_AROUND = 15;
 
     private static final double SHORTEST_TRIAL = 1.5;
     private static final double LONGEST_TRIAL = 60;
+    private static final double STEP = 0.5;
 
     /** Short, so that the first look comes early; a longer time allows more blocks instead. */
     private static final double TRIAL_UNTIL_DECIDED = 2;
@@ -59,13 +58,14 @@ final class Demo {
         return sized(study, 1, SHORTEST_TRIAL);
     }
 
-    /** How long each trial may measure with this number of blocks. */
+    /** How long each trial may measure with this number of blocks; 0 if even the shortest trials take too long. */
     private static double measure(Plan study, int seconds, int blocks) {
-        List<Cell> cells = Matrix.cells(study);
-        double besides = cells.stream()
-                .mapToDouble(cell -> Estimate.seconds(study, cell) - 1)
-                .sum();
-        return ((seconds - SECONDS_AROUND) / blocks - besides) / cells.size();
+        for (double measure = LONGEST_TRIAL; measure >= SHORTEST_TRIAL; measure -= STEP) {
+            if (Estimate.of(sized(study, blocks, measure)).seconds() <= seconds - SECONDS_AROUND) {
+                return measure;
+            }
+        }
+        return 0;
     }
 
     private static Plan sized(Plan study, int blocks, double measure) {

@@ -6,6 +6,7 @@ import io.benchlift.plan.VariableConsent;
 import io.benchlift.report.HtmlReport;
 import io.benchlift.runner.Cancellation;
 import io.benchlift.session.Session;
+import io.benchlift.text.Message;
 import io.benchlift.text.Messages;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -45,8 +46,8 @@ final class DemoCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         if (seconds < Demo.FEWEST_SECONDS) {
-            throw CommandException.usage("--seconds takes a number from " + Demo.FEWEST_SECONDS
-                    + " up, for less shows nothing, not " + seconds);
+            throw CommandException.usage(
+                    Message.of("cli.demo.seconds", String.valueOf(Demo.FEWEST_SECONDS), String.valueOf(seconds)));
         }
         Plan plan = Demo.plan(seconds);
         Files.createDirectories(folder);

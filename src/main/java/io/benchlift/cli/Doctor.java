@@ -2,6 +2,7 @@ package io.benchlift.cli;
 
 import io.benchlift.agent.linux.KernelFiles;
 import io.benchlift.embedded.Edition;
+import io.benchlift.host.ProgramPath;
 import io.benchlift.host.ThisMachine;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -142,7 +143,7 @@ final class Doctor {
 
     private Check compiler() {
         return Stream.of("gcc", "cc", "clang")
-                .flatMap(name -> onPath(name).stream())
+                .flatMap(name -> ProgramPath.find(name, environment).stream())
                 .findFirst()
                 .map(path -> Check.fine("compiler", path.toString()))
                 .orElse(new Check(
@@ -193,13 +194,5 @@ final class Doctor {
         return schedulers.contains(" ")
                 ? Check.fine("device " + name, found)
                 : new Check("device " + name, found, "there is no other scheduler to compare with");
-    }
-
-    private Optional<Path> onPath(String program) {
-        return Stream.of(environment.getOrDefault("PATH", "").split(":"))
-                .filter(folder -> !folder.isEmpty())
-                .map(folder -> Path.of(folder).resolve(program))
-                .filter(Files::isExecutable)
-                .findFirst();
     }
 }

@@ -10,6 +10,7 @@ import io.benchlift.lab.LabException;
 import io.benchlift.plan.PlanException;
 import io.benchlift.plan.Problem;
 import io.benchlift.session.SessionException;
+import io.benchlift.session.store.StoreException;
 import io.benchlift.text.Message;
 import io.benchlift.verdict.RegressionException;
 import java.io.FileNotFoundException;
@@ -54,6 +55,9 @@ record Failure(int status, List<Message> messages) {
         }
         if (e instanceof SessionException session && session.isDisk()) {
             return new Failure(ExitStatus.UNREACHABLE, List.of(session.message()));
+        }
+        if (e instanceof StoreException store) {
+            return new Failure(store.isOutage() ? ExitStatus.UNREACHABLE : ExitStatus.USAGE, List.of(store.message()));
         }
         if (e instanceof UncheckedIOException io) {
             return of(io.getCause());

@@ -1,6 +1,7 @@
 package io.benchlift.cli;
 
 import io.benchlift.audit.PrintedTrial;
+import io.benchlift.text.Message;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -22,7 +23,7 @@ final class FioJson {
         try {
             root = new JsonMapper().readTree(text);
         } catch (JacksonException e) {
-            throw CommandException.usage(name + " begins like JSON but is none: is it cut off?");
+            throw CommandException.usage(Message.of("cli.fio", name));
         }
         List<PrintedTrial> trials = new ArrayList<>();
         for (JsonNode job : root.path("jobs")) {

@@ -11,6 +11,7 @@ import io.benchlift.host.KnownAgents;
 import io.benchlift.host.Pairing;
 import io.benchlift.target.Device;
 import io.benchlift.target.Mount;
+import io.benchlift.text.Message;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.Map;
@@ -116,7 +117,7 @@ final class HostsCommand implements Runnable {
             footer = "  benchlift hosts forget db1")
     void forget(@Parameters(paramLabel = "HOST", description = "A paired host.") String host) {
         if (!known.remove(host)) {
-            throw CommandException.usage("there is no host '" + host + "': 'benchlift hosts list' shows them");
+            throw CommandException.usage(Message.of("cli.hosts.none", host));
         }
         context.terminal().print(host + " is forgotten");
     }

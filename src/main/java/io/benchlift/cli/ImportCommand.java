@@ -7,6 +7,7 @@ import io.benchlift.audit.PrintedTrials;
 import io.benchlift.audit.Severity;
 import io.benchlift.lab.ImportedRun;
 import io.benchlift.lab.Reference;
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -68,9 +69,7 @@ final class ImportCommand implements Runnable {
             environment.put("source." + number + ".text", text);
             List<PrintedTrial> found = of(name, text);
             if (found.isEmpty()) {
-                throw CommandException.usage(
-                        name + " holds no result of sysbench, pgbench, mysqlslap, tpcc-mysql or fio:"
-                                + " give what the tool printed, to its end");
+                throw CommandException.usage(Message.of("cli.import.no-result", name));
             }
             found.forEach(trial -> trials.add(isByFile ? named(trial, name) : trial));
             wrong(text).forEach(sentence -> notes.add(name + ": " + sentence));
@@ -85,7 +84,8 @@ final class ImportCommand implements Runnable {
         try {
             run.write(session);
         } catch (IOException e) {
-            throw CommandException.unreachable(session + " cannot be removed: " + e.getMessage(), e);
+            throw CommandException.unreachable(
+                    Message.of("file.cannot-be-removed", session.toString(), Message.of(e)), e);
         }
     }
 
@@ -94,15 +94,14 @@ final class ImportCommand implements Runnable {
             return Map.of(reference, reference(reference));
         }
         if (reference != null || files.isEmpty()) {
-            throw CommandException.usage("name files with printed results, or --reference with one of "
-                    + String.join(", ", Reference.names()));
+            throw CommandException.usage(Message.of("cli.import.files", String.join(", ", Reference.names())));
         }
         Map<String, String> texts = new LinkedHashMap<>();
         for (Path file : files) {
             texts.put(file.getFileName().toString(), read(file));
         }
         if (texts.size() < files.size()) {
-            throw CommandException.usage("two files have the same name: rename one, so that they can be told apart");
+            throw CommandException.usage(Message.of("cli.import.same-name"));
         }
         return texts;
     }
@@ -110,11 +109,11 @@ final class ImportCommand implements Runnable {
     private static String read(Path file) {
         try {
             if (Files.size(file) > LARGEST_BYTES) {
-                throw CommandException.usage(file + " is larger than 16 MiB: give the part with the results");
+                throw CommandException.usage(Message.of("cli.import.large", file.toString()));
             }
             return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
         } catch (IOException e) {
-            throw CommandException.usage(file + " cannot be read: is there such a file?");
+            throw CommandException.usage(Message.of("cli.import.unreadable", file.toString()));
         }
     }
 
@@ -122,7 +121,7 @@ final class ImportCommand implements Runnable {
         return Reference.named(name)
                 .map(Reference::text)
                 .orElseThrow(() -> CommandException.usage(
-                        "there is no reference '" + name + "'; there are " + String.join(", ", Reference.names())));
+                        Message.of("cli.import.reference", name, String.join(", ", Reference.names()))));
     }
 
     private static List<PrintedTrial> of(String name, String text) {

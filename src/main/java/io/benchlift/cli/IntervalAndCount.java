@@ -1,5 +1,6 @@
 package io.benchlift.cli;
 
+import io.benchlift.text.Message;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,15 +23,13 @@ record IntervalAndCount(List<String> names, double seconds, int count) {
             numbers.add(0, names.remove(names.size() - 1));
         }
         names.stream().filter(name -> name.matches(NUMBER + "|-.*")).findFirst().ifPresent(name -> {
-            throw CommandException.usage("'" + name + "' stands in the wrong place: INTERVAL and COUNT come last");
+            throw CommandException.usage(Message.of("cli.interval.place", name));
         });
         return switch (numbers.size()) {
             case 0 -> new IntervalAndCount(List.copyOf(names), 0, 0);
             case 1 -> new IntervalAndCount(List.copyOf(names), seconds(numbers.get(0)), 0);
             case 2 -> new IntervalAndCount(List.copyOf(names), seconds(numbers.get(0)), count(numbers.get(1)));
-            default ->
-                throw CommandException.usage(
-                        "'" + numbers.get(2) + "' is one number too many: give INTERVAL and" + " COUNT");
+            default -> throw CommandException.usage(Message.of("cli.interval.third", String.valueOf(numbers.get(2))));
         };
     }
 
@@ -41,14 +40,14 @@ record IntervalAndCount(List<String> names, double seconds, int count) {
     private static double seconds(String text) {
         double seconds = Double.parseDouble(text);
         if (seconds < SHORTEST || seconds > LONGEST) {
-            throw CommandException.usage("INTERVAL takes seconds from 0.05 to 3600, not " + text);
+            throw CommandException.usage(Message.of("cli.interval.seconds", text));
         }
         return seconds;
     }
 
     private static int count(String text) {
         if (!text.matches("[1-9]\\d{0,8}")) {
-            throw CommandException.usage("COUNT takes a whole number from 1 up, not " + text);
+            throw CommandException.usage(Message.of("cli.interval.count", text));
         }
         return Integer.parseInt(text);
     }

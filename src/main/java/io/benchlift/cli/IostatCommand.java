@@ -8,6 +8,7 @@ import io.benchlift.host.Watch;
 import io.benchlift.target.Device;
 import io.benchlift.target.DeviceId;
 import io.benchlift.target.HostSample;
+import io.benchlift.text.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -83,8 +84,11 @@ final class IostatCommand implements Runnable {
         return there.stream()
                 .filter(device -> device.name().equals(name))
                 .findFirst()
-                .orElseThrow(() -> CommandException.usage(host + " has no device '" + name + "'; it has "
-                        + there.stream().map(Device::name).sorted().collect(Collectors.joining(", "))));
+                .orElseThrow(() -> CommandException.usage(Message.of(
+                        "cli.iostat.no-device",
+                        host,
+                        name,
+                        there.stream().map(Device::name).sorted().collect(Collectors.joining(", ")))));
     }
 
     /** Makes reports from samples as they arrive, and knows when it has enough. */
@@ -120,8 +124,7 @@ final class IostatCommand implements Runnable {
             if (count > 0 && count == interval.count()) {
                 cancel.now();
             } else if (areNamed && sample.devices().isEmpty()) {
-                throw CommandException.unreachable(
-                        "there is nothing left to watch on " + host + ": every device named" + " has gone", null);
+                throw CommandException.unreachable(Message.of("cli.iostat.none-left", host), null);
             }
         }
 

@@ -15,6 +15,7 @@ import io.benchlift.target.Database;
 import io.benchlift.target.Product;
 import io.benchlift.target.ThreadSample;
 import io.benchlift.target.Tls;
+import io.benchlift.text.Message;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -108,14 +109,14 @@ final class IotopCommand implements Runnable {
     }
 
     private static CommandException lost(Database database, SQLException e) {
-        return CommandException.unreachable(database.place() + " does not answer: " + e.getMessage(), e);
+        return CommandException.unreachable(Message.of("cli.iotop.silent", database.place(), Message.of(e)), e);
     }
 
     private IntervalAndCount interval() {
         IntervalAndCount given = IntervalAndCount.of(words);
         if (!given.names().isEmpty()) {
             throw CommandException.usage(
-                    "'" + given.names().get(0) + "' is no INTERVAL: behind HOST come only INTERVAL and COUNT");
+                    Message.of("cli.iotop.interval", given.names().get(0)));
         }
         return given.seconds() == 0 ? new IntervalAndCount(List.of(), 1, 1) : given;
     }
@@ -124,7 +125,7 @@ final class IotopCommand implements Runnable {
         JdbcUrl place = JdbcUrl.of(url);
         String name = Optional.ofNullable(user)
                 .or(place::user)
-                .orElseThrow(() -> CommandException.usage("--user is missing: name the user to connect as"));
+                .orElseThrow(() -> CommandException.usage(Message.of("cli.iotop.user")));
         OwnServer server = new OwnServer(
                 NAME,
                 place.product(),
@@ -180,7 +181,7 @@ final class IotopCommand implements Runnable {
                         ServerThreadUse.between(before, sample, ServerThreads.read(connection, product)),
                         sample.withoutIo());
             } catch (SQLException e) {
-                throw CommandException.unreachable("the server does not answer any more: " + e.getMessage(), e);
+                throw CommandException.unreachable(Message.of("cli.iotop.gone", Message.of(e)), e);
             }
         }
 

@@ -1,6 +1,7 @@
 package io.benchlift.cli;
 
 import io.benchlift.target.Product;
+import io.benchlift.text.Message;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URLDecoder;
@@ -19,8 +20,7 @@ record JdbcUrl(
         Product product, String host, int port, String schema, Optional<String> user, Optional<String> password) {
 
     private static final Pattern SCHEME = Pattern.compile("jdbc:(mysql|mariadb|postgresql):(//.*)");
-    private static final String SHAPE = "--url takes jdbc:mariadb://HOST:PORT/DATABASE, jdbc:mysql://... or"
-            + " jdbc:postgresql://..., with ?user=NAME&password=WORD if you like";
+    private static final Message SHAPE = Message.of("cli.url");
 
     static JdbcUrl of(String text) {
         Matcher scheme = SCHEME.matcher(text.strip());
@@ -64,8 +64,7 @@ record JdbcUrl(
             int equals = property.indexOf('=');
             String name = equals < 0 ? property : property.substring(0, equals);
             if (!name.isEmpty() && !name.equals("user") && !name.equals("password")) {
-                throw CommandException.usage("--url: the property '" + name + "' is not taken from a URL: only user and"
-                        + " password are, the rest Benchlift sets itself");
+                throw CommandException.usage(Message.of("cli.url.property", name));
             }
             properties.put(name, URLDecoder.decode(property.substring(equals + 1), StandardCharsets.UTF_8));
         }

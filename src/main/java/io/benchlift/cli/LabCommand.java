@@ -12,6 +12,7 @@ import io.benchlift.lab.Work;
 import io.benchlift.plan.Estimate;
 import io.benchlift.plan.Size;
 import io.benchlift.session.LabBook;
+import io.benchlift.text.Message;
 import io.benchlift.text.Messages;
 import io.benchlift.text.Nearest;
 import java.io.IOException;
@@ -124,7 +125,7 @@ final class LabCommand implements Runnable {
     void printed(@Parameters(paramLabel = "LAB", description = "A lab, by name or number.") String name) {
         Lab lab = find(name);
         print(lab.printed()
-                .orElseThrow(() -> CommandException.usage(lab.id() + " measures: 'benchlift lab run' does it"))
+                .orElseThrow(() -> CommandException.usage(Message.of("cli.lab.measures", lab.id())))
                 .stripTrailing());
     }
 
@@ -140,7 +141,7 @@ final class LabCommand implements Runnable {
             @Option(names = "--pdf", paramLabel = "FILE", description = "The same on paper.") Path pdf)
             throws IOException {
         if (html == null && pdf == null && answers == null) {
-            throw CommandException.usage("say what to do: --html FILE, --pdf FILE or --answer N=TEXT");
+            throw CommandException.usage(Message.of("cli.lab.what"));
         }
         Work.open(session, Labs.ofThisUser()).knownLab();
         if (answers != null) {
@@ -187,7 +188,7 @@ final class LabCommand implements Runnable {
             context.terminal().say(csv + " is written");
         }
         if (book.works().isEmpty()) {
-            throw CommandException.usage(folder + " holds no session of a lab: 'benchlift lab run' makes them");
+            throw CommandException.usage(Message.of("cli.lab.no-session", folder.toString()));
         }
         return ExitStatus.DONE;
     }
@@ -204,10 +205,10 @@ final class LabCommand implements Runnable {
     static Lab find(String name) {
         Labs labs = Labs.ofThisUser();
         return labs.named(name)
-                .orElseThrow(() -> CommandException.usage("there is no lab '" + name + "'"
-                        + Nearest.to(name, labs.all().stream().map(Lab::id).toList())
-                                .map(near -> "; did you mean '" + near + "'?")
-                                .orElse("; 'benchlift lab list' lists the labs")));
+                .orElseThrow(() -> CommandException.usage(
+                        Nearest.to(name, labs.all().stream().map(Lab::id).toList())
+                                .map(near -> Message.of("did-you-mean", Message.of("cli.lab.none", name), near))
+                                .orElse(Message.of("cli.lab.none-list", name))));
     }
 
     private void print(String line) {

@@ -3,6 +3,7 @@ package io.benchlift.cli;
 import io.benchlift.lab.Lab;
 import io.benchlift.lab.PredictionFile;
 import io.benchlift.session.Prediction;
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Path;
@@ -58,17 +59,16 @@ final class LabPredictCommand implements Runnable {
     public void run() {
         Lab lab = LabCommand.find(name);
         if (why.isBlank()) {
-            throw CommandException.usage("--why takes your reason: a prediction without one teaches nothing");
+            throw CommandException.usage(Message.of("cli.lab.why"));
         }
         Prediction prediction = lab.predict(who, group, choice, value, sure, why, Instant.now());
         Path to = file == null ? Path.of(lab.id() + ".prediction") : file;
         try {
             PredictionFile.write(prediction, to);
         } catch (FileAlreadyExistsException e) {
-            throw CommandException.usage(
-                    to + " exists already, and a locked prediction stays: name another file with --to");
+            throw CommandException.usage(Message.of("cli.lab.locked", to.toString()));
         } catch (IOException e) {
-            throw CommandException.unreachable(to + " cannot be written: " + e.getMessage(), e);
+            throw CommandException.unreachable(Message.of("file.cannot-be-written", to.toString(), Message.of(e)), e);
         }
         context.terminal().print("locked " + prediction.locked() + ", hash " + prediction.hash());
         context.terminal().say("now measure: benchlift lab run " + lab.id() + " --prediction " + to);

@@ -12,6 +12,7 @@ import io.benchlift.plan.Size;
 import io.benchlift.session.LabBook;
 import io.benchlift.session.Prediction;
 import io.benchlift.session.SessionFolder;
+import io.benchlift.text.Message;
 import io.benchlift.text.Messages;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -63,7 +64,7 @@ final class LabRunCommand implements Callable<Integer> {
         Lab lab = LabCommand.find(name);
         Prediction prediction = PredictionFile.read(file).prediction();
         if (!prediction.lab().equals(lab.id())) {
-            throw CommandException.usage(file + " is a prediction for the lab '" + prediction.lab() + "'");
+            throw CommandException.usage(Message.of("cli.lab.other-lab", file.toString(), prediction.lab()));
         }
         Path target = session == null ? SessionFolder.freeName(Path.of(""), lab.id()) : session;
         int status = measure(lab, prediction, target);

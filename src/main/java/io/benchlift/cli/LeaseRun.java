@@ -3,6 +3,7 @@ package io.benchlift.cli;
 import io.benchlift.compat.ExitStatus;
 import io.benchlift.host.HeldLease;
 import io.benchlift.host.HostException;
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -49,7 +50,7 @@ final class LeaseRun {
         try {
             process = new ProcessBuilder(command).inheritIO().start();
         } catch (IOException e) {
-            throw CommandException.usage("'" + command.get(0) + "' cannot be run: " + e.getMessage());
+            throw CommandException.usage(Message.of("command.not-run-quoted", command.get(0), Message.of(e)));
         }
         context.cancel().onNow(process::destroy);
         holding.onLost(why -> process.destroy());

@@ -1,7 +1,9 @@
 package io.benchlift.cli;
 
+import io.benchlift.plan.Plan;
 import io.benchlift.runner.Cancellation;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Measures the overhead of Benchlift itself. */
@@ -11,11 +13,12 @@ public interface OverheadMeasurement {
     /**
      * What to measure.
      *
+     * @param verdict the plan whose time to a verdict is measured, and nothing else
      * @param sysbench whether sysbench is measured too, if it is installed
      * @param pairs how often each tool runs, alternating
      * @param seconds how long each of these runs measures
      */
-    record Scope(boolean sysbench, int pairs, int seconds) {}
+    record Scope(Optional<Plan> verdict, boolean sysbench, int pairs, int seconds) {}
 
     /**
      * One number of our own overhead.

@@ -8,6 +8,7 @@ import io.benchlift.plan.Size;
 import io.benchlift.plan.Study;
 import io.benchlift.runner.RunContext;
 import io.benchlift.session.SessionFolder;
+import io.benchlift.text.Message;
 import io.benchlift.text.Nearest;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -38,16 +39,14 @@ final class PlanSource {
     static Study study(String word) {
         List<String> ids = Study.all().stream().map(Study::id).toList();
         return Study.named(word)
-                .orElseThrow(() -> CommandException.usage("there is neither a plan file nor a study '" + word + "'"
-                        + Nearest.to(word, ids)
-                                .map(near -> "; did you mean '" + near + "'?")
-                                .orElse("; 'benchlift studies' lists the studies")));
+                .orElseThrow(() -> CommandException.usage(Nearest.to(word, ids)
+                        .map(near -> Message.of("did-you-mean", Message.of("cli.plan.none", word), near))
+                        .orElse(Message.of("cli.plan.none-studies", word))));
     }
 
     private static Plan file(String word, PlanContext context) throws IOException {
         if (SessionFolder.isSession(word)) {
-            throw CommandException.usage(word + " is a session, not a plan: go on with it with --add-blocks N, or with"
-                    + " its plan and '--session " + word + " --resume'");
+            throw CommandException.usage(Message.of("cli.plan.session", word));
         }
         try {
             return PlanFile.read(Path.of(word), context);

@@ -90,7 +90,7 @@ final class RegressionOptions {
         try {
             WholeFile.write(path, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
         } catch (IOException e) {
-            throw CommandException.unreachable(path + " cannot be written: " + e.getMessage(), e);
+            throw CommandException.unreachable(Message.of("file.cannot-be-written", path.toString(), Message.of(e)), e);
         }
         terminal.say(path + " is written");
     }

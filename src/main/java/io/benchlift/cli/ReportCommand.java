@@ -5,6 +5,7 @@ import io.benchlift.report.HtmlReport;
 import io.benchlift.report.JsonReport;
 import io.benchlift.report.PdfReport;
 import io.benchlift.session.Session;
+import io.benchlift.text.Message;
 import io.benchlift.text.Messages;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -45,7 +46,7 @@ final class ReportCommand implements Runnable {
     @Override
     public void run() {
         if (html == null && pdf == null && csv == null && json == null) {
-            throw CommandException.usage("say what to write: --html FILE, --pdf FILE, --csv DIR or --json FILE");
+            throw CommandException.usage(Message.of("cli.report.what"));
         }
         refuseDash("--html", html);
         refuseDash("--pdf", pdf);
@@ -63,7 +64,7 @@ final class ReportCommand implements Runnable {
 
     private static void refuseDash(String option, Path path) {
         if (isDash(path)) {
-            throw CommandException.usage(option + " takes a name, not '-': only --json can go to standard output");
+            throw CommandException.usage(Message.of("cli.report.name", option));
         }
     }
 
@@ -83,7 +84,7 @@ final class ReportCommand implements Runnable {
         try {
             form.write(path);
         } catch (IOException e) {
-            throw CommandException.unreachable(path + " cannot be written: " + e.getMessage(), e);
+            throw CommandException.unreachable(Message.of("file.cannot-be-written", path.toString(), Message.of(e)), e);
         }
         context.terminal().say(path + " is written");
     }

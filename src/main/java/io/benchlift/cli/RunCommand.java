@@ -2,6 +2,7 @@ package io.benchlift.cli;
 
 import io.benchlift.compat.ExitStatus;
 import io.benchlift.host.AgentParts;
+import io.benchlift.metrics.MetricsServer;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.PlanChecks;
 import io.benchlift.plan.PlanException;
@@ -41,6 +42,8 @@ import picocli.CommandLine.Parameters;
             "  benchlift run my-engines.yaml --check",
             "  benchlift run monday.benchlift --add-blocks 4",
             "  benchlift run my-engines.yaml --against monday.benchlift --fail-on 5%%",
+            "  benchlift run my-engines.yaml --blocks-on slurm:8",
+            "  benchlift run my-engines.yaml --metrics-port 9464",
             "  benchlift run scheduler-study --set disk=model-ssd --set queue.nr_requests=4",
             "  benchlift run fairness-lab --set disk= --set volume.place=memory"
         })
@@ -138,6 +141,12 @@ final class RunCommand implements Callable<Integer> {
     private List<Path> earlier = List.of();
 
     @Mixin
+    private ClusterOptions cluster = new ClusterOptions();
+
+    @Mixin
+    private MetricsOption metrics = new MetricsOption();
+
+    @Mixin
     private RegressionOptions regression = new RegressionOptions();
 
     RunCommand(Context context) {
@@ -146,14 +155,17 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        return addedBlocks == null ? runPlan() : addBlocks();
+        Optional<MetricsServer> server = metrics.open(context.terminal());
+        try {
+            return addedBlocks == null ? runPlan() : addBlocks();
+        } finally {
+            server.ifPresent(MetricsServer::close);
+        }
     }
 
     private int addBlocks() {
         if (session != null || isResuming || isChecking || isQuick || size != Size.CLASS || !changes.isEmpty()) {
-            throw CommandException.usage(
-                    "--add-blocks goes on with a session as it is: it takes no --session, --resume,"
-                            + " --check, --size, --quick or --set");
+            throw CommandException.usage(Message.of("cli.add-blocks.alone"));
         }
         if (isGuarding()) {
             throw CommandException.usage(Message.of("cli.guard.add-blocks"));
@@ -189,8 +201,10 @@ final class RunCommand implements Callable<Integer> {
         refuseUnrunnable(wanted, context, allowed.consent());
         Optional<Path> file = sessionFile();
         if (!isResuming && file.filter(Files::exists).isPresent()) {
-            throw CommandException.usage(
-                    file.get() + " exists already: give another name, or go on with it with --resume");
+            throw CommandException.usage(Message.of("session.exists", file.get().toString()));
+        }
+        if (cluster.isAsked()) {
+            return runOnCluster(wanted, file, guard);
         }
         obeyControlLines();
         SessionRun run = new SessionRun(context, allowed.consent(), listeners());
@@ -201,6 +215,22 @@ final class RunCommand implements Callable<Integer> {
         return guard.isPresent()
                 ? guard.get().report(file.orElseThrow(), format == Format.JSON, outcome)
                 : printed(file.orElseThrow(), outcome);
+    }
+
+    private int runOnCluster(Plan wanted, Optional<Path> file, Optional<RegressionGuard> guard) {
+        if (format == Format.EVENTS || isResuming || metrics.listener().isPresent()) {
+            throw CommandException.usage(Message.of("launch.not-with"));
+        }
+        Path target = file.orElseThrow();
+        int status = cluster.run(wanted, target, context, allowed.consent());
+        if (!Files.exists(target)) {
+            return status;
+        }
+        if (guard.isPresent() && status == ExitStatus.DONE) {
+            return guard.get().report(target, format == Format.JSON, new RunOutcome());
+        }
+        printResult(target);
+        return status;
     }
 
     private int printed(Path file, RunOutcome outcome) {
@@ -231,7 +261,7 @@ final class RunCommand implements Callable<Integer> {
     /** A missing session is no error: the first start and the second are the same command. */
     private boolean isResumed() {
         if (isResuming && session == null) {
-            throw CommandException.usage("--resume needs --session: the file to go on with");
+            throw CommandException.usage(Message.of("cli.resume"));
         }
         return isResuming && Files.exists(session);
     }
@@ -254,11 +284,14 @@ final class RunCommand implements Callable<Integer> {
 
     private List<RunListener> listeners() {
         Terminal terminal = context.terminal();
-        return switch (format) {
-            case TEXT -> List.of(new TrialLines(terminal), ProgressLine.on(terminal));
-            case JSON -> List.of(ProgressLine.on(terminal));
-            case EVENTS -> List.of(event -> terminal.print(EventLines.write(event)));
-        };
+        List<RunListener> all = new ArrayList<>(
+                switch (format) {
+                    case TEXT -> List.of(new TrialLines(terminal), ProgressLine.on(terminal));
+                    case JSON -> List.of(ProgressLine.on(terminal));
+                    case EVENTS -> List.of(event -> terminal.print(EventLines.write(event)));
+                });
+        metrics.listener().ifPresent(all::add);
+        return all;
     }
 
     /** Without a named file, the reader of the events stores them. */

@@ -7,6 +7,7 @@ import io.benchlift.host.HostException;
 import io.benchlift.report.KeptChoice;
 import io.benchlift.target.Device;
 import io.benchlift.target.Scheduler;
+import io.benchlift.text.Message;
 import io.benchlift.text.Messages;
 import java.util.List;
 import java.util.Map;
@@ -79,10 +80,10 @@ final class SchedulerCommand implements Callable<Integer> {
             return printKept(new TreeMap<>(attributes == null ? Map.of() : attributes));
         }
         if (wanted.isEmpty() && command != null) {
-            throw CommandException.usage("a command is run while something is held: add --hold NAME");
+            throw CommandException.usage(Message.of("cli.scheduler.hold"));
         }
         if (!wanted.isEmpty() && choice.format() == TextOrJson.JSON) {
-            throw CommandException.usage("--format json shows a device; what --hold and --set do is not printed so");
+            throw CommandException.usage(Message.of("cli.scheduler.json"));
         }
         try (AgentHost agent = AgentHost.open(host)) {
             Device device = device(agent);
@@ -111,10 +112,10 @@ final class SchedulerCommand implements Callable<Integer> {
     /** Needs no host: the text is the same wherever the device is. */
     private int printKept(Map<String, String> queue) {
         if (scheduler != null || command != null || choice.format() == TextOrJson.JSON) {
-            throw CommandException.usage("--keep only prints: it takes no --hold, no --format json and no command");
+            throw CommandException.usage(Message.of("cli.scheduler.keep"));
         }
         if (!name.matches("[A-Za-z0-9!_-]{1,64}")) {
-            throw CommandException.usage("'" + name + "' is no device: give its name in /sys/block, such as sda");
+            throw CommandException.usage(Message.of("cli.no-device", name));
         }
         Scheduler.Asked asked = asked(kept);
         if (!asked.note().isEmpty()) {
@@ -136,7 +137,7 @@ final class SchedulerCommand implements Callable<Integer> {
         try {
             return Scheduler.asked(text);
         } catch (IllegalArgumentException e) {
-            throw CommandException.usage(e.getMessage());
+            throw CommandException.usage(Message.of(e));
         }
     }
 
@@ -150,8 +151,11 @@ final class SchedulerCommand implements Callable<Integer> {
         return devices.stream()
                 .filter(device -> device.name().equals(name))
                 .findFirst()
-                .orElseThrow(() -> CommandException.usage(host + " has no device '" + name + "': it has "
-                        + String.join(", ", devices.stream().map(Device::name).toList())));
+                .orElseThrow(() -> CommandException.usage(Message.of(
+                        "host.no-device-it-has",
+                        host,
+                        name,
+                        String.join(", ", devices.stream().map(Device::name).toList()))));
     }
 
     /** In the kernel's format. */

@@ -1,8 +1,10 @@
 package io.benchlift.cli;
 
 import io.benchlift.compat.ExitStatus;
+import io.benchlift.text.Message;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -10,14 +12,27 @@ import picocli.CommandLine.Option;
 /** Prints the overhead of Benchlift itself, with the bound for each number. */
 @Command(
         description = "Measures what Benchlift itself costs: the empty load, an open loop, and, side by side with"
-                + " sysbench on the same tables, the load itself.",
-        footer = {"  benchlift selftest", "  benchlift selftest --sysbench --pairs 6 --seconds 10"})
+                + " sysbench on the same tables, the load itself; or how long a verdict takes.",
+        footer = {
+            "  benchlift selftest",
+            "  benchlift selftest --sysbench --pairs 6 --seconds 10",
+            "  benchlift selftest --verdict"
+        })
 final class SelftestCommand implements Callable<Integer> {
+
+    /** The time that the demo has by default. */
+    private static final int DEMO_SECONDS = 180;
 
     private final Context context;
 
     @Option(names = "--sysbench", description = "Run sysbench too, in turn, where it is installed.")
     private boolean sysbench;
+
+    @Option(
+            names = "--verdict",
+            description = "Measure only how long the demo's plan takes to be decided, beside ten trials and then ten"
+                    + " more; some four minutes.")
+    private boolean verdict;
 
     @Option(
             names = "--pairs",
@@ -39,13 +54,20 @@ final class SelftestCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (verdict && sysbench) {
+            throw CommandException.usage(Message.of("cli.selftest.alone"));
+        }
         if (pairs < 1 || seconds < 1) {
-            throw CommandException.usage("--pairs and --seconds take a number from 1 up");
+            throw CommandException.usage(Message.of("cli.selftest.numbers"));
         }
         List<OverheadMeasurement.Figure> figures = context.dependencies()
                 .selftest()
                 .measure(
-                        new OverheadMeasurement.Scope(sysbench, pairs, seconds),
+                        new OverheadMeasurement.Scope(
+                                verdict ? Optional.of(Demo.plan(DEMO_SECONDS)) : Optional.empty(),
+                                sysbench,
+                                pairs,
+                                seconds),
                         what -> context.terminal().say(what),
                         context.cancel());
         TextTable columns = new TextTable("what", "figure", "unit", "spread", "bound", "");

@@ -3,6 +3,7 @@ package io.benchlift.cli;
 import io.benchlift.runner.KeptPasswords;
 import io.benchlift.runner.OwnServer;
 import io.benchlift.runner.OwnServers;
+import io.benchlift.text.Message;
 import java.io.Console;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -49,7 +50,7 @@ final class ServerPassword implements Runnable {
     /** Called before asking for a password that could not be saved. */
     static void requireStore(KeptPasswords passwords) {
         passwords.missing().ifPresent(reason -> {
-            throw CommandException.unreachable("there is no key store to keep it in: " + reason, null);
+            throw CommandException.unreachable(Message.of("cli.password.no-store", Message.ofEnglish(reason)), null);
         });
     }
 
@@ -63,7 +64,7 @@ final class ServerPassword implements Runnable {
                                     "Password of %s at '%s': ", server.login().user(), server.name()))
                             .map(String::new);
             return password.filter(text -> !text.isEmpty())
-                    .orElseThrow(() -> CommandException.usage("no password was given: nothing is kept"));
+                    .orElseThrow(() -> CommandException.usage(Message.of("cli.password.none")));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -96,7 +96,7 @@ final class ServersCommand implements Runnable {
                     List<String> variables,
             @Mixin AllowedVariables allowed) {
         if (port < 0 || port > 65535) {
-            throw CommandException.usage("--port takes a number from 1 to 65535, or 0 for a free one, not " + port);
+            throw CommandException.usage(Message.of("cli.servers.port", String.valueOf(port)));
         }
         ServerSettings settings =
                 settings(edition(name), port, variables == null ? List.of() : variables, allowed.consent());
@@ -140,8 +140,7 @@ final class ServersCommand implements Runnable {
         Edition edition = edition(name);
         Database database = servers.find(edition.id())
                 .map(KeptServer::database)
-                .orElseThrow(() -> CommandException.unreachable(
-                        name + " is not running: start it with 'benchlift servers start " + name + "'", null));
+                .orElseThrow(() -> CommandException.unreachable(Message.of("cli.servers.not-running", name), null));
         context.terminal().print(format.of(database));
     }
 
@@ -151,7 +150,7 @@ final class ServersCommand implements Runnable {
                 return edition;
             }
         }
-        throw CommandException.usage("there is no embedded server '" + name + "': take mariadb or postgresql");
+        throw CommandException.usage(Message.of("cli.servers.no-edition", name));
     }
 
     private static ServerSettings settings(Edition edition, int port, List<String> variables, VariableConsent consent) {
@@ -159,8 +158,7 @@ final class ServersCommand implements Runnable {
         for (String variable : variables) {
             int equals = variable.indexOf('=');
             if (equals < 1) {
-                throw CommandException.usage(
-                        "--set takes VARIABLE=VALUE, as in max_connections=500, not '" + variable + "'");
+                throw CommandException.usage(Message.of("cli.servers.set", variable));
             }
             String variableName = variable.substring(0, equals).strip();
             String value = variable.substring(equals + 1).strip();

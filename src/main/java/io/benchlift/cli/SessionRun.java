@@ -10,6 +10,7 @@ import io.benchlift.runner.RunRequest;
 import io.benchlift.session.Session;
 import io.benchlift.session.SessionWriter;
 import io.benchlift.session.Trial;
+import io.benchlift.text.Message;
 import io.benchlift.verdict.UntilDecided;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -52,8 +53,8 @@ final class SessionRun {
     RunOutcome resume(Plan plan, Path file) {
         Session session = Session.open(file);
         if (!session.plan().equals(plan)) {
-            throw CommandException.usage(file + " holds the results of another plan ("
-                    + session.plan().name() + "): give another name, or the plan it was made with");
+            throw CommandException.usage(
+                    Message.of("cli.other-plan", file.toString(), session.plan().name()));
         }
         try (SessionWriter writer = SessionWriter.appendTo(file)) {
             return run(request(plan, session), List.of(writer), Optional.of(file));

@@ -2,7 +2,9 @@ package io.benchlift.cli;
 
 import io.benchlift.measure.Outcome;
 import io.benchlift.report.FindingLines;
+import io.benchlift.report.MachineText;
 import io.benchlift.report.ModelDiskNote;
+import io.benchlift.report.StatementText;
 import io.benchlift.report.TextTable;
 import io.benchlift.report.VerdictText;
 import io.benchlift.session.Session;
@@ -10,6 +12,7 @@ import io.benchlift.session.Trial;
 import io.benchlift.text.Messages;
 import io.benchlift.verdict.Comparisons;
 import io.benchlift.verdict.Family;
+import io.benchlift.verdict.MachineComparison;
 import io.benchlift.verdict.TrialMetric;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -51,9 +54,28 @@ final class SessionText {
         });
         terminal.print(TextTable.of(session, families, Messages.ofUser()).stripTrailing());
         printWarningOfChoice();
+        printStatements();
         printExploratory();
+        printMachines();
         printFindings();
         printGaps();
+    }
+
+    private void printMachines() {
+        MachineComparison.of(session, families).ifPresent(comparison -> {
+            var text = new MachineText(comparison, Messages.ofUser());
+            terminal.print("");
+            text.rows().forEach(row -> terminal.print(String.join("  ", row)));
+            text.sentences().forEach(terminal::print);
+        });
+    }
+
+    private void printStatements() {
+        List<String> sentences = isPlanned() ? StatementText.of(session, families, Messages.ofUser()) : List.of();
+        if (!sentences.isEmpty()) {
+            terminal.print("");
+            sentences.forEach(terminal::print);
+        }
     }
 
     private void printFindings() {

@@ -9,13 +9,17 @@ import io.benchlift.session.Session;
 import io.benchlift.session.SessionException;
 import io.benchlift.session.SessionFolder;
 import io.benchlift.session.SessionHead;
+import io.benchlift.session.SessionMerge;
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -41,7 +45,10 @@ final class SessionsCommand {
                 .addSubcommand("control", new Control(context))
                 .addSubcommand("note", new Note(context))
                 .addSubcommand("tag", new Tag(context))
-                .addSubcommand("untag", new Untag(context));
+                .addSubcommand("untag", new Untag(context))
+                .addSubcommand("merge", new Merge(context))
+                .addSubcommand("publish", new StoredSessionsCommands.Publish(context))
+                .addSubcommand("fetch", new StoredSessionsCommands.Fetch(context));
     }
 
     private static void change(Path file, UnaryOperator<Annotations> edit) {
@@ -87,6 +94,21 @@ final class SessionsCommand {
         @Parameters(paramLabel = "FOLDER", arity = "0..1", defaultValue = ".", description = "By default this one.")
         private Path folder;
 
+        @Option(
+                names = "--store",
+                paramLabel = "STORE",
+                arity = "0..1",
+                fallbackValue = "",
+                description = "The newest of a store instead; without STORE that of BENCHLIFT_STORE.")
+        private String store;
+
+        @Option(
+                names = "--most",
+                paramLabel = "N",
+                defaultValue = "100",
+                description = "Of a store: so many, by default ${DEFAULT-VALUE}.")
+        private int most;
+
         @Option(names = "--tag", paramLabel = "TAG", description = "Only those that bear this tag.")
         private String tag;
 
@@ -99,6 +121,13 @@ final class SessionsCommand {
 
         @Override
         public void run() {
+            if (store != null) {
+                if (tag != null) {
+                    throw CommandException.usage(Message.of("cli.sessions.tag-of-store"));
+                }
+                StoredSessionsCommands.list(context, store.isEmpty() ? null : store, most, choice.format());
+                return;
+            }
             Listing listing = new Listing("sessions", "file", "started", "trials", "plan", "tags");
             for (Path file : SessionFolder.list(folder)) {
                 try {
@@ -206,12 +235,12 @@ final class SessionsCommand {
         @Override
         public void run() {
             if (!Session.open(file).isBeingWritten() || !ControlFile.isOffered(file)) {
-                throw CommandException.usage("no run writes to " + file + " now");
+                throw CommandException.usage(Message.of("cli.sessions.no-run", file.toString()));
             }
             try {
                 ControlFile.send(file, request.kind, "");
             } catch (IOException e) {
-                throw CommandException.usage("the run that writes " + file + " cannot be asked: " + e.getMessage());
+                throw CommandException.usage(Message.of("cli.sessions.no-answer", file.toString(), Message.of(e)));
             }
             context.terminal().say("asked the run that writes " + file + ": " + request);
         }
@@ -246,7 +275,7 @@ final class SessionsCommand {
         @Override
         public void run() {
             if ((removed == null) == (text == null) || removed != null && changed != null) {
-                throw CommandException.usage("say the TEXT of a note, or which one to --remove");
+                throw CommandException.usage(Message.of("cli.sessions.note"));
             }
             change(file, this::wanted);
             print(context, file);
@@ -307,6 +336,56 @@ final class SessionsCommand {
         public void run() {
             change(file, before -> before.untagged(tags));
             print(context, file);
+        }
+    }
+
+    @Command(
+            description = "Merges sessions of one plan, whose blocks ran on several machines, into one session.",
+            footer = {
+                "  benchlift sessions merge n1.benchlift n2.benchlift n3.benchlift --to all.benchlift",
+                "  benchlift sessions merge a.benchlift b.benchlift --machines lab1,lab2 --to all.benchlift"
+            })
+    private static final class Merge implements Runnable {
+
+        private final Context context;
+
+        @Parameters(paramLabel = "SESSION", arity = "2..*", description = "A session's file.")
+        private List<Path> files;
+
+        @Option(names = "--to", paramLabel = "FILE", required = true, description = "The new session's file.")
+        private Path target;
+
+        @Option(
+                names = "--machines",
+                paramLabel = "NAMES",
+                split = ",",
+                description = "Names for the machines, in the order of the files; else their host names.")
+        private List<String> machines = List.of();
+
+        Merge(Context context) {
+            this.context = context;
+        }
+
+        @Override
+        public void run() {
+            if (!machines.isEmpty() && machines.size() != files.size()) {
+                throw CommandException.usage(Message.of(
+                        "cli.sessions.machines", String.valueOf(files.size()), String.valueOf(machines.size())));
+            }
+            List<SessionMerge.Part> parts = new ArrayList<>();
+            for (int i = 0; i < files.size(); i++) {
+                parts.add(new SessionMerge.Part(
+                        files.get(i), machines.isEmpty() ? Optional.empty() : Optional.of(machines.get(i))));
+            }
+            Session session = SessionMerge.merge(parts, target);
+            session.remarks().notes().stream().filter(note -> note.trial() == 0).forEach(note -> context.terminal()
+                    .say(note.text().toString()));
+            context.terminal()
+                    .say("%s: blocks %s, trials %s"
+                            .formatted(
+                                    target,
+                                    session.plan().schedule().blocks(),
+                                    session.progress().measured()));
         }
     }
 }

@@ -6,6 +6,7 @@ import io.benchlift.plan.ModelDisk;
 import io.benchlift.plan.Size;
 import io.benchlift.plan.Study;
 import io.benchlift.report.WholeFile;
+import io.benchlift.text.Message;
 import io.benchlift.text.Messages;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -124,7 +125,7 @@ final class StudiesCommand implements Runnable {
         try {
             WholeFile.write(file, out -> out.write(yaml.getBytes(StandardCharsets.UTF_8)));
         } catch (IOException e) {
-            throw CommandException.unreachable(file + " cannot be written: " + e.getMessage(), e);
+            throw CommandException.unreachable(Message.of("file.cannot-be-written", file.toString(), Message.of(e)), e);
         }
     }
 }

@@ -9,6 +9,7 @@ import io.benchlift.host.ModelDisks;
 import io.benchlift.host.ScratchVolume;
 import io.benchlift.host.VolumeOrder;
 import io.benchlift.target.DiskModel;
+import io.benchlift.text.Message;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
@@ -174,29 +175,27 @@ final class VolumesCommand implements Runnable {
         private Optional<DiskModel> model() {
             if (model == null) {
                 if (parameters != null) {
-                    throw CommandException.usage("--model-set goes with --model");
+                    throw CommandException.usage(Message.of("cli.volumes.model-set"));
                 }
                 return Optional.empty();
             }
             DiskModel.Kind wanted = Arrays.stream(DiskModel.Kind.values())
                     .filter(each -> each.word().equals(model))
                     .findFirst()
-                    .orElseThrow(() -> CommandException.usage("--model takes hdd, ssd or fixed, not '" + model + "'"));
+                    .orElseThrow(() -> CommandException.usage(Message.of("cli.volumes.model", model)));
             DiskModel disk = new DiskModel(wanted, parameters == null ? Map.of() : parameters, seed);
             ModelDisks.refusal(disk).ifPresent(why -> {
-                throw CommandException.usage("--model-set: " + why);
+                throw CommandException.usage(Message.of("cli.volumes.model-value", Message.ofEnglish(why)));
             });
             return Optional.of(disk);
         }
 
         private int leave(AgentHost agent, VolumeOrder order) {
             if (command != null) {
-                throw CommandException.usage("either --for or a command says how long a volume stays, not both");
+                throw CommandException.usage(Message.of("cli.volumes.for-or-command"));
             }
             if (agent.endsWithUs()) {
-                throw CommandException.usage("the agent of " + host
-                        + " ends with this command, and the volume with it: give a command to run meanwhile, or install"
-                        + " benchlift-agent and pair with it");
+                throw CommandException.usage(Message.of("cli.volumes.ends", host));
             }
             HeldLease holding = agent.leaseDetached(duration(time));
             try {
@@ -246,15 +245,13 @@ final class VolumesCommand implements Runnable {
                                     .contains(id)))
                     .map(HostDescription.Lease::id)
                     .findFirst()
-                    .orElseThrow(() -> CommandException.usage("no lease on " + host + " holds '" + id
-                            + "': 'benchlift volumes " + host + " list' shows them"));
+                    .orElseThrow(() -> CommandException.usage(Message.of("cli.volumes.no-lease", host, id)));
         }
     }
 
     private String host() {
         if (host == null) {
-            throw CommandException.usage(
-                    "'benchlift volumes' needs HOST first, as in 'benchlift volumes localhost list'");
+            throw CommandException.usage(Message.of("cli.volumes.host"));
         }
         return host;
     }
@@ -263,7 +260,7 @@ final class VolumesCommand implements Runnable {
     static long bytes(String text) {
         Matcher size = SIZE.matcher(text.toLowerCase(Locale.ROOT));
         if (!size.matches()) {
-            throw CommandException.usage("--size takes a size as in 512MiB or 4GiB, not '" + text + "'");
+            throw CommandException.usage(Message.of("cli.volumes.size", text));
         }
         return Math.multiplyExact(
                 Long.parseLong(size.group(1)),
@@ -279,7 +276,7 @@ final class VolumesCommand implements Runnable {
     private static Duration duration(String text) {
         Matcher time = Pattern.compile("(\\d{1,5})([smh])").matcher(text);
         if (!time.matches()) {
-            throw CommandException.usage("--for takes a time as in 90s, 30m or 2h, not '" + text + "'");
+            throw CommandException.usage(Message.of("cli.volumes.time", text));
         }
         return Duration.parse("PT" + time.group(1) + time.group(2).toUpperCase(Locale.ROOT));
     }

@@ -5,6 +5,8 @@ import io.benchlift.compat.slap.SlapTool;
 import io.benchlift.compat.sysbench.SysbenchTool;
 import io.benchlift.compat.tpcc.TpccLoadTool;
 import io.benchlift.compat.tpcc.TpccStartTool;
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -47,8 +49,7 @@ public final class CompatTools {
                 .flatMap(Optional::stream)
                 .toList();
         if (commands.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "this is no command line of sysbench, pgbench, mysqlslap or tpcc_start: one of these words is missing");
+            throw new InvalidValueException(Message.of("compat.no-tool"));
         }
         Command chosen = commands.stream().filter(Command::runsLoad).findFirst().orElse(commands.get(0));
         ToolPlan plan = chosen.tool().plan(chosen.arguments(), environment);

@@ -11,6 +11,7 @@ import io.benchlift.runner.RunEvent;
 import io.benchlift.runner.RunListenerAdapter;
 import io.benchlift.runner.TrialOrder;
 import io.benchlift.text.Message;
+import io.benchlift.text.MessageIOException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -91,7 +92,8 @@ public final class LoadRun {
             limit.ifPresent(end -> clock.schedule(driver::stop, end.toMillis(), TimeUnit.MILLISECONDS));
             return driver.run(order, new Events(listener));
         } catch (IOException e) {
-            throw new UncheckedIOException("the load driver could not be started: " + e.getMessage(), e);
+            throw new UncheckedIOException(
+                    new MessageIOException(Message.of("trial.driver-not-started", Message.of(e)), e));
         } finally {
             clock.shutdownNow();
         }

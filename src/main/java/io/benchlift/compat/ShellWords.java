@@ -1,5 +1,7 @@
 package io.benchlift.compat;
 
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -65,7 +67,7 @@ final class ShellWords {
             boolean isEscape = quote == '"' && letter == '\\' && i + 1 < text.length();
             append(isEscape ? text.charAt(++i) : letter);
         }
-        throw new IllegalArgumentException("a quotation begins with " + quote + " and does not end");
+        throw new InvalidValueException(Message.of("compat.quotation", String.valueOf(quote)));
     }
 
     private void append(char letter) {

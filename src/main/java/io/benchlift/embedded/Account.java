@@ -1,6 +1,7 @@
 package io.benchlift.embedded;
 
 import io.benchlift.target.LocalUsers;
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -49,7 +50,7 @@ record Account(String name, boolean isCaller) {
         try {
             return new Account(Integer.toString(uid(data)), false);
         } catch (IOException e) {
-            throw new ServerException(data + " cannot be read: " + e.getMessage(), e);
+            throw new ServerException(Message.of("file.cannot-be-read", data.toString(), Message.of(e)), e);
         }
     }
 
@@ -143,9 +144,7 @@ record Account(String name, boolean isCaller) {
         for (Path at = path.toAbsolutePath().normalize().getParent(); at != null; at = at.getParent()) {
             if (Files.isDirectory(at) && !isOpenToAll(at)) {
                 if (!isOfAgent(at)) {
-                    throw new ServerException(
-                            "the server would run as " + name + ", who may not enter " + at
-                                    + ": choose a place outside it (BENCHLIFT_CACHE, BENCHLIFT_DATA, --dir), or do not run as root");
+                    throw new ServerException(Message.of("server.account", name, at.toString()));
                 }
                 open(at);
             }
@@ -156,7 +155,7 @@ record Account(String name, boolean isCaller) {
         try {
             return Files.getPosixFilePermissions(directory).contains(PosixFilePermission.OTHERS_EXECUTE);
         } catch (IOException e) {
-            throw new ServerException(directory + " cannot be read: " + e.getMessage(), e);
+            throw new ServerException(Message.of("file.cannot-be-read", directory.toString(), Message.of(e)), e);
         }
     }
 
@@ -164,7 +163,7 @@ record Account(String name, boolean isCaller) {
         try {
             return uid(directory) == LocalUsers.AGENT;
         } catch (IOException e) {
-            throw new ServerException(directory + " cannot be read: " + e.getMessage(), e);
+            throw new ServerException(Message.of("file.cannot-be-read", directory.toString(), Message.of(e)), e);
         }
     }
 
@@ -174,7 +173,8 @@ record Account(String name, boolean isCaller) {
             permissions.add(PosixFilePermission.OTHERS_EXECUTE);
             Files.setPosixFilePermissions(directory, permissions);
         } catch (IOException e) {
-            throw new ServerException(directory + " cannot be opened to the server: " + e.getMessage(), e);
+            throw new ServerException(
+                    Message.of("server.directory-not-opened", directory.toString(), Message.of(e)), e);
         }
     }
 }

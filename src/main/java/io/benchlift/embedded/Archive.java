@@ -1,5 +1,6 @@
 package io.benchlift.embedded;
 
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.net.JarURLConnection;
 import java.net.URISyntaxException;
@@ -26,18 +27,17 @@ record Archive(String entry, String sha256) {
                 return Path.of(jar.getJarFileURL().toURI());
             }
         } catch (IOException | URISyntaxException e) {
-            throw new ServerException("the archive at " + resource + " cannot be opened: " + e.getMessage(), e);
+            throw new ServerException(
+                    Message.of("server.archive-not-opened", String.valueOf(resource), Message.of(e)), e);
         }
-        throw new ServerException("no archive with " + entry
-                + " is on the class path: this build comes without the embedded server, use your own server instead");
+        throw new ServerException(Message.of("server.not-in-package"));
     }
 
     /** @throws ServerException if {@code jar} is not the archive this version of Benchlift was built for */
     void verify(Path jar) {
         var actual = sha256Of(jar);
         if (!actual.equals(sha256)) {
-            throw new ServerException(jar + " is damaged or not the published archive (SHA-256 " + actual
-                    + ", expected " + sha256 + "): delete it and fetch it again");
+            throw new ServerException(Message.of("server.archive-damaged", jar.toString(), actual, sha256));
         }
     }
 
@@ -49,7 +49,7 @@ record Archive(String entry, String sha256) {
             }
             return HexFormat.of().formatHex(in.getMessageDigest().digest());
         } catch (IOException e) {
-            throw new ServerException(file + " cannot be read: " + e.getMessage(), e);
+            throw new ServerException(Message.of("file.cannot-be-read", file.toString(), Message.of(e)), e);
         } catch (NoSuchAlgorithmException everyJavaHasIt) {
             throw new AssertionError(everyJavaHasIt);
         }

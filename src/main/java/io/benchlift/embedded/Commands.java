@@ -1,5 +1,6 @@
 package io.benchlift.embedded;
 
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -22,8 +23,11 @@ final class Commands {
     static String output(List<String> command, String input) {
         var result = run(command, input);
         if (result.status != 0) {
-            throw new ServerException(Path.of(command.get(0)).getFileName() + " failed with status " + result.status
-                    + ": " + lastLine(result.text));
+            throw new ServerException(Message.of(
+                    "command.failed",
+                    Path.of(command.get(0)).getFileName().toString(),
+                    String.valueOf(result.status),
+                    lastLine(result.text)));
         }
         return result.text.strip();
     }
@@ -45,10 +49,10 @@ final class Commands {
             feeder.join();
             return new Result(process.waitFor(), text);
         } catch (IOException e) {
-            throw new ServerException(command.get(0) + " cannot be run: " + e.getMessage(), e);
+            throw new ServerException(Message.of("command.not-run", command.get(0), Message.of(e)), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new ServerException("interrupted while running " + command.get(0), e);
+            throw new ServerException(Message.of("command.interrupted", command.get(0)), e);
         }
     }
 

@@ -1,7 +1,7 @@
 package io.benchlift.embedded;
 
+import io.benchlift.text.Message;
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -26,8 +26,7 @@ final class Directories {
             Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString(mode));
             return directory;
         } catch (IOException e) {
-            throw new ServerException(
-                    directory + " cannot be made (" + reason(e) + "): choose a directory you may write to", e);
+            throw new ServerException(Message.of("server.directory-not-made", directory.toString(), Message.of(e)), e);
         }
     }
 
@@ -56,21 +55,17 @@ final class Directories {
         try (var paths = Files.list(directory)) {
             return paths.sorted().toList();
         } catch (IOException e) {
-            throw new ServerException(directory + " cannot be read: " + reason(e), e);
+            throw new ServerException(Message.of("file.cannot-be-read", directory.toString(), Message.of(e)), e);
         }
     }
 
     /** @throws ServerException if the filesystem of {@code directory} has less free space */
-    static void requireFree(Path directory, long mebibytes, String what) {
+    static void requireFree(Path directory, long mebibytes, Message what) {
         // Not Files.getFileStore: it searches the mount point, and the root of a chroot is not one.
         long free = directory.toFile().getUsableSpace() >> 20;
         if (free < mebibytes) {
-            throw new ServerException(what + " needs " + mebibytes + " MiB in " + directory + ", where " + free
-                    + " MiB are free: make room or choose another place");
+            throw new ServerException(Message.of(
+                    "server.no-room", what, String.valueOf(mebibytes), directory.toString(), String.valueOf(free)));
         }
-    }
-
-    private static String reason(IOException e) {
-        return e instanceof AccessDeniedException ? "permission denied" : e.getMessage();
     }
 }

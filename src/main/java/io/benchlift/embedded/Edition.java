@@ -1,6 +1,7 @@
 package io.benchlift.embedded;
 
 import io.benchlift.target.Product;
+import io.benchlift.text.Message;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -56,8 +57,10 @@ public enum Edition {
         return Arrays.stream(values())
                 .filter(edition -> edition.id().equals(id.toLowerCase(Locale.ROOT)))
                 .findFirst()
-                .orElseThrow(() -> new ServerException("there is no embedded server '" + id + "'; there are "
-                        + Arrays.stream(values()).map(Edition::id).collect(Collectors.joining(" and "))));
+                .orElseThrow(() -> new ServerException(Message.of(
+                        "server.no-edition",
+                        id,
+                        Arrays.stream(values()).map(Edition::id).collect(Collectors.joining(" and ")))));
     }
 
     /** Whether this edition runs on this machine. */
@@ -67,8 +70,7 @@ public enum Edition {
 
     void requireSupport(String system, String architecture) {
         if (!isSupportedOn(system, architecture)) {
-            throw new ServerException("there is no embedded " + label() + " for " + system + " on " + architecture
-                    + ", only for Linux on x86-64: use your own server instead (its host, port, user and password)");
+            throw new ServerException(Message.of("server.platform", label(), system, architecture));
         }
     }
 

@@ -1,6 +1,7 @@
 package io.benchlift.embedded;
 
 import io.benchlift.target.Database;
+import io.benchlift.text.Message;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -116,8 +117,12 @@ public final class EmbeddedServer implements AutoCloseable {
     public void restart(ServerSettings changed) {
         if (isClosed || changed.edition() != edition()) {
             throw new ServerException(
-                    "this server is " + (isClosed ? "closed" : edition().label()) + " and cannot be restarted as "
-                            + changed.edition().label() + ": start a new one");
+                    isClosed
+                            ? Message.of("server.closed", changed.edition().label())
+                            : Message.of(
+                                    "server.other-edition",
+                                    edition().label(),
+                                    changed.edition().label()));
         }
         stop(PATIENCE_WITH_DATA_TO_KEEP);
         settings = changed.withPort(note.port());
@@ -180,7 +185,8 @@ public final class EmbeddedServer implements AutoCloseable {
                             ProcessBuilder.Redirect.appendTo(launch.home().log().toFile()))
                     .start();
         } catch (IOException e) {
-            throw new ServerException(note.edition().label() + " cannot be started: " + e.getMessage(), e);
+            throw new ServerException(
+                    Message.of("server.not-started", note.edition().label(), Message.of(e)), e);
         }
     }
 
@@ -193,11 +199,13 @@ public final class EmbeddedServer implements AutoCloseable {
             var line = new BufferedReader(new InputStreamReader(supervisor.getInputStream(), StandardCharsets.US_ASCII))
                     .readLine();
             if (line == null) {
-                throw new ServerException(note.edition().label() + " cannot be started: " + serverLog.tail(1));
+                throw new ServerException(
+                        Message.of("server.not-started", note.edition().label(), String.valueOf(serverLog.tail(1))));
             }
             return Long.parseLong(line);
         } catch (IOException e) {
-            throw new ServerException(note.edition().label() + " cannot be started: " + e.getMessage(), e);
+            throw new ServerException(
+                    Message.of("server.not-started", note.edition().label(), Message.of(e)), e);
         }
     }
 

@@ -1,5 +1,6 @@
 package io.benchlift.embedded;
 
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -62,9 +63,7 @@ public record Installation(Edition edition, Path directory) {
                 log.debug("{} is in {}", edition.label(), directory);
             } catch (IOException e) {
                 throw new ServerException(
-                        edition.label() + " cannot be unpacked into " + servers + " (" + e.getMessage()
-                                + "): make room, or choose another place with BENCHLIFT_CACHE",
-                        e);
+                        Message.of("server.not-unpacked", edition.label(), servers.toString(), Message.of(e)), e);
             }
         }
     }
@@ -73,7 +72,10 @@ public record Installation(Edition edition, Path directory) {
         var account = Account.forSetUp();
         account.requireAccessTo(directory);
         removeLeftovers(servers);
-        Directories.requireFree(servers, edition.program().installationMebibytes(), "unpacking " + edition.label());
+        Directories.requireFree(
+                servers,
+                edition.program().installationMebibytes(),
+                Message.of("server.room-unpacking", edition.label()));
         var jar = archive.locate();
         archive.verify(jar);
         log.info("Unpacking {} into {}, once", edition.label(), directory);

@@ -1,5 +1,6 @@
 package io.benchlift.embedded;
 
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
@@ -131,7 +132,7 @@ public final class KeptServers {
                     .start()
                     .pid();
         } catch (IOException e) {
-            throw new ServerException("the server cannot be started: " + e.getMessage(), e);
+            throw new ServerException(Message.of("server.kept-not-started", Message.of(e)), e);
         }
     }
 
@@ -144,14 +145,14 @@ public final class KeptServers {
                 channel.lock();
                 return action.get();
             } catch (IOException e) {
-                throw new ServerException(lockFile + " cannot be locked: " + e.getMessage(), e);
+                throw new ServerException(Message.of("file.cannot-be-locked", lockFile.toString(), Message.of(e)), e);
             }
         }
     }
 
     private Path register(String name) {
         if (!name.matches("[a-z][a-z0-9-]{0,31}")) {
-            throw new ServerException("'" + name + "' is no name of a server: give small letters, digits and -");
+            throw new ServerException(Message.of("server.kept-name", name));
         }
         return places.keptServers().resolve(name + SUFFIX);
     }
@@ -159,6 +160,6 @@ public final class KeptServers {
     private ServerException notRunning(String name) {
         var names = list().stream().map(KeptServer::name).collect(Collectors.joining(", "));
         return new ServerException(
-                "no server called " + name + " is running; " + (names.isEmpty() ? "none is" : "there runs " + names));
+                names.isEmpty() ? Message.of("server.none-runs", name) : Message.of("server.others-run", name, names));
     }
 }

@@ -1,5 +1,6 @@
 package io.benchlift.embedded;
 
+import io.benchlift.text.Message;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -48,8 +49,12 @@ record Launch(Installation installation, ServerHome home, ServerSettings setting
                 throw refusal(log.lines());
             }
             if (System.nanoTime() > deadline) {
-                throw new ServerException(label() + " did not answer within " + PATIENCE.toMinutes()
-                        + " minutes: its log " + log.file() + " ends with \"" + lastOf(log.lines()) + "\"");
+                throw new ServerException(Message.of(
+                        "server.silent",
+                        label(),
+                        String.valueOf(PATIENCE.toMinutes()),
+                        log.file().toString(),
+                        lastOf(log.lines())));
             }
             Pause.aMoment();
         }
@@ -67,10 +72,10 @@ record Launch(Installation installation, ServerHome home, ServerSettings setting
     private ServerException refusal(List<String> lines) {
         var words = installation.edition().program().complaint(lines).orElseGet(() -> lastOf(lines));
         var changed = settings.changes().keySet();
-        var remedy = changed.isEmpty()
-                ? "if nothing here explains it, use your own server"
-                : "correct or drop what was set (" + String.join(", ", changed) + ")";
-        return new ServerException(label() + " refused to start, saying \"" + words + "\": " + remedy);
+        return new ServerException(
+                changed.isEmpty()
+                        ? Message.of("server.refused", label(), words)
+                        : Message.of("server.refused-values", label(), words, String.join(", ", changed)));
     }
 
     /** A benchmark of a value that the server silently replaced would be a false report. */
@@ -78,9 +83,12 @@ record Launch(Installation installation, ServerHome home, ServerSettings setting
         for (String variable : settings.changes().keySet()) {
             var adjustment = installation.edition().program().adjustment(lines, variable);
             if (adjustment.isPresent()) {
-                throw new ServerException(label() + " would not take " + variable + "="
-                        + settings.variables().get(variable) + ", saying \"" + adjustment.get()
-                        + "\": give a value it takes as it is");
+                throw new ServerException(Message.of(
+                        "server.changed-value",
+                        label(),
+                        variable,
+                        settings.variables().get(variable),
+                        adjustment.get()));
             }
         }
     }

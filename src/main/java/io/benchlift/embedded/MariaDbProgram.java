@@ -2,6 +2,7 @@ package io.benchlift.embedded;
 
 import static java.util.stream.Collectors.joining;
 
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -89,7 +90,11 @@ final class MariaDbProgram implements ServerProgram {
         try {
             Files.deleteIfExists(data.resolve(INIT_FILE));
         } catch (IOException e) {
-            throw new ServerException(data.resolve(INIT_FILE) + " holds a password and cannot be deleted", e);
+            throw new ServerException(
+                    Message.of(
+                            "server.password-not-deleted",
+                            data.resolve(INIT_FILE).toString()),
+                    e);
         }
     }
 
@@ -237,7 +242,7 @@ final class MariaDbProgram implements ServerProgram {
         try {
             return Files.readString(script);
         } catch (IOException e) {
-            throw new ServerException(script + " cannot be read: " + e.getMessage(), e);
+            throw new ServerException(Message.of("file.cannot-be-read", script.toString(), Message.of(e)), e);
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.benchlift.embedded;
 
 import io.benchlift.agent.linux.KernelFiles;
+import io.benchlift.text.Message;
 import java.nio.file.Path;
 
 /** The machine's memory. */
@@ -14,6 +15,6 @@ final class Memory {
                 .filter(line -> line.startsWith("MemTotal:"))
                 .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) / 1024)
                 .findFirst()
-                .orElseThrow(() -> new ServerException("/proc/meminfo cannot be read"));
+                .orElseThrow(() -> new ServerException(Message.of("server.no-meminfo")));
     }
 }

@@ -1,5 +1,6 @@
 package io.benchlift.embedded;
 
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,7 +14,7 @@ final class Notes {
         try {
             Files.deleteIfExists(note);
         } catch (IOException e) {
-            throw new ServerException(note + " cannot be deleted (" + e.getMessage() + "): delete it by hand", e);
+            throw new ServerException(Message.of("server.note-not-deleted", note.toString(), Message.of(e)), e);
         }
     }
 }

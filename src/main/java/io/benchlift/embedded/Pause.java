@@ -1,5 +1,7 @@
 package io.benchlift.embedded;
 
+import io.benchlift.text.Message;
+
 /** Waits for another process that offers no event to wait for. */
 final class Pause {
 
@@ -12,7 +14,7 @@ final class Pause {
             Thread.sleep(MOMENT_MILLIS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new ServerException("interrupted while waiting for a server", e);
+            throw new ServerException(Message.of("server.wait-interrupted"), e);
         }
     }
 }

@@ -1,5 +1,6 @@
 package io.benchlift.embedded;
 
+import io.benchlift.target.UserFolders;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -15,7 +16,7 @@ import java.util.Map;
 public record Places(Path cache, Path data, Path state) {
 
     /**
-     * The XDG directories of this user. Root's servers run as another user, who cannot read root's home, so root uses
+     * The folders of this user ({@link UserFolders}). Root's servers run as another user, who cannot read root's home, so root uses
      * {@code /var}. {@code BENCHLIFT_CACHE}, {@code BENCHLIFT_DATA} and {@code BENCHLIFT_STATE} override each.
      */
     public static Places ofThisUser() {
@@ -24,14 +25,11 @@ public record Places(Path cache, Path data, Path state) {
 
     /** @param library the directory with the data of root's programs */
     static Places of(Map<String, String> environment, Path home, boolean isRoot, Path library) {
-        var ofUser = new Places(
-                xdg(environment, "XDG_CACHE_HOME", home.resolve(".cache")),
-                xdg(environment, "XDG_DATA_HOME", home.resolve(".local/share")),
-                xdg(environment, "XDG_STATE_HOME", home.resolve(".local/state")));
+        var ofUser = UserFolders.of(environment, home);
         return new Places(
-                override(environment, "BENCHLIFT_CACHE", isRoot ? Path.of("/var/cache/benchlift") : ofUser.cache),
-                override(environment, "BENCHLIFT_DATA", isRoot ? ofRoot(library) : ofUser.data),
-                override(environment, "BENCHLIFT_STATE", ofUser.state));
+                override(environment, "BENCHLIFT_CACHE", isRoot ? Path.of("/var/cache/benchlift") : ofUser.cache()),
+                override(environment, "BENCHLIFT_DATA", isRoot ? ofRoot(library) : ofUser.data()),
+                override(environment, "BENCHLIFT_STATE", ofUser.state()));
     }
 
     /** Not the agent's directory, which goes with its package; servers that an earlier version put there stay there. */
@@ -46,12 +44,6 @@ public record Places(Path cache, Path data, Path state) {
 
     Path ownedServers() {
         return state.resolve("owned");
-    }
-
-    /** The XDG rules: a relative path counts as not set. */
-    private static Path xdg(Map<String, String> environment, String name, Path otherwise) {
-        var value = environment.getOrDefault(name, "");
-        return (value.startsWith("/") ? Path.of(value) : otherwise).resolve("benchlift");
     }
 
     private static Path override(Map<String, String> environment, String name, Path otherwise) {

@@ -1,5 +1,6 @@
 package io.benchlift.embedded;
 
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -26,7 +27,7 @@ final class Ports {
                 .filter(Ports::isFree)
                 .findFirst()
                 .orElseThrow(() -> new ServerException(
-                        "no free port between " + LOWEST + " and " + HIGHEST + " on 127.0.0.1: name one with --port"));
+                        Message.of("server.no-port", String.valueOf(LOWEST), String.valueOf(HIGHEST))));
     }
 
     /** @throws ServerException if another process listens there */
@@ -56,11 +57,8 @@ final class Ports {
 
     private static ServerException taken(int port, IOException e) {
         if (e.getMessage().contains("Permission denied")) {
-            return new ServerException("port " + port + " is for root only: choose one above 1023", e);
+            return new ServerException(Message.of("server.port-root", String.valueOf(port)), e);
         }
-        return new ServerException(
-                "port " + port + " on 127.0.0.1 is taken: choose another, or ask whose it is with `ss -ltnp sport = :"
-                        + port + "`",
-                e);
+        return new ServerException(Message.of("server.port-taken", String.valueOf(port), String.valueOf(port)), e);
     }
 }

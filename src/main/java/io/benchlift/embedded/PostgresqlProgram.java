@@ -1,5 +1,6 @@
 package io.benchlift.embedded;
 
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -83,7 +84,7 @@ final class PostgresqlProgram implements ServerProgram {
         try {
             Files.writeString(data.resolve("pg_hba.conf"), "host all " + USER + " 127.0.0.1/32 scram-sha-256\n");
         } catch (IOException e) {
-            throw new ServerException(data + " cannot be written: " + e.getMessage(), e);
+            throw new ServerException(Message.of("file.cannot-be-written", data.toString(), Message.of(e)), e);
         }
         single(installation, data, asAccount, "CREATE DATABASE " + SCHEMA + ";\n");
     }
@@ -213,7 +214,7 @@ final class PostgresqlProgram implements ServerProgram {
         if (printed.contains("ERROR:") || printed.contains("FATAL:")) {
             var words = COMPLAINT.matcher(printed);
             throw new ServerException(
-                    "PostgreSQL could not be set up: " + (words.find() ? words.group(2) : "no reason"));
+                    Message.of("server.not-set-up", words.find() ? words.group(2) : Message.of("server.no-reason")));
         }
     }
 }

@@ -1,5 +1,6 @@
 package io.benchlift.embedded;
 
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,7 +27,11 @@ final class PrivateFile {
             }
         } catch (IOException e) {
             throw new ServerException(
-                    file + " cannot be written (" + e.getClass().getSimpleName() + "): make its directory writable", e);
+                    Message.of(
+                            "file.private-unwritable",
+                            file.toString(),
+                            e.getClass().getSimpleName()),
+                    e);
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.benchlift.embedded;
 
 import io.benchlift.agent.linux.KernelFiles;
+import io.benchlift.text.Message;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -43,8 +44,7 @@ record ProcessStamp(long pid, long startTicks) {
     /** Sends {@code TERM}, {@code INT} … unless the process has ended; Java itself can send only two of them. */
     void signal(String name) {
         if (isAlive() && !Commands.succeeds("sh", "-c", "kill -" + name + " " + pid) && isAlive()) {
-            throw new ServerException(
-                    "process " + pid + " could not be sent SIG" + name + ": it belongs to another user");
+            throw new ServerException(Message.of("process.not-signalled", String.valueOf(pid), name));
         }
     }
 

@@ -10,15 +10,7 @@ public final class ServerException extends MessageException {
         super(message);
     }
 
-    public ServerException(String message) {
-        super(Message.ofEnglish(message));
-    }
-
     public ServerException(Message message, Throwable cause) {
         super(message, cause);
-    }
-
-    public ServerException(String message, Throwable cause) {
-        super(Message.ofEnglish(message), cause);
     }
 }

@@ -1,5 +1,6 @@
 package io.benchlift.embedded;
 
+import io.benchlift.text.Message;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -25,12 +26,11 @@ record ServerHome(Path directory) {
     /** Checks that this directory may be used, and returns the note of the server that used it before. */
     Optional<ServerNote> claim(Edition edition) {
         if (Files.exists(directory) && !Files.isDirectory(directory)) {
-            throw new ServerException(directory + " is a file: choose a directory");
+            throw new ServerException(Message.of("server.directory-file", directory.toString()));
         }
         var former = ServerNote.read(note());
         if (former.isEmpty() && !Directories.entries(directory).isEmpty()) {
-            throw new ServerException(
-                    directory + " is not empty and was not made by Benchlift: choose an empty or new" + " directory");
+            throw new ServerException(Message.of("server.directory-foreign", directory.toString()));
         }
         former.ifPresent(note -> requireUsable(note, edition));
         return former;
@@ -41,7 +41,8 @@ record ServerHome(Path directory) {
         Directories.make(directory, "rwx--x--x");
         account.requireAccessTo(data());
         var edition = installation.edition();
-        Directories.requireFree(directory, edition.program().dataMebibytes(), "a new " + edition.label());
+        Directories.requireFree(
+                directory, edition.program().dataMebibytes(), Message.of("server.room-new", edition.label()));
         Directories.copy(installation.template(), data());
         account.own(data());
     }
@@ -57,13 +58,18 @@ record ServerHome(Path directory) {
 
     private void requireUsable(ServerNote note, Edition edition) {
         if (note.isRunning()) {
-            throw new ServerException(
-                    directory + " is in use by the " + note.edition().label() + " on port " + note.port()
-                            + ": stop that server first, or choose another directory");
+            throw new ServerException(Message.of(
+                    "server.directory-in-use",
+                    directory.toString(),
+                    note.edition().label(),
+                    String.valueOf(note.port())));
         }
         if (note.edition() != edition) {
-            throw new ServerException(directory + " holds data of "
-                    + note.edition().label() + ", not of " + edition.label() + ": choose another directory");
+            throw new ServerException(Message.of(
+                    "server.directory-other",
+                    directory.toString(),
+                    note.edition().label(),
+                    edition.label()));
         }
     }
 }

@@ -1,5 +1,6 @@
 package io.benchlift.embedded;
 
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SeekableByteChannel;
@@ -45,6 +46,6 @@ record ServerLog(Path file, long start) {
     }
 
     private static ServerException unreadable(Path file, IOException e) {
-        return new ServerException(file + " cannot be read: " + e.getMessage(), e);
+        return new ServerException(Message.of("file.cannot-be-read", file.toString(), Message.of(e)), e);
     }
 }

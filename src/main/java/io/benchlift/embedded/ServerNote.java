@@ -1,6 +1,7 @@
 package io.benchlift.embedded;
 
 import io.benchlift.target.Database;
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.StringWriter;
@@ -52,7 +53,7 @@ record ServerNote(
         } catch (NoSuchFileException e) {
             return Optional.empty();
         } catch (IOException | IllegalArgumentException | java.time.DateTimeException e) {
-            throw new ServerException(file + " is damaged (" + e.getMessage() + "): delete it", e);
+            throw new ServerException(Message.of("server.note-damaged", file.toString(), Message.of(e)), e);
         }
     }
 

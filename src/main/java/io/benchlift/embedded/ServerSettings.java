@@ -18,7 +18,7 @@ public record ServerSettings(Edition edition, int port, Map<String, String> vari
 
     public ServerSettings {
         if (port < 0 || port > 65_535) {
-            throw new ServerException("port " + port + " is not in 0..65535, where 0 chooses a free one");
+            throw new ServerException(Message.of("server.port", String.valueOf(port)));
         }
         variables = Collections.unmodifiableMap(new LinkedHashMap<>(variables));
     }
@@ -49,15 +49,17 @@ public record ServerSettings(Edition edition, int port, Map<String, String> vari
     public ServerSettings withAllowed(String name, String value) {
         var canonical = edition.program().canonical(name);
         if (!canonical.matches("[a-z][a-z0-9_.]*") || canonical.matches("(loose|enable|disable|maximum)_.*")) {
-            throw new ServerException("'" + name + "' is no variable of " + edition.label() + ": give a name such as "
-                    + variables.keySet().iterator().next());
+            throw new ServerException(Message.of(
+                    "server.no-variable",
+                    name,
+                    edition.label(),
+                    variables.keySet().iterator().next()));
         }
         if (isReserved(canonical.replaceFirst("^skip_", ""))) {
-            throw new ServerException(canonical + " is set by Benchlift itself, which keeps the server on loopback and"
-                    + " its files together: choose the port by --port and the data directory by --dir");
+            throw new ServerException(Message.of("server.own-variable", canonical));
         }
         if (value.chars().anyMatch(Character::isISOControl)) {
-            throw new ServerException("the value of " + canonical + " holds a control character: give plain text");
+            throw new ServerException(Message.of("server.control-character", canonical));
         }
         var changed = new LinkedHashMap<>(variables);
         changed.put(canonical, value);

@@ -1,6 +1,7 @@
 package io.benchlift.evidence;
 
 import io.benchlift.target.Product;
+import io.benchlift.text.Message;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -59,8 +60,7 @@ public final class ServerThreads {
             }
         }
         if (threads.isEmpty()) {
-            throw new UnreportedFactException(
-                    "the server tells of no threads: switch its performance_schema on and let this user read it");
+            throw new UnreportedFactException(Message.of("evidence.no-threads"));
         }
         return threads;
     }
@@ -78,8 +78,8 @@ public final class ServerThreads {
                 .filter(thread -> thread.connection() == id)
                 .findFirst()
                 .map(ServerThread::operatingSystemId)
-                .orElseThrow(() -> new UnreportedFactException("the server does not tell of connection " + id
-                        + ", our own: with a thread pool a connection has no thread to itself"));
+                .orElseThrow(
+                        () -> new UnreportedFactException(Message.of("evidence.no-own-thread", String.valueOf(id))));
     }
 
     private static String query(Connection connection, Product product) throws SQLException {
@@ -90,8 +90,8 @@ public final class ServerThreads {
                 var version = connection.getMetaData();
                 if (version.getDatabaseMajorVersion() < 5
                         || version.getDatabaseMajorVersion() == 5 && version.getDatabaseMinorVersion() < 7) {
-                    throw new UnreportedFactException("MySQL " + version.getDatabaseProductVersion()
-                            + " does not tell which thread serves a connection; 5.7 is the first that does");
+                    throw new UnreportedFactException(
+                            Message.of("evidence.old-mysql", version.getDatabaseProductVersion()));
                 }
                 yield MYSQL;
             }

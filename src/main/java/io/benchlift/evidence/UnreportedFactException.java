@@ -11,8 +11,4 @@ public final class UnreportedFactException extends MessageException {
     UnreportedFactException(Message message) {
         super(message);
     }
-
-    UnreportedFactException(String sentence) {
-        super(Message.ofEnglish(sentence));
-    }
 }

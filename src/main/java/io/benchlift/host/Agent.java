@@ -17,6 +17,7 @@ import io.benchlift.agent.v1.WatchThreadsRequest;
 import io.benchlift.agent.v1.Welcome;
 import io.benchlift.agent.wire.Identity;
 import io.benchlift.agent.wire.Protocol;
+import io.benchlift.text.Message;
 import io.grpc.CallOptions;
 import io.grpc.Context;
 import io.grpc.MethodDescriptor;
@@ -72,11 +73,12 @@ public final class Agent implements AutoCloseable {
         if (link.found().isPresent() && !link.found().get().equals(entry.pin())) {
             return new HostException(
                     HostException.Kind.UNREACHABLE,
-                    entry.name() + ": at " + entry.address() + " answers somebody with another key ("
-                            + link.found().get().brief() + ", not "
-                            + entry.pin().brief()
-                            + "). If its agent was installed anew, say 'benchlift hosts forget " + entry.name()
-                            + "' and pair again; if not, somebody may be in between",
+                    Message.of(
+                            "agent.other-key",
+                            entry.name(),
+                            entry.address(),
+                            link.found().get().brief(),
+                            entry.pin().brief()),
                     e);
         }
         return switch (e.getStatus().getCode()) {
@@ -84,14 +86,9 @@ public final class Agent implements AutoCloseable {
             case UNAVAILABLE, UNKNOWN, CANCELLED, DEADLINE_EXCEEDED ->
                 new HostException(
                         HostException.Kind.UNREACHABLE,
-                        entry.name() + ": "
-                                + (link.found().isPresent()
-                                        ? "the agent at " + entry.address()
-                                                + " does not let this client in: pair again ('benchlift agent pair'"
-                                                + " there, 'benchlift hosts pair' here)"
-                                        : "no agent answers at " + entry.address()
-                                                + ": start it there with 'benchlift agent serve', or open the way to"
-                                                + " it"),
+                        link.found().isPresent()
+                                ? Message.of("agent.not-let-in", entry.name(), entry.address())
+                                : Message.of("agent.no-agent", entry.name(), entry.address()),
                         e);
             default -> HostException.of(entry.name(), e);
         };

@@ -1,5 +1,6 @@
 package io.benchlift.host;
 
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,8 +24,7 @@ public final class AgentProgram {
         try {
             return LocalAgent.quiet(new ProcessBuilder(command)).inheritIO().start();
         } catch (IOException e) {
-            throw new HostException(
-                    HostException.Kind.UNREACHABLE, "the agent cannot be started: " + e.getMessage(), e);
+            throw new HostException(HostException.Kind.UNREACHABLE, Message.of("agent.not-started", Message.of(e)), e);
         }
     }
 }

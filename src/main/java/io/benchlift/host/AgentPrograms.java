@@ -56,7 +56,7 @@ record AgentPrograms(List<Path> classpath, Path shim, Optional<Path> helper, Opt
             return new AgentPrograms(jars, ofRoot(shim), ofRoot(helper), ofRoot(model));
         } catch (IOException e) {
             throw new HostException(
-                    HostException.Kind.UNREACHABLE, Agents.HERE + ": the agent's programs cannot be read: " + e, e);
+                    HostException.Kind.UNREACHABLE, Message.of("agent.programs-unreadable", Agents.HERE, e), e);
         }
     }
 
@@ -81,27 +81,26 @@ record AgentPrograms(List<Path> classpath, Path shim, Optional<Path> helper, Opt
                         .findFirst())
                 .orElseThrow(() -> new HostException(
                         HostException.Kind.UNREACHABLE,
-                        Agents.HERE + ": the agent's programs are not installed (looked in "
-                                + String.join(
+                        Message.of(
+                                "agent.programs-missing",
+                                Agents.HERE,
+                                String.join(
                                         ", ",
-                                        packages.stream().map(Path::toString).toList())
-                                + "): install benchlift-agent, or name its folder by BENCHLIFT_AGENT"));
+                                        packages.stream().map(Path::toString).toList()))));
     }
 
     /** The command that starts it. */
     List<String> command(List<Path> classes, Path library) {
-        return List.of(
-                ChildJvm.java(),
-                "-Xmx64m",
-                "-Xss512k",
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
+        List<String> command = new ArrayList<>(List.of(ChildJvm.java(), "-Xmx64m", "-Xss512k"));
+        command.addAll(ChildJvm.LIGHT);
+        command.addAll(List.of(
                 "-XX:+DisableAttachMechanism",
                 "-XX:-UsePerfData",
                 "-Dbenchlift.directio=" + library,
                 "-cp",
                 String.join(":", classes.stream().map(Path::toString).toList()),
-                "io.benchlift.agent.AgentMain");
+                "io.benchlift.agent.AgentMain"));
+        return command;
     }
 
     List<String> command() {

@@ -1,6 +1,7 @@
 package io.benchlift.host;
 
 import io.benchlift.agent.wire.Identity;
+import io.benchlift.text.Message;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -44,10 +45,7 @@ public final class Agents {
 
     private static Agent notPaired(String host, Path directory) {
         if (!host.equals(HERE)) {
-            throw new HostException(
-                    HostException.Kind.UNREACHABLE,
-                    host + ": no agent of that name is paired ('benchlift hosts list' shows them): run 'benchlift agent"
-                            + " pair' there and paste what it prints behind 'benchlift hosts pair' here");
+            throw new HostException(HostException.Kind.UNREACHABLE, Message.of("agent.not-paired", host));
         }
         Identity own = Identity.create("benchlift-client");
         LocalAgent agent =

@@ -5,15 +5,12 @@ import java.io.BufferedWriter;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
@@ -26,6 +23,9 @@ import org.slf4j.LoggerFactory;
 public final class ChildJvm implements AutoCloseable {
 
     private static final Logger log = LoggerFactory.getLogger(ChildJvm.class);
+
+    /** For a JVM that coordinates: it starts soon, and leaves the processors to the load beside it. */
+    public static final List<String> LIGHT = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
 
     private static final String MAIN = "io.benchlift.app.Main";
     private static final int KEPT_LINES = 20;
@@ -54,9 +54,16 @@ public final class ChildJvm implements AutoCloseable {
 
     /** The command that starts Benchlift in another JVM, as it was started here. */
     public static List<String> benchlift(List<String> flags, List<String> arguments) {
-        List<String> command = new ArrayList<>(List.of(java(), "-Djava.awt.headless=true"));
+        List<String> all = new ArrayList<>(List.of("-Djava.awt.headless=true"));
+        all.addAll(flags);
+        return command(all, MAIN, arguments);
+    }
+
+    /** The command that starts {@code main} in another JVM with the class path of this one. */
+    public static List<String> command(List<String> flags, String main, List<String> arguments) {
+        List<String> command = new ArrayList<>(List.of(java()));
         command.addAll(flags);
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), MAIN));
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main));
         command.addAll(arguments);
         return command;
     }
@@ -67,18 +74,9 @@ public final class ChildJvm implements AutoCloseable {
      */
     public static List<String> detached(List<String> command) {
         List<String> all = new ArrayList<>();
-        setsid().ifPresent(program -> all.add(program.toString()));
+        ProgramPath.find("setsid", System.getenv()).ifPresent(program -> all.add(program.toString()));
         all.addAll(command);
         return all;
-    }
-
-    private static Optional<Path> setsid() {
-        String path = System.getenv().getOrDefault("PATH", "/usr/bin:/bin");
-        return Arrays.stream(path.split(File.pathSeparator))
-                .filter(folder -> folder.startsWith("/"))
-                .map(folder -> Path.of(folder, "setsid"))
-                .filter(Files::isExecutable)
-                .findFirst();
     }
 
     /**

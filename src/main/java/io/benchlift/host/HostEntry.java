@@ -1,6 +1,8 @@
 package io.benchlift.host;
 
 import io.benchlift.agent.wire.Pin;
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 
 /**
  * An agent this user has paired with.
@@ -13,14 +15,13 @@ public record HostEntry(String name, String host, int port, Pin pin, String role
 
     public HostEntry {
         if (!name.matches(NAME)) {
-            throw new IllegalArgumentException("'" + name
-                    + "' is no name for a host: take letters, digits, dots, _ and -, beginning with a letter or digit");
+            throw new InvalidValueException(Message.of("host.name", name));
         }
         if (host.isBlank() || host.contains(" ")) {
-            throw new IllegalArgumentException("'" + host + "' is no host");
+            throw new InvalidValueException(Message.of("host.address", host));
         }
         if (port < 1 || port > 65_535) {
-            throw new IllegalArgumentException("port " + port + " is outside 1 to 65535");
+            throw new InvalidValueException(Message.of("host.port", String.valueOf(port)));
         }
     }
 

@@ -39,14 +39,6 @@ public final class HostException extends MessageException {
         this.kind = kind;
     }
 
-    HostException(Kind kind, String sentence) {
-        this(kind, Message.ofEnglish(sentence), null);
-    }
-
-    HostException(Kind kind, String sentence, Throwable cause) {
-        this(kind, Message.ofEnglish(sentence), cause);
-    }
-
     /** The host answers, but refuses or cannot do this. */
     public static HostException refused(Message message) {
         return new HostException(Kind.REFUSED, message, null);
@@ -56,17 +48,9 @@ public final class HostException extends MessageException {
         return new HostException(Kind.REFUSED, message, cause);
     }
 
-    public static HostException refused(String message) {
-        return refused(Message.ofEnglish(message));
-    }
-
     /** The host does not answer, or no longer. */
     public static HostException unreachable(Message message, Throwable cause) {
         return new HostException(Kind.UNREACHABLE, message, cause);
-    }
-
-    public static HostException unreachable(String message, Throwable cause) {
-        return unreachable(Message.ofEnglish(message), cause);
     }
 
     /** Whether the host answers, but refuses or cannot do this. */
@@ -88,8 +72,9 @@ public final class HostException extends MessageException {
         if (isOfTheTransport(status)) {
             return new HostException(kind(status.getCode()), Message.of("host.link-broke", where), failure);
         }
-        String said = status.getDescription() == null ? plain(status.getCode()) : status.getDescription();
-        return new HostException(kind(status.getCode()), where + ": " + said, failure);
+        Message reason =
+                status.getDescription() == null ? plain(status.getCode()) : Message.ofEnglish(status.getDescription());
+        return new HostException(kind(status.getCode()), Message.of("problem.in", where, reason), failure);
     }
 
     /** What the library says of a broken connection means nothing to a person. */
@@ -102,11 +87,11 @@ public final class HostException extends MessageException {
     }
 
     /** A broken connection has a code and no text. */
-    private static String plain(Status.Code code) {
+    private static Message plain(Status.Code code) {
         return switch (code) {
-            case UNAVAILABLE, CANCELLED -> "the link to the agent is gone";
-            case DEADLINE_EXCEEDED -> "the agent has not answered in time";
-            default -> code.toString();
+            case UNAVAILABLE, CANCELLED -> Message.of("agent.gone", "");
+            case DEADLINE_EXCEEDED -> Message.of("agent.silent", "");
+            default -> Message.verbatim(code.toString());
         };
     }
 

@@ -2,6 +2,7 @@ package io.benchlift.host;
 
 import io.benchlift.target.Device;
 import io.benchlift.target.Mount;
+import io.benchlift.text.Message;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -68,14 +69,15 @@ public record HostState(
                 .findFirst()
                 .orElseThrow(() -> HostException.refused(
                         directories.isEmpty()
-                                ? "the agent may make files nowhere: allow it a directory with 'benchlift agent serve"
-                                        + " --dir'"
-                                : "the agent may not make files in '" + wanted + "', only in "
-                                        + String.join(
+                                ? Message.of("agent.no-directories")
+                                : Message.of(
+                                        "agent.no-directory",
+                                        wanted,
+                                        String.join(
                                                 ", ",
                                                 directories.stream()
                                                         .map(Directory::path)
-                                                        .toList())));
+                                                        .toList()))));
     }
 
     public Optional<Device> device(String name) {

@@ -4,6 +4,10 @@ import io.benchlift.agent.wire.Identity;
 import io.benchlift.agent.wire.Pin;
 import io.benchlift.agent.wire.PrivateText;
 import io.benchlift.agent.wire.Protocol;
+import io.benchlift.target.UserFolders;
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
+import io.benchlift.text.MessageIOException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -25,12 +29,9 @@ public final class KnownAgents {
         this.folder = folder;
     }
 
-    /** The folder below XDG_CONFIG_HOME. */
+    /** The folder of the user's configuration. */
     public static KnownAgents ofThisUser() {
-        String configured = System.getenv().getOrDefault("XDG_CONFIG_HOME", "");
-        Path config =
-                configured.startsWith("/") ? Path.of(configured) : Path.of(System.getProperty("user.home"), ".config");
-        return new KnownAgents(config.resolve("benchlift"));
+        return new KnownAgents(UserFolders.ofThisUser().config());
     }
 
     public List<HostEntry> list() {
@@ -113,15 +114,14 @@ public final class KnownAgents {
         String[] words = line.split(" ");
         try {
             if (words.length != WORDS) {
-                throw new IllegalArgumentException("it has " + words.length + " words, not " + WORDS);
+                throw new InvalidValueException(
+                        Message.of("host.list-words", String.valueOf(words.length), String.valueOf(WORDS)));
             }
             return new HostEntry(
                     words[0], words[1], Integer.parseInt(words[2]), Pin.parse(words[3]), words[4], words[5]);
         } catch (IllegalArgumentException e) {
-            throw new UncheckedIOException(new IOException(
-                    file + ": the line of '" + words[0] + "' is damaged (" + e.getMessage()
-                            + "): delete it and pair again",
-                    e));
+            throw new UncheckedIOException(new MessageIOException(
+                    Message.of("host.list-damaged", file.toString(), words[0], Message.of(e)), e));
         }
     }
 

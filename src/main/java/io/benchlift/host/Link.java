@@ -8,6 +8,7 @@ import io.benchlift.agent.wire.Pin;
 import io.benchlift.agent.wire.PinnedSockets;
 import io.benchlift.agent.wire.PinnedTrust;
 import io.benchlift.agent.wire.Protocol;
+import io.benchlift.text.Message;
 import io.grpc.ManagedChannel;
 import io.grpc.okhttp.OkHttpChannelBuilder;
 import io.grpc.stub.StreamObserver;
@@ -82,7 +83,7 @@ final class Link implements AutoCloseable {
         if (isLost) {
             return new HostException(
                     HostException.Kind.UNREACHABLE,
-                    where + ": the link is cut: nothing was heard from the agent for " + MOST_UNANSWERED + " s",
+                    Message.of("agent.link-cut", where, String.valueOf(MOST_UNANSWERED)),
                     failure);
         }
         return HostException.of(where, failure);

@@ -1,6 +1,7 @@
 package io.benchlift.host;
 
 import io.benchlift.agent.wire.Pin;
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -53,7 +54,7 @@ final class LocalAgent implements AutoCloseable {
         } catch (IOException e) {
             throw new HostException(
                     HostException.Kind.UNREACHABLE,
-                    Agents.HERE + ": the agent cannot be started: " + e.getMessage(),
+                    Message.of("agent.local-not-started", Agents.HERE, Message.of(e)),
                     e);
         }
     }

@@ -2,6 +2,7 @@ package io.benchlift.host;
 
 import io.benchlift.agent.wire.DiskModels;
 import io.benchlift.target.DiskModel;
+import io.benchlift.text.Message;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -29,7 +30,7 @@ public final class ModelDisks {
     /** @throws HostException REFUSED for a model that {@link #refusal} names */
     public static io.benchlift.agent.v1.DiskModel wire(DiskModel model) {
         refusal(model).ifPresent(why -> {
-            throw new HostException(HostException.Kind.REFUSED, why);
+            throw new HostException(HostException.Kind.REFUSED, Message.ofEnglish(why));
         });
         io.benchlift.agent.v1.DiskModel.Builder wire = io.benchlift.agent.v1.DiskModel.newBuilder()
                 .setKind(model.kind().word())

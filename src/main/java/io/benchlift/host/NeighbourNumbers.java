@@ -43,8 +43,7 @@ final class NeighbourNumbers {
     /** @throws HostException if the agent has not started the neighbour */
     void started(String how) {
         if (how.isEmpty()) {
-            throw HostException.refused(
-                    "this agent can run no load beside another one: update it, or leave 'neighbour' out of the plan");
+            throw HostException.refused(Message.of("agent.too-old-neighbour"));
         }
         facts.put("neighbour.how", how);
     }

@@ -10,6 +10,7 @@ import io.benchlift.agent.wire.Identity;
 import io.benchlift.agent.wire.PairingProof;
 import io.benchlift.agent.wire.PairingString;
 import io.benchlift.agent.wire.Pin;
+import io.benchlift.text.Message;
 import io.grpc.StatusRuntimeException;
 import java.time.LocalDate;
 import java.util.List;
@@ -48,9 +49,7 @@ public final class Pairing {
                     .build());
             if (!PairingProof.isSame(
                     reply.getProof().toByteArray(), PairingProof.ofAgent(key, pin, own.pin(), nonce))) {
-                throw new HostException(
-                        HostException.Kind.UNREACHABLE,
-                        name + ": the agent does not know the secret of the pairing string: nothing was paired");
+                throw new HostException(HostException.Kind.UNREACHABLE, Message.of("agent.pair-secret", name));
             }
             HostEntry entry = new HostEntry(
                     name,
@@ -72,15 +71,13 @@ public final class Pairing {
             case UNAUTHENTICATED ->
                 new HostException(
                         HostException.Kind.FORBIDDEN,
-                        name + ": " + e.getStatus().getDescription(),
+                        Message.of(
+                                "problem.in",
+                                name,
+                                Message.ofEnglish(String.valueOf(e.getStatus().getDescription()))),
                         e);
             case UNAVAILABLE, UNKNOWN, DEADLINE_EXCEEDED, CANCELLED ->
-                new HostException(
-                        HostException.Kind.UNREACHABLE,
-                        name + ": nobody at " + at + " has the key the string names and an open pairing: is the agent"
-                                + " running, the string not used or older than its time? 'benchlift"
-                                + " agent pair' there makes a new one",
-                        e);
+                new HostException(HostException.Kind.UNREACHABLE, Message.of("agent.pair-none", name, at), e);
             default -> HostException.of(name, e);
         };
     }

@@ -192,7 +192,10 @@ final class RemoteLease extends HeldLease {
         if (said.hasRefused()) {
             throw new HostException(
                     HostException.Kind.REFUSED,
-                    link.where() + ": " + said.getRefused().getReason());
+                    Message.of(
+                            "problem.in",
+                            link.where(),
+                            Message.ofEnglish(said.getRefused().getReason())));
         }
         return said;
     }
@@ -211,8 +214,8 @@ final class RemoteLease extends HeldLease {
             if (ended.isDone()) {
                 // The call may have ended between the first check and the put, after it had informed the callers that
                 // waited then.
-                reply.completeExceptionally(lost().orElseGet(() ->
-                        new HostException(HostException.Kind.LEASE_LOST, link.where() + ": the lease has ended")));
+                reply.completeExceptionally(lost().orElseGet(() -> new HostException(
+                        HostException.Kind.LEASE_LOST, Message.of("agent.lease-ended", link.where()))));
             }
         }
         return reply;
@@ -237,12 +240,12 @@ final class RemoteLease extends HeldLease {
         } catch (TimeoutException e) {
             throw new HostException(
                     HostException.Kind.UNREACHABLE,
-                    link.where() + ": the agent has not answered for " + PATIENCE_SECONDS + " s",
+                    Message.of("agent.no-answer", link.where(), String.valueOf(PATIENCE_SECONDS)),
                     e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new HostException(
-                    HostException.Kind.UNREACHABLE, link.where() + ": interrupted while waiting for the agent", e);
+                    HostException.Kind.UNREACHABLE, Message.of("agent.wait-interrupted", link.where()), e);
         }
     }
 

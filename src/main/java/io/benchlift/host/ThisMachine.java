@@ -26,6 +26,11 @@ public final class ThisMachine {
         this.files = new KernelFiles(root);
     }
 
+    /** Its name in the network. */
+    public Optional<String> name() {
+        return files.text("proc/sys/kernel/hostname");
+    }
+
     public Optional<String> processor() {
         return value("proc/cpuinfo", "model name");
     }

@@ -63,6 +63,22 @@ final class CopySink implements RowSink {
     }
 
     @Override
+    public RowWriter value(String text) {
+        StringBuilder escaped = new StringBuilder(text.length() + 8);
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            switch (c) {
+                case '\\' -> escaped.append("\\\\");
+                case '\n' -> escaped.append("\\n");
+                case '\r' -> escaped.append("\\r");
+                case '\t' -> escaped.append("\\t");
+                default -> escaped.append(c);
+            }
+        }
+        return text(escaped.toString().getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Override
     public RowWriter none() {
         return text(NULL);
     }

@@ -59,6 +59,14 @@ public final class DataSources {
         return connect(database, connector, Map.of("allowMultiQueries", "true"));
     }
 
+    /** A connection for texts of any size of answer: several statements in one, rows fetched in parts. */
+    static Connection connectForTexts(Database database) {
+        Connector connector = Connector.defaultFor(database.product());
+        return database.product().isMySqlFamily()
+                ? connectForScripts(database, connector)
+                : connect(database, connector, Map.of("preferQueryMode", "extended"));
+    }
+
     private static Connection connect(Database database, Connector connector, Map<String, String> more) {
         database.encryption().authority().map(Path::of).ifPresent(Authorities::require);
         Properties properties = new Properties();

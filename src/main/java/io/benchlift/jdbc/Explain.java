@@ -5,6 +5,7 @@ import io.benchlift.text.Message;
 import io.benchlift.workload.Call;
 import io.benchlift.workload.Client;
 import io.benchlift.workload.Dialect;
+import io.benchlift.workload.Event;
 import io.benchlift.workload.Options;
 import io.benchlift.workload.RandomStream;
 import io.benchlift.workload.Statement;
@@ -12,6 +13,8 @@ import io.benchlift.workload.StatementKind;
 import io.benchlift.workload.TextCall;
 import io.benchlift.workload.Worker;
 import io.benchlift.workload.Workload;
+import io.benchlift.workload.sql.OwnEvent;
+import io.benchlift.workload.sql.Sql;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -20,9 +23,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Asks a server how it would run a workload's reading statements, one of each kind, on the tables as loaded. */
 public final class Explain {
+
+    private static final Logger log = LoggerFactory.getLogger(Explain.class);
 
     private static final int FIRST_WITH_GENERIC_PLANS = 16;
 
@@ -47,18 +54,24 @@ public final class Explain {
      * its parameters.
      */
     public static Map<String, Answer> of(Database database, Workload workload, Options options, Dialect dialect) {
-        Collector collector = new Collector();
+        boolean isOwn = workload instanceof Sql;
+        Collector collector = new Collector(isOwn);
         try (Connection connection = DataSources.connect(database)) {
             boolean isPostgres = dialect.isPostgres();
-            if (isPostgres && connection.getMetaData().getDatabaseMajorVersion() < FIRST_WITH_GENERIC_PLANS) {
+            if (isPostgres && !isOwn && connection.getMetaData().getDatabaseMajorVersion() < FIRST_WITH_GENERIC_PLANS) {
                 return Map.of();
             }
-            workload.open(collector, new Worker(0, 1, new RandomStream(1, 0)), options, dialect);
+            Event event = workload.open(collector, new Worker(0, 1, new RandomStream(1, 0)), options, dialect);
+            if (event instanceof OwnEvent own) {
+                collector.runAll(own);
+            }
             Map<String, Answer> answers = new LinkedHashMap<>();
             for (Statement statement : collector.statements.values()) {
                 answers.put(
                         statement.group(),
-                        isPostgres ? PostgresPlan.of(connection, statement.sql()) : answer(connection, statement));
+                        isPostgres
+                                ? PostgresPlan.of(connection, statement.sql(), !isOwn)
+                                : answer(connection, statement));
             }
             return answers;
         } catch (SQLException e) {
@@ -103,7 +116,7 @@ public final class Explain {
     }
 
     /** One line, such as {@code sbtest1: range on PRIMARY, 100 rows, Using where}. */
-    private static String step(ResultSet row) throws SQLException {
+    static String step(ResultSet row) throws SQLException {
         String key = row.getString("key");
         String extra = row.getString("Extra");
         return row.getString("table") + ": " + row.getString("type") + (key == null ? "" : " on " + key) + ", "
@@ -114,6 +127,27 @@ public final class Explain {
     private static final class Collector implements Client {
 
         private final Map<String, Statement> statements = new LinkedHashMap<>();
+        private final boolean sendsText;
+
+        /** @param sendsText whether statements come with their values, because only the user knows which fit */
+        private Collector(boolean sendsText) {
+            this.sendsText = sendsText;
+        }
+
+        @Override
+        public boolean sendsText() {
+            return sendsText;
+        }
+
+        private void runAll(OwnEvent event) {
+            for (int script = 0; script < event.scripts(); script++) {
+                try {
+                    event.run(script);
+                } catch (SQLException e) {
+                    log.debug("script {} needs an answer to go on: the statements up to there are explained", script);
+                }
+            }
+        }
 
         @Override
         public Call call(Statement statement) {
@@ -125,7 +159,11 @@ public final class Explain {
 
         @Override
         public TextCall text(String group, StatementKind kind) {
-            return sql -> {};
+            return sql -> {
+                if (kind == StatementKind.READ) {
+                    statements.putIfAbsent(group, new Statement(group, kind, sql));
+                }
+            };
         }
 
         @Override

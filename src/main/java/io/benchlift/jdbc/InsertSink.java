@@ -29,7 +29,7 @@ final class InsertSink implements RowSink {
         this.connection = connection;
         this.statement = connection.createStatement();
         this.head = ("INSERT INTO " + table.name() + " (" + String.join(",", table.columns()) + ") VALUES ")
-                .getBytes(StandardCharsets.ISO_8859_1);
+                .getBytes(StandardCharsets.UTF_8);
         statement.execute("SET SESSION unique_checks = 0, SESSION foreign_key_checks = 0");
         statement.execute("BEGIN");
     }
@@ -46,6 +46,22 @@ final class InsertSink implements RowSink {
         separate();
         put('\'');
         put(ascii);
+        put('\'');
+        return this;
+    }
+
+    @Override
+    public RowWriter value(String text) {
+        separate();
+        put('\'');
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        for (byte b : bytes) {
+            if (b == '\'' || b == '\\') {
+                put((char) b);
+            }
+            room(1);
+            sql[length++] = b;
+        }
         put('\'');
         return this;
     }
@@ -101,7 +117,7 @@ final class InsertSink implements RowSink {
     }
 
     private void send() throws SQLException {
-        statement.executeUpdate(new String(sql, 0, length, StandardCharsets.ISO_8859_1));
+        statement.executeUpdate(new String(sql, 0, length, StandardCharsets.UTF_8));
         length = 0;
     }
 

@@ -14,6 +14,7 @@ final class LoadControl {
 
     private volatile long deadline = NEVER;
     private volatile boolean stopped;
+    private volatile boolean measuring;
     private final AtomicLong eventsLeft;
     private final boolean limited;
     private final AtomicReference<Message> failure = new AtomicReference<>();
@@ -32,6 +33,16 @@ final class LoadControl {
     /** Whether an event planned for {@code nanoTime} may start; claims one of the events left. */
     boolean mayStart(long nanoTime) {
         return !stopped && nanoTime < deadline && (!limited || eventsLeft.getAndDecrement() > 0);
+    }
+
+    /** The warm-up is over. */
+    void measure() {
+        measuring = true;
+    }
+
+    /** Whether the warm-up is over; false all the time in a load without one. */
+    boolean isMeasuring() {
+        return measuring;
     }
 
     boolean isStopped() {

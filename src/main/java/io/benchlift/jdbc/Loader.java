@@ -79,6 +79,8 @@ public final class Loader {
                 });
                 begun.addAll(tables);
                 new PartsLoader(this, dialect, progress).complete(tables);
+            } else if (isOrdered(tables)) {
+                alone("tables", connection -> createInOrder(connection, tables));
             } else {
                 each(tables, (connection, table, number) -> {
                     refuseExisting(connection, table);
@@ -116,6 +118,21 @@ public final class Loader {
                         || !table.afterwards().links().isEmpty());
     }
 
+    private static boolean isOrdered(List<Table> tables) {
+        return tables.stream().anyMatch(Table::refersToOthers);
+    }
+
+    /** One after the other: a row may refer to one of a table before. */
+    private void createInOrder(Connection connection, List<Table> tables) throws SQLException {
+        for (Table table : tables) {
+            refuseExisting(connection, table);
+        }
+        for (int i = 0; i < tables.size(); i++) {
+            begun.add(tables.get(i));
+            load(connection, tables.get(i), i);
+        }
+    }
+
     /** The tables made here and not dropped, for example because the server went away. */
     public List<Table> left() {
         return List.copyOf(begun);
@@ -129,7 +146,7 @@ public final class Loader {
 
     /** Drops those of the tables that exist. */
     public void drop(List<Table> tables) {
-        if (inParts(tables)) {
+        if (inParts(tables) || isOrdered(tables)) {
             alone("tables", connection -> dropLinked(connection, tables));
             return;
         }

@@ -17,10 +17,12 @@ final class PostgresPlan {
 
     private PostgresPlan() {}
 
-    static Explain.Answer of(Connection connection, String sql) throws SQLException {
+    /** @param isGeneric whether the statement has parameters without values */
+    static Explain.Answer of(Connection connection, String sql, boolean isGeneric) throws SQLException {
         List<String> lines = new ArrayList<>();
         try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("EXPLAIN (GENERIC_PLAN) " + numbered(sql))) {
+                ResultSet rows = statement.executeQuery(
+                        isGeneric ? "EXPLAIN (GENERIC_PLAN) " + numbered(sql) : "EXPLAIN " + sql)) {
             while (rows.next()) {
                 lines.add(rows.getString(1).replace("->  ", ""));
             }

@@ -1,5 +1,6 @@
 package io.benchlift.jdbc;
 
+import io.benchlift.measure.StatementTimes;
 import io.benchlift.workload.Answer;
 import io.benchlift.workload.Call;
 import io.benchlift.workload.Row;
@@ -20,12 +21,14 @@ abstract class SqlCall implements Call {
     final Statement statement;
     final StatementCounts attempt;
     PreparedStatement prepared;
+    final StatementTimes times;
     private final boolean bytesAsText;
     private boolean isPostgresql;
 
     private SqlCall(Statement statement, StatementCounts attempt, boolean bytesAsText) {
         this.statement = statement;
         this.attempt = attempt;
+        this.times = attempt.times(statement.group());
         this.bytesAsText = bytesAsText;
     }
 
@@ -49,7 +52,7 @@ abstract class SqlCall implements Call {
     }
 
     final void prepare(Connection connection) throws SQLException {
-        attempt.enter(statement.group(), StatementKind.OTHER);
+        attempt.enter(times, StatementKind.OTHER);
         isPostgresql = connection instanceof BaseConnection;
         prepared = connection.prepareStatement(statement.sql());
         if (statement.hasManyRows()) {
@@ -115,14 +118,14 @@ abstract class SqlCall implements Call {
 
         @Override
         public void run() throws SQLException {
-            attempt.enter(statement.group(), StatementKind.READ);
+            attempt.enter(times, StatementKind.READ);
             Answers.drop(prepared.executeQuery());
-            attempt.countRead();
+            attempt.count(StatementKind.READ, 0);
         }
 
         @Override
         public int run(RowReader reader) throws SQLException {
-            attempt.enter(statement.group(), StatementKind.READ);
+            attempt.enter(times, StatementKind.READ);
             int count = 0;
             try (ResultSet rows = prepared.executeQuery()) {
                 row.rows = rows;
@@ -130,7 +133,7 @@ abstract class SqlCall implements Call {
                     reader.read(row);
                 }
             }
-            attempt.countRead();
+            attempt.count(StatementKind.READ, 0);
             return count;
         }
     }
@@ -168,8 +171,8 @@ abstract class SqlCall implements Call {
 
         @Override
         public void run() throws SQLException {
-            attempt.enter(statement.group(), StatementKind.WRITE);
-            attempt.countWrite(prepared.executeUpdate());
+            attempt.enter(times, StatementKind.WRITE);
+            attempt.count(StatementKind.WRITE, prepared.executeUpdate());
         }
     }
 
@@ -184,7 +187,7 @@ abstract class SqlCall implements Call {
 
         @Override
         public void run() throws SQLException {
-            attempt.enter(statement.group(), statement.kind());
+            attempt.enter(times, statement.kind());
             attempt.count(statement.kind(), Answers.take(prepared, prepared.execute(), answer));
         }
     }
@@ -197,7 +200,7 @@ abstract class SqlCall implements Call {
 
         @Override
         public void run() throws SQLException {
-            attempt.enter(statement.group(), statement.kind());
+            attempt.enter(times, statement.kind());
             prepared.execute();
             attempt.count(statement.kind(), 0);
         }

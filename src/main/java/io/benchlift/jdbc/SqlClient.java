@@ -1,5 +1,6 @@
 package io.benchlift.jdbc;
 
+import io.benchlift.measure.StatementTimes;
 import io.benchlift.target.Isolation;
 import io.benchlift.workload.Answer;
 import io.benchlift.workload.Call;
@@ -143,8 +144,9 @@ final class SqlClient implements Client, AutoCloseable {
 
     @Override
     public TextCall text(String group, StatementKind kind) {
+        StatementTimes times = attempt.times(group);
         return sql -> {
-            attempt.enter(group, kind);
+            attempt.enter(times, kind);
             boolean rows = texts.execute(sql);
             if (rows) {
                 Answers.drop(texts.getResultSet());
@@ -155,8 +157,9 @@ final class SqlClient implements Client, AutoCloseable {
 
     @Override
     public TextCall text(String group, StatementKind kind, Answer answer) {
+        StatementTimes times = attempt.times(group);
         return sql -> {
-            attempt.enter(group, kind);
+            attempt.enter(times, kind);
             attempt.count(kind, Answers.take(texts, texts.execute(sql), answer));
         };
     }

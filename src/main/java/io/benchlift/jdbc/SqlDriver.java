@@ -175,7 +175,7 @@ public final class SqlDriver {
                 SqlClient client = new SqlClient(
                         source,
                         load.target().isolation(),
-                        bytesAsText(),
+                        bytesAsText(load),
                         !load.target().prepared());
                 clients.add(client);
                 Worker worker = new Worker(
@@ -252,7 +252,7 @@ public final class SqlDriver {
     }
 
     /** Bytes keep their meaning only in a binary parameter of MySQL's protocol. */
-    private boolean bytesAsText() {
+    static boolean bytesAsText(Load load) {
         return load.database().product() == Product.POSTGRESQL || !load.target().prepared();
     }
 
@@ -278,6 +278,7 @@ public final class SqlDriver {
                 long measureFrom = warmUp(begin, sampler, threads);
                 endAfter(measureFrom);
                 sampler.measureFrom(measureFrom);
+                shared.measure();
                 onPhase.accept(Phase.MEASURE);
             }
             serverCount.start();

@@ -2,12 +2,14 @@ package io.benchlift.jdbc;
 
 import io.benchlift.measure.Interval;
 import io.benchlift.measure.Recorder;
+import io.benchlift.measure.StatementTimes;
 import io.benchlift.text.Message;
 import io.benchlift.workload.Event;
 import io.benchlift.workload.RandomStream;
 import io.benchlift.workload.ScriptFailure;
 import io.benchlift.workload.Worker;
 import java.sql.SQLException;
+import java.util.Collection;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import org.slf4j.Logger;
@@ -36,6 +38,7 @@ final class SqlWorker implements Runnable {
     private final long latencyLimitNanos;
     private final Tally tally;
     private boolean aborted;
+    private boolean measures;
 
     /** Plain on purpose: only a figure on a status line depends on it, and a fence per event would be measured. */
     private boolean busy;
@@ -69,6 +72,11 @@ final class SqlWorker implements Runnable {
     /** How many events and failed attempts have ended; likewise. */
     long ends() {
         return ends;
+    }
+
+    /** The times of its statements by kind; called after the worker has ended. */
+    Collection<StatementTimes> statementTimes() {
+        return statements.times();
     }
 
     Recorder recorder() {
@@ -164,6 +172,10 @@ final class SqlWorker implements Runnable {
     }
 
     private void event(long intended, long start) {
+        if (!measures && shared.isMeasuring()) {
+            measures = true;
+            statements.forgetTimes();
+        }
         random.mark();
         busy = true;
         int retries = ends(intended, start);

@@ -1,5 +1,6 @@
 package io.benchlift.jdbc;
 
+import io.benchlift.text.Message;
 import io.benchlift.workload.RandomStream;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -118,11 +119,12 @@ public final class StatementClients {
             fail(e);
         } catch (OutOfMemoryError e) {
             fail(new LoadException(
-                    "client " + (number + 1) + " of " + clients + " ran out of memory (" + e.getMessage()
-                            + "); use fewer clients or shorter queries",
+                    Message.of(
+                            "slap.client-memory", String.valueOf((number + 1)), String.valueOf(clients), Message.of(e)),
                     e));
         } catch (Error e) {
-            fail(new LoadException("client " + (number + 1) + " gave up: " + e, e));
+            fail(new LoadException(
+                    Message.of("slap.client-ended", String.valueOf((number + 1)), String.valueOf(e)), e));
         }
     }
 
@@ -191,7 +193,7 @@ public final class StatementClients {
             Thread.sleep(CONNECT_PAUSE_MILLIS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new UnreachableException("interrupted while connecting", e);
+            throw new UnreachableException(Message.of("connect.interrupted"), e);
         }
     }
 }

@@ -14,6 +14,7 @@ import io.benchlift.measure.Latency;
 import io.benchlift.measure.Numbers;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.Phase;
+import io.benchlift.measure.StatementTimes;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.text.Message;
 import java.lang.management.CompilationMXBean;
@@ -249,7 +250,10 @@ final class WorkerSampler implements AutoCloseable {
                         isOpen() ? Optional.of(response) : Optional.empty(),
                         Latency.of(service, isOpen() ? service.getMean() / 1e3 : mean),
                         isOpen() ? Latency.of(response, mean) : Latency.NONE,
-                        latencySum),
+                        latencySum,
+                        StatementTimes.sum(workers.stream()
+                                .flatMap(worker -> worker.statementTimes().stream())
+                                .toList())),
                 flags(seconds, behindSeconds, ledger),
                 facts(seconds, driverProperties));
     }
@@ -259,6 +263,11 @@ final class WorkerSampler implements AutoCloseable {
                 new ClientFlags(load, seconds, cpuSeconds, gcMillis, compileMillis(), behindSeconds, ownShare())
                         .of(measured, ledger, outOfRange, workers));
         flags.putAll(stalls.flags(service.getValueAtPercentile(50) / 1e3));
+        if (!load.work().workload().isStandard(load.work().options())) {
+            flags.put(
+                    Flag.OWN_MIX,
+                    Message.of("flag.own-mix", load.work().workload().name()));
+        }
         if (!kinds.lateKinds().isEmpty()) {
             flags.put(Flag.RESPONSE_TIME, kinds.lateKinds());
         }

@@ -3,12 +3,14 @@ package io.benchlift.lab;
 import io.benchlift.report.Csv;
 import io.benchlift.session.SessionException;
 import io.benchlift.session.SessionFolder;
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,14 +35,30 @@ public record ClassBook(List<Work> works, Map<Path, String> problems) {
     public static ClassBook of(Path folder, Labs labs) throws IOException {
         List<Work> works = new ArrayList<>();
         Map<Path, String> problems = new LinkedHashMap<>();
+        Map<List<Object>, Path> firsts = new HashMap<>();
         for (Path file : sessions(folder)) {
             try {
-                works.add(Work.open(file, labs));
+                Work work = Work.open(file, labs);
+                Path first = firsts.putIfAbsent(identity(work), file);
+                if (first != null) {
+                    throw new LabException(Message.of(
+                            "lab.copy", file.toString(), first.getFileName().toString()));
+                }
+                works.add(work);
             } catch (SessionException | LabException e) {
                 problems.put(file, e.getMessage());
             }
         }
         return new ClassBook(works, problems);
+    }
+
+    /** The same in every copy of a file. A copy whose prediction or trials were edited is a work of its own. */
+    private static List<Object> identity(Work work) {
+        return List.of(
+                work.prediction().hash(),
+                work.session().started(),
+                work.session().trials().size(),
+                work.seal());
     }
 
     private static List<Path> sessions(Path folder) throws IOException {

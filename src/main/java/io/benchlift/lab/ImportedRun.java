@@ -72,7 +72,7 @@ public final class ImportedRun {
     public static ImportedRun of(String title, String name, String text, long seed) {
         List<PrintedTrial> trials = PrintedTrials.of(text);
         if (trials.isEmpty()) {
-            throw new LabException(name + " holds no result of sysbench, pgbench, mysqlslap or tpcc-mysql");
+            throw new LabException(Message.of("lab.no-result", name));
         }
         return new ImportedRun(title, trials, Map.of("source.1.name", name, "source.1.text", text), List.of(), seed);
     }

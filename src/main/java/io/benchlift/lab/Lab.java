@@ -2,6 +2,7 @@ package io.benchlift.lab;
 
 import io.benchlift.session.LabBook;
 import io.benchlift.session.Prediction;
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -76,15 +77,14 @@ public record Lab(
     public Prediction predict(
             String who, String group, String choice, double number, Prediction.Sure sure, String why, Instant now) {
         if (!question.choices().contains(choice)) {
-            throw new LabException(
-                    "there is no answer '" + choice + "': choose one of " + String.join(", ", question.choices()));
+            throw new LabException(Message.of("lab.no-answer", choice, String.join(", ", question.choices())));
         }
         if (!question.scale().contains(number)) {
-            throw new LabException("%s is not between %s and %s"
-                    .formatted(
-                            plain(number),
-                            plain(question.scale().from()),
-                            plain(question.scale().to())));
+            throw new LabException(Message.of(
+                    "lab.out-of-range",
+                    plain(number),
+                    plain(question.scale().from()),
+                    plain(question.scale().to())));
         }
         return new Prediction(id, who, group, new Prediction.Answer(choice, number, sure, why), now);
     }

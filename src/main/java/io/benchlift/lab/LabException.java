@@ -23,11 +23,6 @@ public final class LabException extends MessageException {
         this.problems = List.of();
     }
 
-    public LabException(String sentence) {
-        super(Message.ofEnglish(sentence));
-        this.problems = List.of();
-    }
-
     /**
      * A problem in a file of a lab.
      *
@@ -36,10 +31,6 @@ public final class LabException extends MessageException {
      */
     static Problem problem(String file, int line, Message message) {
         return Problem.error(Place.in(file, line), message);
-    }
-
-    static Problem problem(String file, int line, String text) {
-        return problem(file, line, Message.ofEnglish(text));
     }
 
     List<Problem> problems() {

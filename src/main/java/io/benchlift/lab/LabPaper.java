@@ -30,19 +30,19 @@ final class LabPaper {
     void write(Path path) throws IOException {
         try (Sheets sheets = new Sheets()) {
             sheets.text(messages.get("lab.report.title"), 9, Font.PLAIN);
-            sheets.text(title, 17, Font.BOLD);
+            sheets.headline(title);
             sheets.gap(6);
             for (Part part : parts) {
                 add(part, sheets);
             }
-            sheets.write(path);
+            sheets.write(path, title, messages.locale());
         }
     }
 
     private static void add(Part part, Sheets sheets) throws IOException {
         if (part instanceof Part.Heading heading) {
             sheets.gap(10);
-            sheets.text(heading.text(), 13, Font.BOLD);
+            sheets.title(heading.text(), 13);
             sheets.gap(3);
         } else if (part instanceof Part.Paragraph paragraph) {
             sheets.text(paragraph.text(), TEXT, paragraph.isStrong() ? Font.BOLD : Font.PLAIN);

@@ -10,6 +10,8 @@ import io.benchlift.plan.Setting;
 import io.benchlift.plan.Size;
 import io.benchlift.plan.Study;
 import io.benchlift.runner.RunContext;
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import io.benchlift.verdict.TrialMetric;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -51,8 +53,8 @@ final class LabReader {
 
     private Lab read(boolean isOwn) {
         String text = files.apply("lab.yaml")
-                .orElseThrow(() -> new LabException(List.of(
-                        LabException.problem(id + "/lab.yaml", 0, "there is no such file: a lab begins with it"))));
+                .orElseThrow(() -> new LabException(
+                        List.of(LabException.problem(id + "/lab.yaml", 0, Message.of("lab.file.no-yaml")))));
         yaml = LabYaml.read(id + "/lab.yaml", text, KEYS, problems);
         refuseIfWrong();
         checkFormat();
@@ -62,7 +64,7 @@ final class LabReader {
         Quantity quantity = quantity();
         List<String> choices = yaml.list("choices");
         if (choices.size() < 2) {
-            yaml.complain(yaml.line("choices"), "'choices' takes two names or more: what can be chosen");
+            yaml.complain(yaml.line("choices"), Message.of("lab.file.choices"));
         }
         Map<String, LabText> texts = texts(choices);
         refuseIfWrong();
@@ -87,9 +89,7 @@ final class LabReader {
     private void checkFormat() {
         String format = yaml.needed("benchlift-lab");
         if (!format.equals(String.valueOf(FORMAT)) && yaml.has("benchlift-lab")) {
-            yaml.complain(
-                    yaml.line("benchlift-lab"),
-                    "this lab has format " + format + "; this Benchlift reads format " + FORMAT);
+            yaml.complain(yaml.line("benchlift-lab"), Message.of("lab.file.format", format, FORMAT));
         }
     }
 
@@ -98,13 +98,13 @@ final class LabReader {
         if (word.matches("\\d{1,3}")) {
             return Integer.parseInt(word);
         }
-        yaml.complain(yaml.line(key), "'" + key + "' takes a whole number, not " + word);
+        yaml.complain(yaml.line(key), Message.of("lab.file.whole", key, word));
         return otherwise;
     }
 
     private LabSubject experiment() {
         if (List.of("study", "plan", "printed").stream().filter(yaml::has).count() != 1) {
-            yaml.complain(1, "one of 'study', 'plan' and 'printed' is needed: what is measured or judged");
+            yaml.complain(1, Message.of("lab.file.subject"));
             return new LabSubject.Printed("", "");
         }
         if (yaml.has("study")) {
@@ -116,7 +116,7 @@ final class LabReader {
     private LabSubject study(String name) {
         Optional<Study> study = Study.named(name);
         if (study.isEmpty()) {
-            yaml.complain(yaml.line("study"), "there is no study '" + name + "'; 'benchlift studies' lists them");
+            yaml.complain(yaml.line("study"), Message.of("lab.file.no-study", name));
             return new LabSubject.Printed("", "");
         }
         return checked(new LabSubject.OfStudy(study.get(), yaml.list("set")), yaml.line("set"), id + "/lab.yaml");
@@ -151,7 +151,7 @@ final class LabReader {
     private LabSubject printed(String name) {
         String text = file("printed", name).orElse("");
         if (!text.isEmpty() && PrintedTrials.of(text).isEmpty()) {
-            problems.add(LabException.problem(id + "/" + name, 0, "this holds no result of a tool that is known here"));
+            problems.add(LabException.problem(id + "/" + name, 0, Message.of("lab.file.no-printed")));
         }
         return new LabSubject.Printed(name, text);
     }
@@ -159,7 +159,7 @@ final class LabReader {
     private Optional<String> file(String key, String name) {
         Optional<String> text = name.matches("[A-Za-z0-9._-]+") ? files.apply(name) : Optional.empty();
         if (text.isEmpty()) {
-            yaml.complain(yaml.line(key), "there is no file '" + name + "' beside this one");
+            yaml.complain(yaml.line(key), Message.of("lab.file.no-file", name));
         }
         return text;
     }
@@ -173,9 +173,7 @@ final class LabReader {
                     Double.parseDouble(range.getOrDefault("step", "1")),
                     range.getOrDefault("unit", ""));
         } catch (IllegalArgumentException e) {
-            yaml.complain(
-                    yaml.line("range"),
-                    "'range' takes numbers: {from: 0, to: 200, step: 5, unit: \"%\"}, from below to");
+            yaml.complain(yaml.line("range"), Message.of("lab.file.range", "{from: 0, to: 200, step: 5, unit: \"%\"}"));
             return new Scale(0, 1, 1, "");
         }
     }
@@ -189,13 +187,12 @@ final class LabReader {
                     List.of(Quantity.Kind.values()).stream()
                             .filter(each -> each.id().equals(kind))
                             .findFirst()
-                            .orElseThrow(() -> new IllegalArgumentException(
-                                    "'kind' takes ratio, spread or mistakes, not '" + kind + "'")),
+                            .orElseThrow(() -> new InvalidValueException(Message.of("lab.file.kind", kind))),
                     TrialMetric.named(metric),
                     below("cell.", measured),
                     below("base.", measured));
         } catch (IllegalArgumentException e) {
-            yaml.complain(yaml.line("measured"), e.getMessage());
+            yaml.complain(yaml.line("measured"), Message.of(e));
             return new Quantity(Quantity.Kind.MISTAKES, TrialMetric.TPS, Map.of(), Map.of());
         }
     }
@@ -220,11 +217,10 @@ final class LabReader {
     private void checkCells(LabSubject experiment, Quantity quantity) {
         boolean isRun = experiment.plan(Size.LOOK, 1).isPresent();
         if (isRun == (quantity.kind() == Quantity.Kind.MISTAKES)) {
-            yaml.complain(
-                    yaml.line("measured"), "'mistakes' is for printed results, and printed results have no other");
+            yaml.complain(yaml.line("measured"), Message.of("lab.file.mistakes"));
         }
         if (quantity.kind() == Quantity.Kind.RATIO && quantity.cell().equals(quantity.base())) {
-            yaml.complain(yaml.line("measured"), "'cell' and 'base' name the same configuration");
+            yaml.complain(yaml.line("measured"), Message.of("lab.file.same-cell"));
         }
         experiment.plan(Size.LOOK, 1).ifPresent(plan -> {
             checkLevels(plan, quantity.cell());
@@ -239,7 +235,7 @@ final class LabReader {
                     .map(Factor::levels)
                     .anyMatch(known -> known.contains(level));
             if (!isThere) {
-                yaml.complain(yaml.line("measured"), "the plan has no " + name + " '" + level + "'");
+                yaml.complain(yaml.line("measured"), Message.of("lab.file.no-level", name, level));
             }
         });
     }
@@ -255,8 +251,7 @@ final class LabReader {
             });
         }
         if (texts.isEmpty()) {
-            problems.add(LabException.problem(
-                    id + "/" + Lab.ENGLISH + ".md", 0, "there is no text: write en.md, zh.md or cs.md"));
+            problems.add(LabException.problem(id + "/" + Lab.ENGLISH + ".md", 0, Message.of("lab.file.no-text")));
         }
         return texts;
     }
@@ -266,12 +261,18 @@ final class LabReader {
             problems.add(LabException.problem(
                     id + "/" + name,
                     0,
-                    "the answers are " + String.join(", ", text.options().keySet()) + "; lab.yaml has "
-                            + String.join(", ", choices)));
+                    Message.of(
+                            "lab.file.answers",
+                            String.join(", ", text.options().keySet()),
+                            String.join(", ", choices))));
         }
         if (text.questions().size() != QUESTIONS) {
             problems.add(LabException.problem(
-                    id + "/" + name, 0, "there are " + text.questions().size() + " questions; a lab has three"));
+                    id + "/" + name,
+                    0,
+                    Message.of(
+                            "lab.file.questions",
+                            String.valueOf(text.questions().size()))));
         }
     }
 }

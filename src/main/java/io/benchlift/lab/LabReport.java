@@ -6,6 +6,7 @@ import io.benchlift.chart.ChartTheme;
 import io.benchlift.chart.Differences;
 import io.benchlift.plan.PlanFile;
 import io.benchlift.report.CellTable;
+import io.benchlift.report.ReportTime;
 import io.benchlift.report.SessionCharts;
 import io.benchlift.report.VerdictText;
 import io.benchlift.session.Finding;
@@ -16,10 +17,6 @@ import io.benchlift.verdict.Comparisons;
 import io.benchlift.verdict.Family;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -74,7 +71,9 @@ public final class LabReport {
         parts.add(new Part.Fields(List.of(
                 List.of(messages.get("lab.report.who"), work.prediction().who()),
                 List.of(messages.get("lab.report.class"), work.prediction().group()),
-                List.of(messages.get("lab.report.date"), time(work.session().started())))));
+                List.of(
+                        messages.get("lab.report.date"),
+                        ReportTime.of(work.session().started(), messages)))));
         if (!work.session().plan().question().isBlank() && !lab.isPrinted()) {
             parts.add(new Part.Paragraph(work.session().plan().question(), true));
         }
@@ -103,7 +102,7 @@ public final class LabReport {
         parts.add(new Part.Paragraph(
                 messages.get(
                         "lab.report.locked",
-                        time(prediction.locked()),
+                        ReportTime.of(prediction.locked(), messages),
                         prediction.hash().substring(0, 16)),
                 false));
         parts.add(new Part.Paragraph(words.seal(work.seal()), work.seal() != SealState.WHOLE));
@@ -201,11 +200,5 @@ public final class LabReport {
     /** A fact may be a whole printed text. */
     private static String cut(String text) {
         return text.length() > LONGEST_FACT ? text.substring(0, LONGEST_FACT) + " \u2026" : text;
-    }
-
-    private String time(Instant instant) {
-        return DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
-                .withLocale(messages.locale())
-                .format(instant.atZone(ZoneId.systemDefault()));
     }
 }

@@ -1,6 +1,7 @@
 package io.benchlift.lab;
 
 import io.benchlift.plan.Problem;
+import io.benchlift.text.Message;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,9 +39,9 @@ final class LabTextReader {
         split();
         for (String part : PARTS) {
             if (!parts.containsKey(part)) {
-                complain(lines.size(), "the part '" + PART + part + "' is missing");
+                complain(lines.size(), Message.of("lab.file.part-missing", PART, part));
             } else if (parts.get(part).toString().isBlank()) {
-                complain(starts.get(part), "'" + PART + part + "' is empty");
+                complain(starts.get(part), Message.of("lab.file.part-empty", PART, part));
             }
         }
         Map<String, String> options = new LinkedHashMap<>();
@@ -57,7 +58,7 @@ final class LabTextReader {
 
     private void split() {
         if (lines.isEmpty() || !lines.get(0).startsWith("# ")) {
-            complain(1, "the first line is the title, after '# '");
+            complain(1, Message.of("lab.file.title"));
         } else {
             title = lines.get(0).substring(2).strip();
         }
@@ -76,9 +77,9 @@ final class LabTextReader {
 
     private void begin(String part, int line) {
         if (!PARTS.contains(part)) {
-            complain(line, "there is no part '" + part + "': the parts are " + String.join(", ", PARTS));
+            complain(line, Message.of("lab.file.no-part", part, String.join(", ", PARTS)));
         } else if (parts.containsKey(part)) {
-            complain(line, "'" + PART + part + "' stands twice");
+            complain(line, Message.of("lab.file.part-twice", PART, part));
         }
         starts.putIfAbsent(part, line);
         parts.computeIfAbsent(part, name -> new StringBuilder());
@@ -93,11 +94,11 @@ final class LabTextReader {
             if (option.matches()) {
                 options.put(option.group(1), plain(option.group(2)));
             } else if (text.startsWith("-")) {
-                complain(line, "an answer is written '- name: what it says', the name in small letters");
+                complain(line, Message.of("lab.file.answer"));
             } else if (!text.isBlank() && options.isEmpty()) {
                 question.append(question.isEmpty() ? "" : " ").append(text.strip());
             } else if (!text.isBlank()) {
-                complain(line, "after the answers nothing else may stand in this part; an answer takes one line");
+                complain(line, Message.of("lab.file.after-answers"));
             }
         }
         return plain(question.toString());
@@ -107,7 +108,7 @@ final class LabTextReader {
         List<String> questions = new ArrayList<>();
         for (Markdown.Block block : Markdown.blocks(part("questions"))) {
             if (block.mark().isEmpty()) {
-                complain(starts.get("questions"), "the questions are a numbered list: '1. What …'");
+                complain(starts.get("questions"), Message.of("lab.file.numbered"));
             } else {
                 questions.add(block.text());
             }
@@ -126,7 +127,7 @@ final class LabTextReader {
         return parts.getOrDefault(name, new StringBuilder()).toString();
     }
 
-    private void complain(int line, String text) {
-        problems.add(LabException.problem(file, line, text));
+    private void complain(int line, Message message) {
+        problems.add(LabException.problem(file, line, message));
     }
 }

@@ -18,9 +18,13 @@ public final class LabWords {
     /** With its unit, in the precision of the lab's scale and a little more for measured values. */
     public String number(double value, Scale scale) {
         NumberFormat format = NumberFormat.getNumberInstance(messages.locale());
-        format.setMaximumFractionDigits(Math.abs(value) < 10 ? 1 : 0);
-        String number = format.format(value);
+        String number = format.format(printed(value));
         return scale.unit().isEmpty() ? number : number + "\u00a0" + scale.unit();
+    }
+
+    /** A distance is that of the printed numbers, so that a reader who subtracts them agrees. */
+    private static BigDecimal printed(double value) {
+        return BigDecimal.valueOf(value).setScale(Math.abs(value) < 10 ? 1 : 0, RoundingMode.HALF_EVEN);
     }
 
     /** With the unit of its lab, if the lab is known here. */
@@ -55,16 +59,15 @@ public final class LabWords {
             return messages.get("lab.beside.nothing", predicted);
         }
         double measured = work.measured().getAsDouble();
-        double off = BigDecimal.valueOf(measured - work.prediction().answer().number())
-                .setScale(1, RoundingMode.HALF_EVEN)
-                .doubleValue();
+        BigDecimal off =
+                printed(measured).subtract(printed(work.prediction().answer().number()));
         String figure = number(measured, scale);
-        if (Math.abs(off) < scale.step() / 2) {
+        if (off.abs().doubleValue() < scale.step() / 2) {
             return messages.get("lab.beside.equal", predicted, figure);
         }
-        String distance = number(Math.abs(off), new Scale(scale.from(), scale.to(), scale.step(), ""));
+        String distance = NumberFormat.getNumberInstance(messages.locale()).format(off.abs());
         boolean isPercent = scale.unit().equals("%");
-        return off > 0
+        return off.signum() > 0
                 ? messages.get(isPercent ? "lab.beside.low-points" : "lab.beside.low", predicted, figure, distance)
                 : messages.get(isPercent ? "lab.beside.high-points" : "lab.beside.high", predicted, figure, distance);
     }

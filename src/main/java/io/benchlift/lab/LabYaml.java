@@ -1,6 +1,7 @@
 package io.benchlift.lab;
 
 import io.benchlift.plan.Problem;
+import io.benchlift.text.Message;
 import io.benchlift.text.Nearest;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -43,12 +44,12 @@ final class LabYaml {
             Optional<Node> root = new Compose(settings).composeString(text);
             root.ifPresentOrElse(
                     node -> yaml.entries(node).forEach((key, value) -> yaml.take(key, value, known)),
-                    () -> yaml.complain(1, "the file is empty"));
+                    () -> yaml.complain(1, Message.of("lab.file.empty")));
         } catch (MarkedYamlEngineException e) {
             int line = e.getProblemMark().map(mark -> mark.getLine() + 1).orElse(1);
-            yaml.complain(line, "this is no YAML: " + e.getProblem());
+            yaml.complain(line, Message.of("plan.no-yaml", e.getProblem()));
         } catch (YamlEngineException e) {
-            yaml.complain(1, "this is no YAML: " + e.getMessage());
+            yaml.complain(1, Message.of("plan.no-yaml", e.getMessage()));
         }
         return yaml;
     }
@@ -57,12 +58,12 @@ final class LabYaml {
         if (known.contains(key)) {
             nodes.put(key, value);
         } else {
+            Message unknown = Message.of("plan.no-key", "", key);
             complain(
                     line(value),
-                    "there is no key '" + key + "'"
-                            + Nearest.to(key, known)
-                                    .map(near -> "; did you mean '" + near + "'?")
-                                    .orElse(""));
+                    Nearest.to(key, known)
+                            .map(near -> Message.of("did-you-mean", unknown, near))
+                            .orElse(unknown));
         }
     }
 
@@ -82,7 +83,7 @@ final class LabYaml {
     /** A required word. */
     String needed(String key) {
         if (!has(key)) {
-            complain(1, "'" + key + "' is missing");
+            complain(1, Message.of("lab.file.missing", key));
         }
         return word(key).orElse("");
     }
@@ -94,7 +95,7 @@ final class LabYaml {
         if (nodes.get(key) instanceof SequenceNode sequence) {
             return sequence.getValue().stream().map(this::word).toList();
         }
-        complain(line(key), "'" + key + "' takes a list, as in [a, b]");
+        complain(line(key), Message.of("lab.file.list", key));
         return List.of();
     }
 
@@ -120,7 +121,7 @@ final class LabYaml {
     private Map<String, Node> entries(Node node) {
         Map<String, Node> entries = new LinkedHashMap<>();
         if (!(node instanceof MappingNode mapping)) {
-            complain(line(node), "names with values are wanted here, as in 'name: value'");
+            complain(line(node), Message.of("lab.file.names"));
             return entries;
         }
         for (NodeTuple tuple : mapping.getValue()) {
@@ -133,7 +134,7 @@ final class LabYaml {
         if (node instanceof ScalarNode scalar) {
             return scalar.getValue();
         }
-        complain(line(node), "one word or number is wanted here");
+        complain(line(node), Message.of("lab.file.word"));
         return "";
     }
 
@@ -141,8 +142,8 @@ final class LabYaml {
         return node.getStartMark().map(mark -> mark.getLine() + 1).orElse(1);
     }
 
-    void complain(int line, String text) {
-        problems.add(LabException.problem(file, line, text));
+    void complain(int line, Message message) {
+        problems.add(LabException.problem(file, line, message));
     }
 
     /** All problems so far. */

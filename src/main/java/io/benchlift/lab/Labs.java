@@ -1,6 +1,9 @@
 package io.benchlift.lab;
 
 import io.benchlift.plan.Problem;
+import io.benchlift.target.UserFolders;
+import io.benchlift.text.Message;
+import io.benchlift.text.MessageIOException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -50,7 +53,8 @@ public record Labs(List<Lab> all, List<Problem> problems) {
             } catch (LabException e) {
                 problems.addAll(e.problems());
             } catch (UncheckedIOException e) {
-                problems.add(LabException.problem(folder.toString(), 0, "cannot be read: " + e.getMessage()));
+                problems.add(
+                        LabException.problem(folder.toString(), 0, Message.of("lab.file.unreadable", Message.of(e))));
             }
         }
         labs.sort(Comparator.comparingInt(Lab::number).thenComparing(Lab::id));
@@ -59,9 +63,7 @@ public record Labs(List<Lab> all, List<Problem> problems) {
 
     /** All labs, with this user's own: the folders in {@code labs} of the user's configuration. */
     public static Labs ofThisUser() {
-        String config = System.getenv().getOrDefault("XDG_CONFIG_HOME", "");
-        Path folder = config.startsWith("/") ? Path.of(config) : Path.of(System.getProperty("user.home"), ".config");
-        return with(folder.resolve("benchlift").resolve("labs"));
+        return with(UserFolders.ofThisUser().config().resolve("labs"));
     }
 
     /** By name or by number. */
@@ -79,7 +81,7 @@ public record Labs(List<Lab> all, List<Problem> problems) {
         try (Stream<Path> folders = Files.list(own)) {
             return folders.filter(Files::isDirectory).sorted().toList();
         } catch (IOException | UncheckedIOException e) {
-            problems.add(LabException.problem(own.toString(), 0, "cannot be read: " + e.getMessage()));
+            problems.add(LabException.problem(own.toString(), 0, Message.of("lab.file.unreadable", Message.of(e))));
             return List.of();
         }
     }
@@ -90,7 +92,7 @@ public record Labs(List<Lab> all, List<Problem> problems) {
                 return Optional.empty();
             }
             if (Files.size(path) > LARGEST_BYTES) {
-                throw new IOException(path + " is larger than 1 MiB");
+                throw new MessageIOException(Message.of("lab.too-large", path.toString()));
             }
             return Optional.of(new String(Files.readAllBytes(path), StandardCharsets.UTF_8));
         } catch (IOException e) {

@@ -1,6 +1,7 @@
 package io.benchlift.lab;
 
 import io.benchlift.session.Prediction;
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -49,7 +50,7 @@ public final class PredictionFile {
     /** @throws LabException if it is no prediction, or was changed after it was locked */
     public static Kept read(Path path) throws IOException {
         if (Files.size(path) > LARGEST_BYTES) {
-            throw new LabException(path + " is no prediction: it is too large");
+            throw new LabException(Message.of("lab.prediction-large", path.toString()));
         }
         Map<String, String> fields = new LinkedHashMap<>();
         for (String line : new String(Files.readAllBytes(path), StandardCharsets.UTF_8)
@@ -61,11 +62,11 @@ public final class PredictionFile {
             }
         }
         if (!FORMAT.equals(fields.get(HEAD))) {
-            throw new LabException(path + " is no prediction: make one with 'benchlift lab predict'");
+            throw new LabException(Message.of("lab.prediction-none", path.toString()));
         }
         Prediction prediction = prediction(fields, path);
         if (!prediction.hash().equals(fields.get(HASH))) {
-            throw new LabException(path + " was changed after it was locked: predict anew, before you measure");
+            throw new LabException(Message.of("lab.changed", path.toString()));
         }
         return new Kept(prediction, Optional.ofNullable(fields.get(SESSION)).map(Path::of));
     }
@@ -83,7 +84,7 @@ public final class PredictionFile {
                             unescape(fields.getOrDefault("why", ""))),
                     Instant.parse(fields.getOrDefault("locked", "")));
         } catch (IllegalArgumentException | DateTimeException e) {
-            throw new LabException(path + " was damaged: " + e.getMessage());
+            throw new LabException(Message.of("lab.prediction-damaged", path.toString(), Message.of(e)));
         }
     }
 

@@ -3,6 +3,7 @@ package io.benchlift.lab;
 import io.benchlift.session.LabBook;
 import io.benchlift.session.Prediction;
 import io.benchlift.session.Session;
+import io.benchlift.text.Message;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -26,7 +27,7 @@ public record Work(
         Session session = Session.open(path);
         LabBook book = LabBook.of(path);
         Prediction prediction = book.prediction()
-                .orElseThrow(() -> new LabException(path + " holds no prediction: it is no session of a lab"))
+                .orElseThrow(() -> new LabException(Message.of("lab.no-prediction", path.toString())))
                 .prediction();
         Optional<Lab> lab = labs.all().stream()
                 .filter(each -> each.id().equals(prediction.lab()))
@@ -38,7 +39,6 @@ public record Work(
 
     /** The lab; use this where nothing can be done without it. */
     public Lab knownLab() {
-        return lab.orElseThrow(() -> new LabException(
-                "there is no lab '" + prediction.lab() + "' here: put its folder beside your own labs"));
+        return lab.orElseThrow(() -> new LabException(Message.of("lab.unknown", prediction.lab())));
     }
 }

@@ -51,6 +51,9 @@ public final class Flag implements Comparable<Flag> {
     /** Too few transactions of some kind ended within the limit that TPC-C sets. */
     public static final Flag RESPONSE_TIME = informing("response-time");
 
+    /** The transactions of a standard in a mix of the user's own. */
+    public static final Flag OWN_MIX = informing("own-mix");
+
     /** The figures were printed by another tool. */
     public static final Flag IMPORTED = informing("imported");
 

@@ -14,6 +14,7 @@ public final class Histograms {
     public static final long HIGHEST_MICROS = 3_600_000_000L;
 
     private static final int DIGITS = 3;
+    private static final int STATEMENT_DIGITS = 2;
     private static final long LOWEST_MICROS = 1;
     private static final long WORKER_MICROS = 16_383;
 
@@ -29,6 +30,18 @@ public final class Histograms {
      */
     static IntCountsHistogram ofWorker() {
         IntCountsHistogram histogram = new IntCountsHistogram(LOWEST_MICROS, WORKER_MICROS, DIGITS);
+        histogram.setAutoResize(true);
+        return histogram;
+    }
+
+    /** The times of one kind of statement: 2 digits, so that a load of many kinds takes little room. */
+    static Histogram ofStatement() {
+        return new Histogram(HIGHEST_MICROS, STATEMENT_DIGITS);
+    }
+
+    /** The same of one worker: 4 KiB that grow with the values, because each worker has one for each kind. */
+    static IntCountsHistogram ofWorkersStatement() {
+        IntCountsHistogram histogram = new IntCountsHistogram(LOWEST_MICROS, WORKER_MICROS, STATEMENT_DIGITS);
         histogram.setAutoResize(true);
         return histogram;
     }

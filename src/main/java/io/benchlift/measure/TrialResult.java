@@ -1,6 +1,8 @@
 package io.benchlift.measure;
 
 import io.benchlift.text.Message;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -47,13 +49,31 @@ public record TrialResult(
      * @param serviceHistogram microseconds from actual start to end
      * @param responseHistogram microseconds from intended start to end; empty in a closed loop
      * @param latencySumSeconds the latencies of all events added up, exactly
+     * @param statements by kind of statement, in the order of the load; empty where it was not measured, and in a
+     *     session, which reads them on request
      */
     public record Latencies(
             Histogram serviceHistogram,
             Optional<Histogram> responseHistogram,
             Latency service,
             Latency response,
-            double latencySumSeconds) {}
+            double latencySumSeconds,
+            Map<String, StatementLatency> statements) {
+
+        public Latencies {
+            statements = Collections.unmodifiableMap(new LinkedHashMap<>(statements));
+        }
+
+        /** Without those of single statements. */
+        public Latencies(
+                Histogram serviceHistogram,
+                Optional<Histogram> responseHistogram,
+                Latency service,
+                Latency response,
+                double latencySumSeconds) {
+            this(serviceHistogram, responseHistogram, service, response, latencySumSeconds, Map.of());
+        }
+    }
 
     public TrialResult {
         flags = new TreeMap<>(flags);

@@ -31,6 +31,11 @@ public record Cell(int number, Map<String, String> levels, Map<String, String> s
         return setting(name).orElseThrow(() -> new IllegalStateException("cell " + number + " has no " + name));
     }
 
+    /** Whether a trial looks for the largest rate that keeps a target. */
+    public boolean findsRate() {
+        return setting(Setting.FIND).filter("max-rate"::equals).isPresent();
+    }
+
     /** The levels as shown to users: {@code InnoDB, 16}; the twin of an A/A pair ends in {@code (again)}. */
     public String label() {
         String text = levels.isEmpty() ? required(Setting.WORKLOAD) : String.join(", ", levels.values());

@@ -41,7 +41,7 @@ public final class Durations {
             nanos = nanos.add(new BigDecimal(part.group(1)).multiply(BigDecimal.valueOf(NANOS.get(part.group(2)))));
         }
         if (nanos.compareTo(LONGEST_NANOS) > 0) {
-            throw new InvalidValueException(Message.of("phrase.plan.days", path, Long.toString(LONGEST_DAYS), text));
+            throw new InvalidValueException(Message.of("plan.days", path, Long.toString(LONGEST_DAYS), text));
         }
         return Duration.ofNanos(nanos.longValue());
     }

@@ -57,6 +57,11 @@ public final class Kind {
     /** Events per second. */
     static final Kind RATE = open("events per second; 0 is as fast as it goes", Kind::rate);
 
+    /** A target of a search for a rate. */
+    static final Kind TARGET =
+            open("a percentile or the share of errors, with its bound", (path, text) -> RateTarget.of(path, text)
+                    .text());
+
     static final Kind TIME = open(
             "a time such as `500ms`, `3s`, `1m30s`", (path, text) -> Durations.format(Durations.parse(path, text)));
     /** A share of a whole. */
@@ -148,15 +153,15 @@ public final class Kind {
 
     private static Message outside(String path, String text, long least, long most) {
         return least == Long.MIN_VALUE && most == Long.MAX_VALUE
-                ? message("phrase.plan.whole", path, text)
-                : message("phrase.plan.whole-range", path, least, most, text);
+                ? message("plan.whole", path, text)
+                : message("plan.whole-range", path, least, most, text);
     }
 
     private static boolean isOn(String path, String text) {
         return switch (text.toLowerCase(Locale.ROOT)) {
             case ON, "true", "yes" -> true;
             case OFF, "false", "no" -> false;
-            default -> throw refused("phrase.plan.switch", path, text);
+            default -> throw refused("plan.switch", path, text);
         };
     }
 

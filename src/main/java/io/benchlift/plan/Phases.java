@@ -1,5 +1,7 @@
 package io.benchlift.plan;
 
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import java.time.Duration;
 
 /**
@@ -22,7 +24,7 @@ public record Phases(Duration warmUp, Duration measure, long events, Duration se
                     + ", " + settle + ", " + untilSteady);
         }
         if (measure.isZero() && events == 0) {
-            throw new IllegalArgumentException("a trial without end: give a time or a number of events");
+            throw new InvalidValueException(Message.of("plan.no-end-short"));
         }
         if (!untilSteady.isZero() && untilSteady.compareTo(warmUp) < 0) {
             throw new IllegalArgumentException("a warm-up of at least " + Durations.format(warmUp)

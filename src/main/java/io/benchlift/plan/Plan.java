@@ -101,6 +101,17 @@ public record Plan(
                 comparison);
     }
 
+    /** A copy whose blocks come in another order. */
+    public Plan withSeed(long other) {
+        return new Plan(
+                name,
+                question,
+                fixed,
+                factors,
+                new Schedule(schedule.phases(), schedule.data(), schedule.blocks(), other, schedule.stopping()),
+                comparison);
+    }
+
     /** A share as plans write it, such as {@code 3%}. */
     public static String percent(double share) {
         return BigDecimal.valueOf(share).movePointRight(2).stripTrailingZeros().toPlainString() + "%";

@@ -41,6 +41,7 @@ public final class PlanChecks {
     public static List<Problem> of(Plan plan, PlanContext context) {
         PlanChecks checks = new PlanChecks(plan, context);
         checks.checkLoads();
+        checks.checkSearch();
         checks.checkServers();
         checks.checkVariables();
         checks.checkComparisons();
@@ -68,6 +69,50 @@ public final class PlanChecks {
                 .flatMap(cell -> context.cell(cell, plan.schedule().data()).stream())
                 .filter(problem -> known.add(problem.message()))
                 .forEach(problems::add);
+    }
+
+    /** A search for a rate needs a target and chooses the rate itself. */
+    private void checkSearch() {
+        boolean searches = cells.stream().anyMatch(Cell::findsRate);
+        boolean isAll = cells.stream().allMatch(Cell::findsRate);
+        if (!searches) {
+            if (cells.stream().anyMatch(cell -> cell.setting(Setting.TARGET).isPresent())) {
+                refuse(Setting.TARGET, "plan.problem.target-without-find");
+            }
+            if (plan.comparison().metric().equals(Setting.MAX_RATE)) {
+                refuse(Setting.METRIC, "plan.problem.max-rate-without-find");
+            }
+            return;
+        }
+        if (cells.stream().filter(Cell::findsRate).anyMatch(cell -> cell.setting(Setting.TARGET)
+                .isEmpty())) {
+            problems.add(Problem.error(Place.at(Setting.TARGET), Message.of("plan.problem.find-without-target"))
+                    .fixedBy(
+                            Message.of("plan.fix.target", "p99 < 20ms"),
+                            draft -> draft.with(Setting.TARGET, "p99 < 20ms")));
+        }
+        if (!isAll) {
+            problems.add(Problem.error(Place.at(Setting.FIND), Message.of("plan.problem.find-some")));
+        }
+        if (cells.stream().filter(Cell::findsRate).anyMatch(cell -> !cell.required(Setting.RATE)
+                .equals("0"))) {
+            refuse(Setting.RATE, "plan.problem.find-and-rate");
+        }
+        if (!plan.comparison().metric().equals(Setting.MAX_RATE)) {
+            refuse(Setting.METRIC, "plan.problem.find-and-metric");
+        }
+        if (plan.schedule().phases().measure().isZero()
+                || plan.schedule().phases().events() > 0) {
+            problems.add(Problem.error(Place.at(Setting.MEASURE), Message.of("plan.problem.find-without-time")));
+        }
+        if (cells.stream().anyMatch(cell -> !context.isOnDatabase(cell))) {
+            refuse(Setting.FIND, "plan.problem.find-files");
+        }
+    }
+
+    private void refuse(String path, String key) {
+        problems.add(Problem.error(Place.at(path), Message.of(key))
+                .fixedBy(Message.of("plan.fix.without", path), draft -> draft.without(path)));
     }
 
     private List<Cell> onDatabases() {

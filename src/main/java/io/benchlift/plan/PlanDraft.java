@@ -2,6 +2,8 @@ package io.benchlift.plan;
 
 import io.benchlift.text.InvalidValueException;
 import io.benchlift.text.Message;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -238,6 +240,34 @@ public record PlanDraft(Map<String, String> settings, Map<String, List<String>> 
             return without(path).vary(other, levels(path));
         }
         return value(path).map(word -> without(path).with(other, word)).orElse(this);
+    }
+
+    /** A copy whose loads are absolute folders, for a plan that lies in {@code folder}; unchanged without one. */
+    PlanDraft relativeTo(Path folder) {
+        if (folder.toString().isEmpty()) {
+            return this;
+        }
+        Map<String, String> absolute = new LinkedHashMap<>(settings);
+        absolute.replaceAll((path, word) -> isLoad(path) ? absolute(folder, word) : word);
+        Map<String, List<String>> levels = new LinkedHashMap<>(factors);
+        levels.replaceAll((path, words) -> isLoad(path)
+                ? words.stream().map(word -> absolute(folder, word)).toList()
+                : words);
+        Map<String, String> compared = new LinkedHashMap<>(baseline);
+        compared.replaceAll((path, word) -> isLoad(path) ? absolute(folder, word) : word);
+        return new PlanDraft(absolute, levels, compared);
+    }
+
+    private static boolean isLoad(String path) {
+        return path.equals(Setting.LOAD) || SettingPath.isVariants(path) && path.endsWith("." + Setting.LOAD);
+    }
+
+    private static String absolute(Path folder, String load) {
+        try {
+            return folder.resolve(load).normalize().toString();
+        } catch (InvalidPathException e) {
+            return load;
+        }
     }
 
     /** The draft as YAML, whether it can run or not. */

@@ -30,6 +30,23 @@ public final class PlanEdits {
         return chosen;
     }
 
+    /** Whether the plan goes on until it is decided. */
+    public static boolean isUntilDecided(PlanDraft now) {
+        return now.value(Setting.BLOCKS).filter(Setting.UNTIL_DECIDED::equals).isPresent();
+    }
+
+    /** Lets the plan go on until it is decided. */
+    public static PlanDraft untilDecided(PlanDraft now) {
+        return now.with(Setting.BLOCKS, Setting.UNTIL_DECIDED);
+    }
+
+    /** Fixes the number of blocks, and takes out what only a plan that goes on until it is decided can have. */
+    public static PlanDraft fixedBlocks(PlanDraft now, int blocks) {
+        return now.with(Setting.BLOCKS, Integer.toString(blocks))
+                .without(Setting.TIME_LIMIT)
+                .without(Setting.DROP_DECIDED);
+    }
+
     private static List<String> paths(PlanDraft draft) {
         List<String> paths = new ArrayList<>(draft.settings().keySet());
         paths.addAll(draft.factors().keySet());

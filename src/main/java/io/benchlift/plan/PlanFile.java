@@ -35,7 +35,7 @@ public final class PlanFile {
      * @throws PlanException with all problems, by line and column
      */
     public static Plan read(String yaml, PlanContext context) {
-        return PlanYaml.read(yaml, context);
+        return PlanYaml.read(yaml, context, Path.of(""));
     }
 
     /**
@@ -49,7 +49,10 @@ public final class PlanFile {
             throw refused(Message.of("plan.too-large", Long.toString(Files.size(file)), Long.toString(LARGEST_BYTES)));
         }
         try {
-            return read(Files.readString(file, StandardCharsets.UTF_8), context);
+            return PlanYaml.read(
+                    Files.readString(file, StandardCharsets.UTF_8),
+                    context,
+                    file.toAbsolutePath().getParent());
         } catch (MalformedInputException e) {
             throw refused(Message.of("plan.no-text"));
         }

@@ -81,7 +81,7 @@ final class PlanReader {
 
     static Message unknownKey(String path) {
         String key = path.split("\\.", 2)[0];
-        return SettingPath.meant(Message.of("phrase.plan.no-key", "", key), key, knownKeys());
+        return SettingPath.meant(Message.of("plan.no-key", "", key), key, knownKeys());
     }
 
     private static List<String> knownKeys() {
@@ -159,7 +159,7 @@ final class PlanReader {
             complain(key, Message.of("plan.fixed-and-varied", path));
         }
         if (words.isEmpty()) {
-            complain(Spot.of(Spot.Part.FACTOR, path), Message.of("phrase.plan.no-levels", path));
+            complain(Spot.of(Spot.Part.FACTOR, path), Message.of("plan.no-levels", path));
         }
         List<Given> levels = new ArrayList<>();
         for (int i = 0; i < words.size(); i++) {
@@ -287,7 +287,7 @@ final class PlanReader {
         long seed = Long.parseLong(ofPlan(Setting.SEED));
         String question = ofPlan(Setting.QUESTION);
         String data = ofPlan(Setting.DATA);
-        String metric = ofPlan(Setting.METRIC);
+        String metric = isSearch() && draft.value(Setting.METRIC).isEmpty() ? Setting.MAX_RATE : ofPlan(Setting.METRIC);
         String delta = ofPlan(Setting.DELTA);
         boolean aa = ofPlan(Setting.AA).equals("on");
         if (!problems.isEmpty()) {
@@ -319,6 +319,11 @@ final class PlanReader {
                         metric,
                         new BigDecimal(delta.replace("%", "")).movePointLeft(2).doubleValue(),
                         aa)));
+    }
+
+    /** Whether the trials of all cells look for a rate. */
+    private boolean isSearch() {
+        return values(Setting.FIND).equals(Set.of("max-rate"));
     }
 
     private Stopping stopping(boolean isUntilDecided) {

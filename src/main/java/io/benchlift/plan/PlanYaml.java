@@ -2,6 +2,7 @@ package io.benchlift.plan;
 
 import io.benchlift.text.InvalidValueException;
 import io.benchlift.text.Message;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -57,13 +58,17 @@ final class PlanYaml {
     /**
      * The plan in a text.
      *
+     * @param folder of the plan's file: the folder of a load is relative to it
      * @throws PlanException with all problems, by line and column
      */
-    static Plan read(String text, PlanContext context) {
+    static Plan read(String text, PlanContext context, Path folder) {
         PlanYaml yaml = new PlanYaml();
         yaml.take(tree(text));
         PlanReader reader = new PlanReader(
-                new PlanDraft(yaml.words, yaml.factors, yaml.baseline), yaml.variants, context, yaml::place);
+                new PlanDraft(yaml.words, yaml.factors, yaml.baseline).relativeTo(folder),
+                yaml.variants,
+                context,
+                yaml::place);
         Optional<Plan> plan = reader.read();
         List<Problem> problems = Stream.concat(yaml.problems.stream(), reader.problems().stream())
                 .sorted(Comparator.comparingInt(
@@ -241,7 +246,7 @@ final class PlanYaml {
         } catch (MarkedYamlEngineException e) {
             throw refused(place(e.getProblemMark()), message(e));
         } catch (YamlEngineException e) {
-            throw refused(Place.at(1, 1), Message.of("phrase.plan.no-yaml", String.valueOf(e.getMessage())));
+            throw refused(Place.at(1, 1), Message.of("plan.no-yaml", String.valueOf(e.getMessage())));
         }
     }
 
@@ -296,7 +301,7 @@ final class PlanYaml {
         String problem = e.getProblem() == null ? e.getMessage() : e.getProblem();
         return problem.contains("TAB")
                 ? Message.of("plan.tab")
-                : Message.of("phrase.plan.no-yaml", problem.replace('\n', ' ').strip());
+                : Message.of("plan.no-yaml", problem.replace('\n', ' ').strip());
     }
 
     /** The text of a draft, keys in display order. */

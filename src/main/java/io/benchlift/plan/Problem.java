@@ -68,14 +68,14 @@ public record Problem(Place place, Severity severity, Message message, Optional<
         if (place.file().isEmpty()) {
             return place.line() == 0
                     ? message
-                    : Message.of("phrase.at-line", text(place.line()), text(place.column()), message);
+                    : Message.of("at-line", text(place.line()), text(place.column()), message);
         }
         if (place.line() == 0) {
             return Message.of("problem.in", place.file(), message);
         }
         return place.column() == 0
                 ? Message.of("problem.in-line", place.file(), text(place.line()), message)
-                : Message.of("phrase.at-line-of", place.file(), text(place.line()), text(place.column()), message);
+                : Message.of("at-line-of", place.file(), text(place.line()), text(place.column()), message);
     }
 
     private static String text(int number) {

@@ -64,9 +64,20 @@ public record Setting(String path, Group group, Use use, Kind kind, String defau
     public static final String ENGINE = "engine";
 
     public static final String WORKLOAD = "workload";
+    /** The folder of the user's own load, for the workload {@link #OWN_LOAD}. */
+    public static final String LOAD = "load";
+    /** The workload that runs the user's own SQL. */
+    public static final String OWN_LOAD = "sql";
+
     public static final String THREADS = "threads";
     /** Events per second of an open loop; 0 is a closed loop. */
     public static final String RATE = "rate";
+    /** What a trial looks for: {@code max-rate}, the largest rate that keeps {@link #TARGET}. */
+    public static final String FIND = "find";
+    /** What {@link #FIND} keeps to, such as {@code p99 < 20ms}. */
+    public static final String TARGET = "target";
+    /** The metric of a plan that finds the largest rate. */
+    public static final String MAX_RATE = "max_rate";
     /** {@code on}: prepared on the server; {@code off}: text. */
     public static final String PREPARED = "prepared";
 
@@ -141,8 +152,11 @@ public record Setting(String path, Group group, Use use, Kind kind, String defau
             row(SERVER, Group.SERVER, Use.DATABASE, Kind.NAME, "mariadb", "mariadb", "postgresql"),
             row(ENGINE, Group.LOAD, Use.DATABASE, Kind.ENGINE, ""),
             row(WORKLOAD, Group.LOAD, Use.ANY, Kind.NAME, "oltp_read_write"),
+            row(LOAD, Group.LOAD, Use.DATABASE, Kind.TEXT, ""),
             row(THREADS, Group.LOAD, Use.ANY, Kind.whole(1, 10_000), "4", "1", "2", "4", "8", "16", "32", "64"),
             row(RATE, Group.LOAD, Use.ANY, Kind.RATE, "0", "0", "100", "500", "1000"),
+            row(FIND, Group.LOAD, Use.DATABASE, Kind.oneOf("off", "max-rate"), ""),
+            row(TARGET, Group.LOAD, Use.DATABASE, Kind.TARGET, "", "p99 < 20ms", "p95 < 10ms", "errors < 1%"),
             row(PREPARED, Group.SERVER, Use.DATABASE, Kind.SWITCH, "on"),
             row(CONNECTOR, Group.SERVER, Use.DATABASE, Kind.CONNECTOR, ""),
             row(ISOLATION, Group.SERVER, Use.DATABASE, Kind.ISOLATION, ""),

@@ -167,7 +167,7 @@ final class SettingPath {
     /** A message about an unknown word, with the nearest known one. */
     static Message meant(Message message, String word, List<String> known) {
         return Nearest.to(word, known)
-                .map(near -> Message.of("phrase.did-you-mean", message, near))
+                .map(near -> Message.of("did-you-mean", message, near))
                 .orElse(message);
     }
 }

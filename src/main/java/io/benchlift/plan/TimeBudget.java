@@ -4,11 +4,17 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** Fits a plan into the time a person has: first enough blocks for a winner, then longer trials, then more blocks. */
+/**
+ * Fits a plan into the time a person has: first enough blocks for a winner, then longer trials, then more blocks. Where
+ * even the shortest trials take too long for these blocks, the warm-up becomes shorter before there are fewer.
+ */
 public final class TimeBudget {
 
     private static final List<Integer> SECONDS = List.of(30, 20, 15, 10, 8, 5, 4, 3, 2);
     private static final int MOST_BLOCKS = 16;
+
+    /** Drivers are warm already; a trial needs at least this for its connections and the server's caches. */
+    private static final List<Duration> SHORTER_WARM_UPS = List.of(Duration.ofSeconds(1), Duration.ofMillis(500));
 
     private TimeBudget() {}
 
@@ -32,19 +38,27 @@ public final class TimeBudget {
             }
         }
         int shortest = SECONDS.get(SECONDS.size() - 1);
+        for (Duration shorter : SHORTER_WARM_UPS) {
+            PlanDraft tried = with(draft, shortest, shorter, needed);
+            if (shorter.compareTo(warmUp) < 0 && isWithin(tried, minutes, context)) {
+                return withMoreBlocks(tried, needed, minutes, context);
+            }
+        }
+        Duration least = SHORTER_WARM_UPS.get(SHORTER_WARM_UPS.size() - 1);
+        Duration brief = warmUp.compareTo(least) < 0 ? warmUp : least;
         for (int blocks = needed - 1; blocks > 1; blocks--) {
-            PlanDraft tried = with(draft, shortest, warmUp, blocks);
+            PlanDraft tried = with(draft, shortest, brief, blocks);
             if (isWithin(tried, minutes, context)) {
                 return tried;
             }
         }
-        return with(draft, shortest, warmUp, 1);
+        return with(draft, shortest, brief, 1);
     }
 
     private static PlanDraft withMoreBlocks(PlanDraft draft, int needed, int minutes, PlanContext context) {
         PlanDraft most = draft;
         for (int blocks = needed + 1; blocks <= MOST_BLOCKS; blocks++) {
-            PlanDraft more = draft.with(Setting.BLOCKS, Integer.toString(blocks));
+            PlanDraft more = PlanEdits.fixedBlocks(draft, blocks);
             if (!isWithin(more, minutes, context)) {
                 return most;
             }
@@ -54,8 +68,9 @@ public final class TimeBudget {
     }
 
     private static PlanDraft with(PlanDraft draft, int seconds, Duration warmUp, int blocks) {
-        PlanDraft timed = draft.with(Setting.MEASURE, seconds + "s").with(Setting.BLOCKS, Integer.toString(blocks));
-        return warmUp.toSeconds() > seconds ? timed.with(Setting.WARM_UP, seconds + "s") : timed;
+        PlanDraft timed = PlanEdits.fixedBlocks(draft.with(Setting.MEASURE, seconds + "s"), blocks);
+        Duration shorter = warmUp.toSeconds() > seconds ? Duration.ofSeconds(seconds) : warmUp;
+        return timed.with(Setting.WARM_UP, Durations.format(shorter));
     }
 
     private static boolean isWithin(PlanDraft draft, int minutes, PlanContext context) {

@@ -2,6 +2,8 @@ package io.benchlift.report;
 
 import de.rototor.pdfbox.graphics2d.PdfBoxGraphics2D;
 import io.benchlift.chart.ChartImage;
+import io.benchlift.text.Message;
+import io.benchlift.text.MessageIOException;
 import java.awt.geom.Rectangle2D;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -27,7 +29,7 @@ public final class ChartFile {
     public static void write(JFreeChart chart, int width, int height, String title, Path target) throws IOException {
         Path folder = target.toAbsolutePath().getParent();
         if (!Files.isDirectory(folder)) {
-            throw new IOException("there is no folder " + folder);
+            throw new MessageIOException(Message.of("chart.folder", folder.toString()));
         }
         switch (suffix(target)) {
             case "svg" -> {
@@ -36,7 +38,7 @@ public final class ChartFile {
             }
             case "pdf" -> WholeFile.write(target, out -> pdf(chart, width, height, out));
             case "png" -> WholeFile.write(target, out -> png(chart, width, height, out));
-            default -> throw new IOException("a chart is saved as .png, .svg or .pdf");
+            default -> throw new MessageIOException(Message.of("chart.format"));
         }
     }
 
@@ -62,7 +64,7 @@ public final class ChartFile {
 
     private static void png(JFreeChart chart, int width, int height, OutputStream out) throws IOException {
         if (!ImageIO.write(ChartImage.paint(chart, width, height, SHARP), "png", out)) {
-            throw new IOException("this Java writes no PNG");
+            throw new MessageIOException(Message.of("chart.no-png"));
         }
     }
 }

@@ -17,12 +17,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.apache.commons.csv.CSVFormat;
 
 /**
- * Tables for a spreadsheet: {@code trials.csv}, {@code intervals.csv}, {@code comparisons.csv}, {@code hosts.csv},
- * {@code devices.csv}, {@code marks.csv} (RFC 4180, UTF-8, decimal points). Missing values are empty fields.
+ * Tables for a spreadsheet: {@code trials.csv}, {@code intervals.csv}, {@code comparisons.csv}, {@code statements.csv},
+ * {@code hosts.csv}, {@code devices.csv}, {@code marks.csv} (RFC 4180, UTF-8, decimal points). Missing values are empty fields.
  */
 public final class CsvReport {
 
@@ -44,6 +45,7 @@ public final class CsvReport {
         table(directory.resolve("trials.csv"), report::trials);
         table(directory.resolve("intervals.csv"), report::intervals);
         table(directory.resolve("comparisons.csv"), report::comparisons);
+        table(directory.resolve("statements.csv"), report::statements);
         table(directory.resolve("hosts.csv"), csv -> HostCsv.seconds(session, csv));
         table(directory.resolve("devices.csv"), csv -> HostCsv.devices(session, csv));
         table(directory.resolve("marks.csv"), csv -> HostCsv.marks(session, csv));
@@ -139,6 +141,19 @@ public final class CsvReport {
         row.add(number(second.client().hiccupMicros()));
         row.add(number(second.client().dispatchLagMicros()));
         return row;
+    }
+
+    private void statements(Csv csv) throws IOException {
+        csv.printRecord("trial", "statement", "count", "mean_ms", "p50_ms", "p95_ms", "p99_ms", "p999_ms", "max_ms");
+        Map<Integer, Map<String, Latency>> all = session.statements();
+        for (Trial trial : session.trials()) {
+            for (var statement : all.getOrDefault(trial.number(), Map.of()).entrySet()) {
+                List<Object> row = new ArrayList<>(List.of(
+                        trial.number(), statement.getKey(), statement.getValue().count()));
+                latency(row, statement.getValue());
+                csv.printRecord(row);
+            }
+        }
     }
 
     private void comparisons(Csv csv) throws IOException {

@@ -58,10 +58,20 @@ public final class Html {
         return this;
     }
 
+    /** A box that scrolls if its content is wider than the page; the keyboard reaches it. Ends with {@code div}. */
+    public Html wide() {
+        return markup("<div class=\"wide\" tabindex=\"0\">");
+    }
+
+    /** A column's name; the corner of a table has none. */
+    public Html head(String text) {
+        return element(text.isEmpty() ? "td" : "th", text);
+    }
+
     /** @param type {@code figures} for right-aligned, {@code text} for left-aligned cells */
     public Html table(String type, List<String> head, List<List<String>> rows) {
-        start("div", "wide").start("table", type).start("thead").start("tr");
-        head.forEach(text -> element("th", text));
+        wide().start("table", type).start("thead").start("tr");
+        head.forEach(this::head);
         end("tr").end("thead").start("tbody");
         for (List<String> row : rows) {
             start("tr");
@@ -74,6 +84,13 @@ public final class Html {
     @Override
     public String toString() {
         return page.toString();
+    }
+
+    /** Without the characters that a page must not hold. */
+    static String printable(String text) {
+        StringBuilder safe = new StringBuilder(text.length());
+        text.codePoints().forEach(c -> safe.appendCodePoint(isForbidden(c) ? 0xfffd : c));
+        return safe.toString();
     }
 
     /** Control characters, and those that change the direction of the following text. */

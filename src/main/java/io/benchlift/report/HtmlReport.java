@@ -12,10 +12,6 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
 import java.util.List;
 import java.util.Locale;
 import org.jfree.chart.JFreeChart;
@@ -62,7 +58,7 @@ public final class HtmlReport implements Block.Renderer {
                 + "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src"
                 + " 'unsafe-inline'; img-src data:\">\n");
         page.element("title", session.plan().name() + " \u2013 Benchlift");
-        page.markup("<style>\n" + css() + "</style>\n</head>\n<body>\n");
+        page.markup("<style>\n" + css() + "</style>\n</head>\n<body>\n<main>\n");
         title();
         verdict();
         exploratory();
@@ -79,7 +75,7 @@ public final class HtmlReport implements Block.Renderer {
         page.start("footer", "faint")
                 .text(messages.get("report.footer", session.path().getFileName().toString()))
                 .end("footer");
-        return page.markup("</body>\n</html>\n").toString();
+        return page.markup("</main>\n</body>\n</html>\n").toString();
     }
 
     private void title() {
@@ -88,14 +84,7 @@ public final class HtmlReport implements Block.Renderer {
                 session.plan().question().isBlank()
                         ? session.plan().name()
                         : messages.said(session.plan().question()));
-        String name = session.plan().name();
-        String from = time(session.started());
-        page.element(
-                "p",
-                "faint",
-                session.finished()
-                        .map(end -> messages.get("report.run", name, from, time(end)))
-                        .orElseGet(() -> messages.get("report.run.open", name, from)));
+        page.element("p", "faint", ReportTime.line(session, messages));
         if (!session.alteration().isEmpty()) {
             page.element("p", "warn", messages.get(session.alteration()));
         }
@@ -138,13 +127,13 @@ public final class HtmlReport implements Block.Renderer {
     }
 
     private void matrix(VerdictMatrix matrix) {
-        page.start("div", "wide").start("table", "matrix").start("thead").start("tr");
-        page.element("th", "").element("th", messages.get("matrix.baseline", matrix.baseline()));
+        page.wide().start("table", "matrix").start("thead").start("tr");
+        page.head("").element("th", messages.get("matrix.baseline", matrix.baseline()));
         matrix.candidates().forEach(candidate -> page.element("th", candidate));
         matrix.noiseHead().ifPresent(head -> page.element("th", head));
         page.end("tr").end("thead").start("tbody");
         for (VerdictMatrix.Row row : matrix.rows()) {
-            page.start("tr").element("th", row.conditions()).element("td", unbroken(row.baseline()));
+            page.start("tr").head(row.conditions()).element("td", unbroken(row.baseline()));
             row.cells().forEach(cell -> cell.ifPresentOrElse(this::cell, () -> page.element("td", "")));
             matrix.noiseHead()
                     .ifPresent(head -> page.element("td", unbroken(row.noise().orElse(""))));
@@ -204,12 +193,6 @@ public final class HtmlReport implements Block.Renderer {
         page.element("h3", messages.get("report.exploratory")).start("ul");
         sentences.forEach(sentence -> page.element("li", unbroken(sentence)));
         page.end("ul").element("p", "faint", messages.get("report.exploratory.note"));
-    }
-
-    private String time(Instant instant) {
-        return DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
-                .withLocale(messages.locale())
-                .format(instant.atZone(ZoneId.systemDefault()));
     }
 
     /** A percent sign stays with its number. */

@@ -10,6 +10,7 @@ import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Cell;
 import io.benchlift.plan.PlanFile;
 import io.benchlift.session.Finding;
+import io.benchlift.session.Machine;
 import io.benchlift.session.Session;
 import io.benchlift.session.Trial;
 import io.benchlift.stats.Judgement;
@@ -20,6 +21,7 @@ import io.benchlift.text.Message;
 import io.benchlift.text.Messages;
 import io.benchlift.verdict.Comparisons;
 import io.benchlift.verdict.Family;
+import io.benchlift.verdict.MachineComparison;
 import io.benchlift.verdict.RegressionCheck;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -85,10 +87,53 @@ public final class JsonReport {
                 comparisons(),
                 "findings",
                 session.remarks().findings().stream().map(JsonReport::finding).toList());
+        MachineComparison.of(session, families).ifPresent(comparison -> document.put("machines", machines(comparison)));
+        if (session.hasStatements()) {
+            document.put("statements", StatementJson.times(session));
+            document.put("statement_comparisons", StatementJson.comparisons(session, families));
+        }
         if (!session.alteration().isEmpty()) {
             document.put("altered", altered(session));
         }
         return document;
+    }
+
+    /** Only in the document of a merged session. */
+    private static Map<String, Object> machines(MachineComparison comparison) {
+        List<Object> machines = new ArrayList<>();
+        for (int i = 0; i < comparison.machines().size(); i++) {
+            Machine machine = comparison.machines().get(i);
+            machines.add(Json.object(
+                    "name",
+                    machine.name(),
+                    "first_block",
+                    machine.firstBlock(),
+                    "blocks",
+                    machine.blocks(),
+                    "unlike_pair",
+                    comparison.hasUnlikePair(i),
+                    "unlike_facts",
+                    comparison.differing().get(i).stream()
+                            .map(fact -> Json.object("name", fact.name(), "value", fact.value(), "usual", fact.usual()))
+                            .toList()));
+        }
+        return Json.object(
+                "list",
+                machines,
+                "contrasts",
+                comparison.contrasts().stream()
+                        .map(contrast -> Json.object(
+                                "name",
+                                contrast.name(),
+                                "pair",
+                                contrast.isPair(),
+                                "change_percent",
+                                contrast.scatter().meanLogs().stream()
+                                        .map(log -> Json.number(100 * Math.expm1(log)))
+                                        .toList(),
+                                "scatter_percent",
+                                Json.number(100 * Math.expm1(contrast.scatter().sdLog()))))
+                        .toList());
     }
 
     /** What of the file is not as it was written; only in the document of such a file. */
@@ -244,7 +289,7 @@ public final class JsonReport {
                 error.message());
     }
 
-    private static Map<String, Object> latency(Latency latency) {
+    static Map<String, Object> latency(Latency latency) {
         boolean isEmpty = latency.count() == 0;
         Map<String, Object> json = Json.object("count", latency.count());
         String[] names = {"min", "mean", "p50", "p95", "p99", "p999", "max"};
@@ -353,7 +398,7 @@ public final class JsonReport {
                 judgement.outliers());
     }
 
-    private static List<Double> interval(Range percent) {
+    static List<Double> interval(Range percent) {
         return Arrays.asList(Json.number(percent.low()), Json.number(percent.high()));
     }
 

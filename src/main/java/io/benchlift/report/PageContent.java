@@ -13,6 +13,8 @@ import io.benchlift.stats.Range;
 import io.benchlift.stats.Verdict;
 import io.benchlift.text.Messages;
 import io.benchlift.verdict.Family;
+import io.benchlift.verdict.MachineComparison;
+import io.benchlift.verdict.StatementComparison;
 import io.benchlift.verdict.TrialMetric;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -29,6 +31,8 @@ final class PageContent {
     static final int CHART_WIDTH = 900;
 
     private static final int MOST_HEAT_MAPS = 8;
+    /** The facts of the environment that are variables of the server. */
+    private static final String VARIABLE = "server.variable.";
 
     private final Session session;
     private final List<Family> families;
@@ -50,11 +54,14 @@ final class PageContent {
         return switch (page) {
             case COMPARE -> compare(isMeasured);
             case LATENCY -> isMeasured ? latency() : List.of();
+            case RATES -> isMeasured ? rates() : List.of();
+            case STATEMENTS -> isMeasured ? statements() : List.of();
             case TIME -> isMeasured ? time() : List.of();
             case SCALING -> isMeasured ? scaling() : List.of();
             case WHY -> why();
             case TRIALS -> trials(isMeasured);
             case DEVICES -> isMeasured ? devices() : List.of();
+            case MACHINES -> machines();
             case KEEP -> keep();
             case ENVIRONMENT -> environment();
             case PLAN -> plan();
@@ -137,6 +144,41 @@ final class PageContent {
                         messages.get("report.chart.heat.of", trial.cell().label(), trial.number()),
                         240,
                         charts -> charts.heatMap(trial.number(), CHART_WIDTH))));
+        return blocks;
+    }
+
+    private List<Block> rates() {
+        var table = new RateTable(session, messages);
+        return List.of(
+                chart("report.chart.rates", 380, SessionCharts::rates),
+                new Block.Table(messages.get("rates.cells"), "figures", table.head(), table.rows(), false),
+                note(messages.get("rates.note")));
+    }
+
+    private List<Block> statements() {
+        List<Block> blocks = new ArrayList<>();
+        var text = new StatementText(messages);
+        List<StatementComparison> comparisons = StatementComparison.of(session, families);
+        for (StatementComparison comparison : comparisons) {
+            text.sentences(comparison).forEach(sentence -> blocks.add(new Block.Text(Block.Text.Kind.PLAIN, sentence)));
+        }
+        for (StatementComparison comparison : comparisons) {
+            String at = VerdictText.conditions(comparison.family());
+            List<List<String>> rows = text.rows(comparison);
+            blocks.add(new Block.Chart(
+                    at.isEmpty()
+                            ? messages.get("report.chart.statements")
+                            : messages.get("report.chart.statements.at", at),
+                    Differences.height(rows.size()),
+                    charts -> charts.statements(comparison),
+                    false));
+            blocks.add(new Block.Table(at, "figures", text.head(), rows, false));
+        }
+        if (!comparisons.isEmpty()) {
+            blocks.add(note(messages.get("statements.note")));
+        }
+        var single = new StatementTable(session, messages);
+        blocks.add(new Block.Table(messages.get("statements.cells"), "figures", single.head(), single.rows(), false));
         return blocks;
     }
 
@@ -257,6 +299,17 @@ final class PageContent {
                 .toList();
     }
 
+    /** The text is the same in the window. */
+    private List<Block> machines() {
+        List<Block> blocks = new ArrayList<>();
+        MachineComparison.of(session, families).ifPresent(comparison -> {
+            var text = new MachineText(comparison, messages);
+            blocks.add(new Block.Table("", "figures", text.head(), text.rows(), false));
+            text.sentences().forEach(sentence -> blocks.add(new Block.Text(Block.Text.Kind.PLAIN, sentence)));
+        });
+        return blocks;
+    }
+
     private List<Block> keep() {
         List<Block> blocks = new ArrayList<>();
         List<KeptChoice.Choice> choices = KeptChoice.of(families);
@@ -280,29 +333,34 @@ final class PageContent {
 
     private List<Block> environment() {
         List<Block> blocks = new ArrayList<>();
-        blocks.add(new Block.Table(
-                "",
-                "text",
-                columns("setting", "value"),
-                session.environment().entrySet().stream()
-                        .map(fact -> List.of(fact.getKey(), fact.getValue()))
-                        .toList(),
-                false));
+        Map<String, String> variables = new TreeMap<>(session.environment());
+        variables.keySet().removeIf(name -> !name.startsWith(VARIABLE));
+        Map<String, String> known = new TreeMap<>(session.environment());
+        known.keySet().removeAll(variables.keySet());
+        blocks.add(facts("", known, false));
+        if (!variables.isEmpty()) {
+            blocks.add(new Block.Text(Block.Text.Kind.NOTE, messages.get("report.variables.where", variables.size())));
+            blocks.add(facts(messages.get("report.variables"), variables, true));
+        }
         Map<String, String> facts = new TreeMap<>();
         session.trials().forEach(trial -> facts.putAll(trial.result().facts()));
         // The server's plans take many lines; they are in the window and in the session.
         facts.keySet().removeIf(name -> name.startsWith("explain."));
         if (!facts.isEmpty()) {
-            blocks.add(new Block.Table(
-                    messages.get("report.facts"),
-                    "text",
-                    columns("setting", "value"),
-                    facts.entrySet().stream()
-                            .map(fact -> List.of(fact.getKey(), fact.getValue()))
-                            .toList(),
-                    true));
+            blocks.add(facts(messages.get("report.facts"), facts, true));
         }
         return blocks;
+    }
+
+    private Block facts(String title, Map<String, String> facts, boolean isDetail) {
+        return new Block.Table(
+                title,
+                "text",
+                columns("setting", "value"),
+                facts.entrySet().stream()
+                        .map(fact -> List.of(fact.getKey(), fact.getValue()))
+                        .toList(),
+                isDetail);
     }
 
     private List<Block> plan() {

@@ -34,19 +34,17 @@ public final class PdfReport implements Block.Renderer {
     public static void write(Session session, Messages messages, Path path) throws IOException {
         try (var sheets = new Sheets()) {
             new PdfReport(session, messages, sheets).content(session);
-            sheets.write(path);
+            sheets.write(path, session.plan().name(), messages.locale());
         }
     }
 
     private void content(Session session) throws IOException {
         List<Family> families = Comparisons.of(session);
-        sheets.text(
+        sheets.headline(
                 session.plan().question().isBlank()
                         ? session.plan().name()
-                        : messages.said(session.plan().question()),
-                17,
-                Font.BOLD);
-        sheets.text(session.plan().name() + "  " + session.started(), 9, Font.PLAIN);
+                        : messages.said(session.plan().question()));
+        sheets.text(ReportTime.line(session, messages), 9, Font.PLAIN);
         if (!session.alteration().isEmpty()) {
             sheets.text(messages.get(session.alteration()), 10, Font.BOLD);
         }

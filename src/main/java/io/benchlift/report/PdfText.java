@@ -9,8 +9,11 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.fontbox.ttf.TrueTypeCollection;
 import org.apache.fontbox.util.autodetect.FontFileFinder;
+import org.apache.pdfbox.cos.COSName;
 import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDPageContentStream;
+import org.apache.pdfbox.pdmodel.documentinterchange.logicalstructure.PDStructureElement;
 import org.apache.pdfbox.pdmodel.font.PDFont;
 import org.apache.pdfbox.pdmodel.font.PDType0Font;
 import org.apache.pdfbox.pdmodel.graphics.state.RenderingMode;
@@ -42,14 +45,23 @@ final class PdfText {
      * @param x from the left edge
      * @param baseline from the lower edge
      * @param width of the drawn line, to which the text is stretched
+     * @param element what it is part of; empty for page numbers
      */
-    record Placed(String text, float x, float baseline, float width, float size) {}
+    record Placed(
+            String text, float x, float baseline, float width, float size, Optional<PDStructureElement> element) {}
 
-    void write(PDPageContentStream stream, List<Placed> lines) throws IOException {
+    void write(PDPage page, PDPageContentStream stream, List<Placed> lines, PdfTags tags) throws IOException {
         for (Placed line : lines) {
             Optional<PDFont> font = fontFor(line.text());
             if (font.isPresent()) {
+                if (line.element().isPresent()) {
+                    PDStructureElement element = line.element().get();
+                    stream.beginMarkedContent(COSName.getPDFName(element.getStructureType()), tags.mark(element, page));
+                } else {
+                    stream.beginMarkedContent(COSName.ARTIFACT);
+                }
                 write(stream, line, font.get());
+                stream.endMarkedContent();
             }
         }
     }

@@ -47,9 +47,11 @@ public final class RaceText {
         return messages.get("race.after", look.blocks(), String.join("; ", parts));
     }
 
-    /** The number of blocks, and what comes next. */
+    /** The number of blocks, and how it ended. The time left is not told: until the next look it would be stale. */
     public String head(RunEvent.LookTaken look) {
-        return messages.get("race.after", look.blocks(), next(look));
+        return look.end().isPresent()
+                ? messages.get("race.after", look.blocks(), next(look))
+                : messages.get("race.blocks", look.blocks());
     }
 
     private String next(RunEvent.LookTaken look) {

@@ -1,5 +1,6 @@
 package io.benchlift.report;
 
+import io.benchlift.plan.Cell;
 import io.benchlift.plan.Setting;
 import io.benchlift.session.Session;
 import java.util.Arrays;
@@ -14,6 +15,8 @@ import java.util.function.Predicate;
 public enum ResultPage {
     COMPARE(session -> true),
     LATENCY(session -> true),
+    RATES(session -> session.cells().stream().anyMatch(Cell::findsRate)),
+    STATEMENTS(Session::hasStatements),
     TIME(session -> true),
     SCALING(ResultPage::variesThreads),
     WHY(session -> true),
@@ -21,6 +24,7 @@ public enum ResultPage {
     DEVICES(session -> session.trials().stream()
             .anyMatch(trial ->
                     trial.isMeasured() && !session.seconds(trial.number()).isEmpty())),
+    MACHINES(session -> !session.machines().isEmpty()),
     KEEP(KeptChoice::isOffered),
     ENVIRONMENT(session -> true),
     PLAN(session -> true),

@@ -8,6 +8,7 @@ import io.benchlift.chart.Hue;
 import io.benchlift.chart.LatencyPrice;
 import io.benchlift.chart.Line;
 import io.benchlift.chart.PercentileCurve;
+import io.benchlift.chart.RateLatency;
 import io.benchlift.chart.Scalability;
 import io.benchlift.chart.SmallMultiples;
 import io.benchlift.chart.Spread;
@@ -24,6 +25,7 @@ import io.benchlift.stats.ScalabilityLaw;
 import io.benchlift.stats.Verdict;
 import io.benchlift.text.Messages;
 import io.benchlift.verdict.Family;
+import io.benchlift.verdict.StatementComparison;
 import io.benchlift.verdict.TrialMetric;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -55,22 +57,30 @@ public final class SessionCharts {
         return titled(EngineBars.chart(barsOf(families), axis(metric.metric()), theme, messages.locale()));
     }
 
-    private static List<EngineBars.Bar> barsOf(List<Family> families) {
+    /** In the order of the matrix of verdicts: the baseline first, the twin last. */
+    private List<EngineBars.Bar> barsOf(List<Family> families) {
+        CellHues hues = CellHues.of(session.plan(), session.cells());
         List<EngineBars.Bar> bars = new ArrayList<>();
         boolean isGrouped = families.size() > 1;
         for (Family family : families) {
             List<String> names = family.blocks().names();
-            for (int i = 0; i < names.size(); i++) {
-                String name = names.get(i);
-                boolean isTwin = family.cells().get(i).copy().isPresent();
+            for (String name : baselineFirst(family)) {
+                Cell cell = family.cells().get(names.indexOf(name));
                 bars.add(new EngineBars.Bar(
                         isGrouped ? name : "",
                         isGrouped ? VerdictText.conditions(family) : name,
-                        isTwin ? names.indexOf(family.baseline()) : i,
+                        hues.inPanel(cell).level(),
                         family.blocks().column(name)));
             }
         }
         return bars;
+    }
+
+    private static List<String> baselineFirst(Family family) {
+        List<String> names = new ArrayList<>(family.blocks().names());
+        names.remove(family.baseline());
+        names.add(0, family.baseline());
+        return names;
     }
 
     /** By how much? */
@@ -94,6 +104,45 @@ public final class SessionCharts {
         String metric = new VerdictText(messages).metric(first.metric().metric());
         String axis = messages.get("chart.axis.change", first.baseline(), metric);
         return titled(Differences.chart(differences, delta(first), axis, theme, messages.locale()));
+    }
+
+    /** What does a rate cost in latency? Every rate that the searches of the session tried. */
+    public JFreeChart rates() {
+        List<RateLatency.Points> cells = new ArrayList<>();
+        String target = "";
+        for (Cell cell : session.cells()) {
+            List<RateLatency.Point> points = new ArrayList<>();
+            for (Trial trial : session.measured(cell)) {
+                target = trial.result().facts().getOrDefault("rate.target", target);
+                RateTable.steps(trial).forEach(points::add);
+            }
+            cells.add(new RateLatency.Points(cell.label(), points));
+        }
+        return titled(RateLatency.chart(
+                cells,
+                new RateLatency.Words(
+                        messages.get("chart.axis.rate"),
+                        messages.get("chart.axis.latency-of", target.split(" ")[0]),
+                        RateTable.limitMillis(target)),
+                theme,
+                messages.locale()));
+    }
+
+    /** Which statement got slower, and by how much? */
+    public JFreeChart statements(StatementComparison comparison) {
+        List<Differences.Difference> differences = new ArrayList<>();
+        boolean isOne = comparison.family().question().candidates().size() == 1;
+        for (StatementComparison.Statement statement : comparison.statements()) {
+            for (Verdict verdict : statement.judgement().verdicts()) {
+                differences.add(new Differences.Difference(
+                        isOne ? statement.name() : statement.name() + ", " + verdict.candidate(),
+                        verdict.changePercent(),
+                        verdict.intervalPercent(),
+                        verdict.blocks() >= Rules.FEWEST_BLOCKS));
+            }
+        }
+        String axis = messages.get("chart.axis.statements", comparison.family().baseline());
+        return titled(Differences.chart(differences, Metric.STATEMENT.delta(), axis, theme, messages.locale()));
     }
 
     private static Differences.Difference difference(

@@ -17,11 +17,16 @@ import java.text.AttributedString;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Pattern;
+import org.apache.pdfbox.cos.COSName;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDPageContentStream;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
+import org.apache.pdfbox.pdmodel.documentinterchange.logicalstructure.PDStructureElement;
+import org.apache.pdfbox.pdmodel.documentinterchange.taggedpdf.StandardStructureTypes;
 import org.apache.pdfbox.pdmodel.interactive.documentnavigation.destination.PDPageXYZDestination;
 import org.apache.pdfbox.pdmodel.interactive.documentnavigation.outline.PDDocumentOutline;
 import org.apache.pdfbox.pdmodel.interactive.documentnavigation.outline.PDOutlineItem;
@@ -48,6 +53,10 @@ public final class Sheets implements AutoCloseable {
     /** Cells that are right-aligned in a table. */
     private static final Pattern FIGURE = Pattern.compile("[-+<\u2013]?[\\d\u00a0,]*\\.?\\d*[ \u00a0]?(%|\u2013)?");
 
+    private static final float HEADLINE_SIZE = 17;
+    /** A title of this size begins a section; a smaller one is within it. */
+    private static final float SECTION_SIZE = 13;
+
     private static final float RULED = 22;
     /** The height of a title and a few lines below it. */
     private static final float KEPT_TOGETHER = 70;
@@ -58,6 +67,7 @@ public final class Sheets implements AutoCloseable {
     private record Words(TextLayout layout, String text, float size) {}
 
     private final PDDocument document = new PDDocument();
+    private final PdfTags tags = new PdfTags();
     private final PdfText searchable = new PdfText(document);
     private final List<PdfText.Placed> placed = new ArrayList<>();
     private final PDDocumentOutline outline = new PDDocumentOutline();
@@ -69,9 +79,14 @@ public final class Sheets implements AutoCloseable {
         newPage();
     }
 
-    /** Leaves no partial file if the disk is full; nothing can be added afterwards. */
-    public void write(Path path) throws IOException {
+    /**
+     * Leaves no partial file if the disk is full; nothing can be added afterwards.
+     *
+     * @param title shown by viewers in place of the file's name
+     */
+    public void write(Path path, String title, Locale language) throws IOException {
         endPage();
+        tags.finish(document, title, language);
         document.getDocumentCatalog().setDocumentOutline(outline);
         WholeFile.write(path, document::save);
     }
@@ -86,7 +101,8 @@ public final class Sheets implements AutoCloseable {
         double scale = (double) INSIDE / CHART_WIDTH;
         need((float) (height * scale) + 30);
         gap(8);
-        text(title, 11, Font.BOLD);
+        text(tags.add(StandardStructureTypes.CAPTION), title, 11, Font.BOLD);
+        tags.add(StandardStructureTypes.Figure).setAlternateDescription(title);
         AffineTransform before = graphics.getTransform();
         graphics.translate(MARGIN, y);
         graphics.scale(scale, scale);
@@ -111,9 +127,10 @@ public final class Sheets implements AutoCloseable {
     /** Words left-aligned, numbers right-aligned; a cell without enough room is wrapped. */
     public void table(List<String> head, List<List<String>> rows) throws IOException {
         float[] widths = widths(head, rows);
-        row(head, Font.BOLD, widths);
+        PDStructureElement table = tags.add(StandardStructureTypes.TABLE);
+        row(table, head, Font.BOLD, widths);
         for (List<String> row : rows) {
-            row(row, Font.PLAIN, widths);
+            row(table, row, Font.PLAIN, widths);
         }
     }
 
@@ -145,7 +162,8 @@ public final class Sheets implements AutoCloseable {
         return Arrays.stream(widths).map(width -> Math.min(width, most)).sum();
     }
 
-    private void row(List<String> cells, int style, float[] widths) throws IOException {
+    private void row(PDStructureElement table, List<String> cells, int style, float[] widths) throws IOException {
+        PDStructureElement tagged = tags.add(StandardStructureTypes.TR, table);
         List<List<Words>> wrapped = new ArrayList<>();
         for (int i = 0; i < cells.size(); i++) {
             wrapped.add(wrap(cells.get(i), TABLE_SIZE, style, widths[i] + 0.5f));
@@ -154,10 +172,16 @@ public final class Sheets implements AutoCloseable {
         need(ROW + (lines - 1) * TABLE_LINE);
         float left = MARGIN;
         for (int i = 0; i < cells.size(); i++) {
+            PDStructureElement cell =
+                    tags.add(style == Font.BOLD ? StandardStructureTypes.TH : StandardStructureTypes.TD, tagged);
             float baseline = y + ROW - 4;
             for (Words line : wrapped.get(i)) {
                 boolean isFigure = i > 0 && FIGURE.matcher(cells.get(i)).matches();
-                draw(line, isFigure ? left + widths[i] - line.layout().getAdvance() : left, baseline);
+                draw(
+                        line,
+                        isFigure ? left + widths[i] - line.layout().getAdvance() : left,
+                        baseline,
+                        Optional.of(cell));
                 baseline += TABLE_LINE;
             }
             left += widths[i] + GAP;
@@ -193,7 +217,16 @@ public final class Sheets implements AutoCloseable {
     public void title(String text, float size) throws IOException {
         need(KEPT_TOGETHER);
         bookmark(text);
-        text(text, size, Font.BOLD);
+        text(
+                tags.add(size >= SECTION_SIZE ? StandardStructureTypes.H2 : StandardStructureTypes.H3),
+                text,
+                size,
+                Font.BOLD);
+    }
+
+    /** What the whole document is about. */
+    public void headline(String text) throws IOException {
+        text(tags.add(StandardStructureTypes.H1), text, HEADLINE_SIZE, Font.BOLD);
     }
 
     /** An entry of the viewer's table of contents. */
@@ -209,20 +242,24 @@ public final class Sheets implements AutoCloseable {
 
     /** Wrapped into as many lines as needed; empty text prints nothing. */
     public void text(String text, float size, int style) throws IOException {
-        if (text.isEmpty()) {
-            return;
+        if (!text.isEmpty()) {
+            text(tags.add(StandardStructureTypes.P), text, size, style);
         }
+    }
+
+    private void text(PDStructureElement element, String text, float size, int style) throws IOException {
         for (Words line : wrap(text, size, style, INSIDE)) {
             need(size * 1.4f);
-            draw(line, MARGIN, y + line.layout().getAscent());
+            draw(line, MARGIN, y + line.layout().getAscent(), Optional.of(element));
             y += size * 1.4f;
         }
     }
 
-    private void draw(Words line, float x, float baseline) {
+    private void draw(Words line, float x, float baseline, Optional<PDStructureElement> element) {
         TextLayout layout = line.layout();
         if (!line.text().isEmpty()) {
-            placed.add(new PdfText.Placed(line.text(), x, HEIGHT - baseline, layout.getVisibleAdvance(), line.size()));
+            placed.add(new PdfText.Placed(
+                    line.text(), x, HEIGHT - baseline, layout.getVisibleAdvance(), line.size(), element));
         }
         graphics.setColor(Color.BLACK);
         graphics.fill(layout.getOutline(AffineTransform.getTranslateInstance(x, baseline)));
@@ -254,11 +291,19 @@ public final class Sheets implements AutoCloseable {
     private void endPage() throws IOException {
         String pages = Integer.toString(document.getNumberOfPages());
         TextLayout number = layout(pages, Font.PLAIN);
-        draw(new Words(number, pages, TABLE_SIZE), WIDTH - MARGIN - number.getAdvance(), HEIGHT - MARGIN / 2);
+        draw(
+                new Words(number, pages, TABLE_SIZE),
+                WIDTH - MARGIN - number.getAdvance(),
+                HEIGHT - MARGIN / 2,
+                Optional.empty());
         graphics.dispose();
         try (var stream = new PDPageContentStream(document, sheet)) {
+            // The outlines repeat the text, which is tagged.
+            stream.beginMarkedContent(COSName.ARTIFACT);
             stream.drawForm(graphics.getXFormObject());
-            searchable.write(stream, placed);
+            stream.endMarkedContent();
+            searchable.write(sheet, stream, placed, tags);
         }
+        tags.endPage(sheet);
     }
 }

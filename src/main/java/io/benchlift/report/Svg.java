@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.imageio.ImageIO;
 import org.apache.batik.dom.GenericDOMImplementation;
 import org.apache.batik.svggen.ImageHandlerBase64Encoder;
@@ -23,6 +25,9 @@ import org.w3c.dom.Element;
 public final class Svg {
 
     private static final String NAMESPACE = "http://www.w3.org/2000/svg";
+
+    /** Text between two elements. */
+    private static final Pattern TEXT = Pattern.compile(">[^<]+<");
 
     private Svg() {}
 
@@ -52,7 +57,10 @@ public final class Svg {
             throw new UncheckedIOException(e);
         }
         String text = out.toString();
-        return text.substring(text.indexOf("<svg"));
+        // Names in a chart may come from strangers, and Batik leaves quotes in text as they are.
+        String svg = Html.printable(text.substring(text.indexOf("<svg")));
+        return TEXT.matcher(svg)
+                .replaceAll(found -> Matcher.quoteReplacement(found.group().replace("\"", "&quot;")));
     }
 
     /** A separate file. */

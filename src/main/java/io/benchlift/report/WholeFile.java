@@ -1,5 +1,7 @@
 package io.benchlift.report;
 
+import io.benchlift.text.Message;
+import io.benchlift.text.MessageIOException;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -28,7 +30,7 @@ public final class WholeFile {
     /** @throws IOException if it could not be written; the previous file then still exists */
     public static void write(Path path, Content content) throws IOException {
         if (Files.isDirectory(path)) {
-            throw new IOException("it is a directory");
+            throw new MessageIOException(Message.of("file.directory"));
         }
         try {
             if (Files.exists(path) && !Files.isRegularFile(path)) {
@@ -37,7 +39,7 @@ public final class WholeFile {
                 replace(Files.exists(path) ? path.toRealPath() : path, content);
             }
         } catch (AccessDeniedException e) {
-            throw new IOException("permission denied", e);
+            throw new MessageIOException(Message.of("file.permission"), e);
         }
     }
 
@@ -50,7 +52,7 @@ public final class WholeFile {
     private static void replace(Path path, Content content) throws IOException {
         Path directory = path.toAbsolutePath().getParent();
         if (directory == null || !Files.isDirectory(directory)) {
-            throw new IOException("there is no directory " + directory);
+            throw new MessageIOException(Message.of("file.no-such-directory", String.valueOf(directory)));
         }
         Path unfinished = path.resolveSibling(
                 path.getFileName() + ".tmp-" + ProcessHandle.current().pid());

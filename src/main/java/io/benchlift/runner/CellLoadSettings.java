@@ -5,6 +5,7 @@ import io.benchlift.jdbc.SteadyRate;
 import io.benchlift.jdbc.SysbenchPolicy;
 import io.benchlift.plan.Cell;
 import io.benchlift.plan.Phases;
+import io.benchlift.plan.RateTarget;
 import io.benchlift.plan.Setting;
 import io.benchlift.target.Connector;
 import io.benchlift.target.Database;
@@ -19,6 +20,7 @@ import io.benchlift.workload.Table;
 import io.benchlift.workload.Workload;
 import io.benchlift.workload.Workloads;
 import io.benchlift.workload.probe.Ledger;
+import io.benchlift.workload.sql.Sql;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -40,6 +42,10 @@ final class CellLoadSettings {
     /** Problems of a cell's workload and options that can be found without a server. */
     static List<Message> problems(Cell cell) {
         CellLoadSettings load = withoutServer(cell);
+        if (cell.setting(Setting.LOAD).isPresent() && !(load.workload() instanceof Sql)) {
+            return List.of(Message.of(
+                    "own.other-workload", Setting.OWN_LOAD, load.workload().name()));
+        }
         try {
             return load.workload().problems(load.options(), load.dialect()).stream()
                     .map(Message::verbatim)
@@ -79,7 +85,21 @@ final class CellLoadSettings {
     }
 
     Options options() {
-        return Options.of(workload().options(), cell.under(Setting.OPTION_PREFIX));
+        return Options.of(workload().options(), given());
+    }
+
+    /** The options as given; a user's own load is named by a setting of its own. */
+    private Map<String, String> given() {
+        Map<String, String> given = new TreeMap<>(cell.under(Setting.OPTION_PREFIX));
+        if (workload() instanceof Sql) {
+            // Absolute, because a driver may run elsewhere.
+            given.put(
+                    Sql.LOAD,
+                    cell.setting(Setting.LOAD)
+                            .map(folder -> Path.of(folder).toAbsolutePath().toString())
+                            .orElse(""));
+        }
+        return given;
     }
 
     Dialect dialect() {
@@ -113,7 +133,7 @@ final class CellLoadSettings {
 
     /** The options as given; a trial of the truth workload gets its own file of marks. */
     private Map<String, String> given(int trial) {
-        Map<String, String> given = new TreeMap<>(cell.under(Setting.OPTION_PREFIX));
+        Map<String, String> given = given();
         marks(trial).ifPresent(file -> given.put(Ledger.FILE, file.toString()));
         return given;
     }
@@ -127,14 +147,22 @@ final class CellLoadSettings {
 
     /** A text that identifies the tables: loads with equal texts use equal tables. */
     String data() {
-        return String.join(
-                " ",
-                cell.required(Setting.WORKLOAD),
-                cell.under(Setting.OPTION_PREFIX).toString(),
-                engine());
+        return String.join(" ", cell.required(Setting.WORKLOAD), given().toString(), engine());
+    }
+
+    /** The target of a search for the largest rate; empty if the rate is given. */
+    Optional<RateTarget> rateTarget() {
+        return cell.findsRate()
+                ? Optional.of(RateTarget.of(Setting.TARGET, cell.required(Setting.TARGET)))
+                : Optional.empty();
     }
 
     TrialOrder order(int trial, Database database, Phases phases, double delta, long seed) {
+        return order(trial, database, phases, delta, seed, Double.parseDouble(cell.required(Setting.RATE)));
+    }
+
+    /** @param rate events per second instead of the cell's; 0 is as fast as it goes */
+    TrialOrder order(int trial, Database database, Phases phases, double delta, long seed, double rate) {
         return new TrialOrder(
                 trial,
                 new Load.Target(
@@ -143,12 +171,7 @@ final class CellLoadSettings {
                         cell.required(Setting.PREPARED).equals("on"),
                         cell.setting(Setting.ISOLATION).map(Isolation::of)),
                 new TrialOrder.Work(cell.required(Setting.WORKLOAD), given(trial), engine(), seed),
-                new Load.Pace(
-                        threads(),
-                        Double.parseDouble(cell.required(Setting.RATE)),
-                        phases.warmUp(),
-                        phases.measure(),
-                        phases.events()),
+                new Load.Pace(threads(), rate, phases.warmUp(), phases.measure(), phases.events()),
                 new TrialOrder.ErrorRules(
                         cell.required(Setting.ERRORS).equals("sysbench"), SysbenchPolicy.DEFAULT_IGNORED, false),
                 Optional.empty(),

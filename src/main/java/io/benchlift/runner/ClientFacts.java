@@ -19,6 +19,7 @@ final class ClientFacts {
         facts.put("client.processors", Integer.toString(Runtime.getRuntime().availableProcessors()));
         facts.put("client.benchlift", Version.text());
         ThisMachine machine = new ThisMachine();
+        put(facts, "client.host", machine.name());
         put(facts, "client.cpu", machine.processor());
         put(facts, "client.memory", machine.memory("MemTotal"));
         put(facts, "client.swap", machine.memory("SwapTotal"));

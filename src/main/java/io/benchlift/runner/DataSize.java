@@ -6,6 +6,7 @@ import io.benchlift.workload.Option;
 import io.benchlift.workload.Workload;
 import io.benchlift.workload.Workloads;
 import io.benchlift.workload.fileio.FileOptions;
+import io.benchlift.workload.sql.Sql;
 import java.util.List;
 
 /** Estimates how much disk space a plan's data take; the sizes of rows are from experience. */
@@ -38,11 +39,22 @@ final class DataSize {
         if (workload.medium() == Workload.Medium.FILES) {
             return option(workload, cell, FileOptions.TOTAL_SIZE, 0);
         }
+        if (workload instanceof Sql) {
+            return SERVER + own(cell);
+        }
         long rows = option(workload, cell, "tables", 1) * option(workload, cell, "table_size", 0);
         return SERVER
                 + rows * SYSBENCH_ROW
                 + option(workload, cell, "scale", 0) * PGBENCH_SCALE
                 + option(workload, cell, "warehouses", 0) * WAREHOUSE;
+    }
+
+    /** Full texts, as a MEMORY table keeps them, are more than any engine needs. */
+    private static long own(Cell cell) {
+        return CellLoadSettings.withoutServer(cell).tables().stream()
+                .mapToLong(table -> table.content().count()
+                        * Math.min(SYSBENCH_ROW, table.content().bytesPerRow()))
+                .sum();
     }
 
     /** A value that is not a number counts as 0; the check of the plan reports it. */

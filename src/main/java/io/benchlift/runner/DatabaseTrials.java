@@ -17,11 +17,14 @@ import io.benchlift.measure.Outcome;
 import io.benchlift.measure.Phase;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Cell;
+import io.benchlift.plan.Phases;
 import io.benchlift.plan.Plan;
+import io.benchlift.plan.RateTarget;
 import io.benchlift.plan.Setting;
 import io.benchlift.target.Database;
 import io.benchlift.text.Message;
 import io.benchlift.workload.pgbench.Scripts;
+import io.benchlift.workload.sql.LoadFiles;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -44,6 +47,9 @@ final class DatabaseTrials implements Trials {
     private final Drivers drivers;
     private final TrialTables tables;
     private final Map<String, Map<String, String>> variables = new HashMap<>();
+    /** The digests of the user's own loads at their first trial. */
+    private final Map<String, String> loads = new HashMap<>();
+
     private Map<String, Long> status = Map.of();
     private final Set<String> toldFindings = new HashSet<>();
 
@@ -112,6 +118,7 @@ final class DatabaseTrials implements Trials {
         begin();
         Database database = servers.forCell(cell);
         CellLoadSettings load = new CellLoadSettings(cell, database.product());
+        refuseChanged(cell);
         describe(cell, database);
         Loader loader = new Loader(
                 database, load.connector(), load.dialect(), plan.schedule().seed(), load.threads(), progress(trial));
@@ -132,6 +139,16 @@ final class DatabaseTrials implements Trials {
             cleanUp(trial, cell, database, load, loader);
             servers.trialEnded();
         }
+    }
+
+    /** Trials of one run are compared, so they must have had the same statements and rows. */
+    private void refuseChanged(Cell cell) {
+        cell.setting(Setting.LOAD).ifPresent(folder -> {
+            String now = LoadFiles.digest(Path.of(folder));
+            if (!loads.computeIfAbsent(folder, first -> now).equals(now)) {
+                throw new LoadException(Message.of("own.changed", folder));
+            }
+        });
     }
 
     private Settled settled(int trial, Cell cell, Database database) {
@@ -276,15 +293,7 @@ final class DatabaseTrials implements Trials {
                 plan.schedule().phases().measure());
         Drivers.Driver driver = drivers.ofBlock(block);
         try {
-            result = driver.process()
-                    .run(
-                            load.order(
-                                    trial,
-                                    database,
-                                    plan.schedule().phases(),
-                                    plan.comparison().delta(),
-                                    seed),
-                            cache::on)
+            result = loaded(trial, database, load, driver, seed, cache)
                     .with(Map.of(), Map.of("driver", Integer.toString(driver.number())));
         } catch (IOException e) {
             throw new LoadException(Message.of("trial.driver-unreachable", Message.of(e)), e);
@@ -306,6 +315,20 @@ final class DatabaseTrials implements Trials {
                                 .orElse(Map.of()),
                         Map.of());
         return new Checkpoints(load.dialect().engine(), cache.begun(), status).on(counted);
+    }
+
+    private TrialResult loaded(
+            int trial, Database database, CellLoadSettings load, Drivers.Driver driver, long seed, CacheHalves cache)
+            throws IOException {
+        double delta = plan.comparison().delta();
+        Phases phases = plan.schedule().phases();
+        Optional<RateTarget> target = load.rateTarget();
+        if (target.isEmpty()) {
+            return driver.process().run(load.order(trial, database, phases, delta, seed), cache::on);
+        }
+        RateTrial.Load steps =
+                (rate, events) -> driver.process().run(load.order(trial, database, phases, delta, seed, rate), events);
+        return new RateTrial(steps, target.get(), delta, listener).run();
     }
 
     /** Reads the counters; if this fails in the middle of a trial, the counters are missing and the trial goes on. */

@@ -43,14 +43,14 @@ public record DriverCommand(List<String> words, Map<String, String> environment)
      */
     public static DriverCommand run(Path plan, Path session, Optional<Database> database) {
         List<String> words = ChildJvm.benchlift(
-                List.of(), List.of("run", plan.toString(), "--session", session.toString(), "--format", "events"));
+                ChildJvm.LIGHT, List.of("run", plan.toString(), "--session", session.toString(), "--format", "events"));
         return new DriverCommand(words, database.map(EnteredServer::secrets).orElse(Map.of()));
     }
 
     /** The command that continues {@code session} with {@code blocks} more blocks of its plan. */
     public static DriverCommand extend(Path session, int blocks) {
         List<String> words = ChildJvm.benchlift(
-                List.of(),
+                ChildJvm.LIGHT,
                 List.of("run", session.toString(), "--add-blocks", Integer.toString(blocks), "--format", "events"));
         return new DriverCommand(words, Map.of());
     }

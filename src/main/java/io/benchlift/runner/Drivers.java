@@ -1,6 +1,7 @@
 package io.benchlift.runner;
 
 import io.benchlift.jdbc.LoadException;
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,7 +52,7 @@ final class Drivers implements AutoCloseable {
             cancellation.onNow(process::stop);
             return new Driver(++started, process);
         } catch (IOException e) {
-            throw new LoadException("the load driver could not be started: " + e.getMessage(), e);
+            throw new LoadException(Message.of("trial.driver-not-started", Message.of(e)), e);
         }
     }
 

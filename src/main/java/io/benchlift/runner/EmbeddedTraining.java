@@ -17,6 +17,7 @@ import io.benchlift.target.Product;
 import io.benchlift.workload.Table;
 import io.benchlift.workload.Workload;
 import java.io.IOException;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +25,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Trains the driver of a single load on an embedded server of the same kind, with small copies of its tables, so that
+ * Trains the client of a single load on an embedded server of the same kind, with small copies of its tables, so that
  * nothing of the user's is touched: no table, no counter, no privilege. The server is gone before the load begins.
  */
 public final class EmbeddedTraining {
@@ -37,11 +38,23 @@ public final class EmbeddedTraining {
     /** More rows would take longer to load than the training lasts. */
     private static final long MOST_ROWS = 120_000;
 
+    /** Of a longer load: even a slow disk loads these in less time than the load itself takes. */
+    private static final long ROWS_PER_MEASURED_SECOND = 20_000;
+
+    private static final String NO_SERVER = "the client is cold: no embedded server runs on this machine";
+
     /** More workers run the same code. */
     private static final int MOST_THREADS = 16;
 
     private static final Map<String, Long> SMALL =
             Map.of("table_size", 10_000L, "tables", 4L, "scale", 1L, "warehouses", 1L);
+
+    /** A part of a training in this process, about a second long or shorter. */
+    @FunctionalInterface
+    public interface Round {
+
+        void run(Database database) throws SQLException, IOException;
+    }
 
     private final TrialOrder order;
     private final Cancellation cancellation;
@@ -64,7 +77,44 @@ public final class EmbeddedTraining {
         }
     }
 
+    /**
+     * Trains this process itself, whose threads will do the load: repeats {@code round} until the compilers are quiet.
+     *
+     * @return why it is cold, or how long it was trained
+     */
+    public static String inThisProcess(Edition edition, Round round, Cancellation cancellation) {
+        if (!edition.isSupportedHere()) {
+            return NO_SERVER;
+        }
+        try (EmbeddedServer server = EmbeddedServer.start(ServerSettings.defaults(edition))) {
+            QuietCompilers compilers = new QuietCompilers();
+            long start = System.nanoTime();
+            long looked = start;
+            while (!cancellation.isNow() && !compilers.areQuiet() && secondsSince(start) < LONGEST.toSeconds()) {
+                round.run(server.database());
+                if (secondsSince(looked) >= 1) {
+                    compilers.areQuietAfter(secondsSince(looked));
+                    looked = System.nanoTime();
+                }
+            }
+            return trained(secondsSince(start));
+        } catch (LoadException | UnreachableException | ServerException | SQLException | IOException e) {
+            return "the client is cold: " + e.getMessage();
+        }
+    }
+
+    private static double secondsSince(long nanos) {
+        return (System.nanoTime() - nanos) / 1e9;
+    }
+
+    private static String trained(double seconds) {
+        return "the client was trained for " + Math.round(seconds) + " s before the clock started";
+    }
+
     private String train(LoadDriver driver) throws IOException {
+        if (order.pace().warmUp().compareTo(LONGEST) >= 0) {
+            return "the load's own warm-up trains the client";
+        }
         if (order.pace().measure().compareTo(SHORTEST_LOAD) < 0) {
             return "the client is cold: the load is too short to train for";
         }
@@ -75,11 +125,11 @@ public final class EmbeddedTraining {
         Workload workload = load.work().workload();
         List<Table> tables = workload.tables(load.work().options(), load.work().dialect());
         long rows = tables.stream().mapToLong(table -> table.content().count()).sum();
-        if (tables.isEmpty() || rows > MOST_ROWS) {
+        if (tables.isEmpty() || rows > mostRows()) {
             return "the client is cold: there is no small copy of the load's tables";
         }
         if (!edition.isSupportedHere()) {
-            return "the client is cold: no embedded server runs on this machine";
+            return NO_SERVER;
         }
         try (EmbeddedServer server = EmbeddedServer.start(ServerSettings.defaults(edition))) {
             return trained(driver, small, tables, server.database());
@@ -102,15 +152,26 @@ public final class EmbeddedTraining {
         if (result.outcome() != Outcome.MEASURED) {
             return "the client is cold: " + result.reason();
         }
-        return "the client was trained for " + Math.round(result.work().seconds()) + " s before the clock started";
+        return trained(result.work().seconds());
+    }
+
+    private long mostRows() {
+        return Math.max(
+                MOST_ROWS, ROWS_PER_MEASURED_SECOND * order.pace().measure().toSeconds());
+    }
+
+    /** The options of a workload, for a small copy of its tables. */
+    static Map<String, String> small(Map<String, String> given) {
+        Map<String, String> options = new TreeMap<>(given);
+        SMALL.forEach((name, most) -> options.computeIfPresent(
+                name,
+                (same, value) ->
+                        value.matches("\\d{1,12}") && Long.parseLong(value) > most ? Long.toString(most) : value));
+        return options;
     }
 
     private TrialOrder small() {
-        Map<String, String> options = new TreeMap<>(order.work().options());
-        SMALL.forEach((name, most) -> options.computeIfPresent(
-                name,
-                (same, given) ->
-                        given.matches("\\d{1,12}") && Long.parseLong(given) > most ? Long.toString(most) : given));
+        Map<String, String> options = small(order.work().options());
         TrialOrder.Work work = order.work();
         return new TrialOrder(
                 TrialOrder.TRAINING,

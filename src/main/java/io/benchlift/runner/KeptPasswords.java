@@ -1,6 +1,7 @@
 package io.benchlift.runner;
 
 import io.benchlift.jdbc.UnreachableException;
+import io.benchlift.text.InvalidValueException;
 import io.benchlift.text.Message;
 import java.util.Optional;
 
@@ -87,8 +88,7 @@ public final class KeptPasswords {
             return;
         }
         if (password.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "there is no password to keep for '" + server.name() + "': give one, or keep none");
+            throw new InvalidValueException(Message.of("password.none", server.name()));
         }
         store.keep(server, password);
     }

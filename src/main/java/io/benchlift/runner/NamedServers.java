@@ -65,7 +65,8 @@ public final class NamedServers implements Function<String, Optional<Database>> 
      * The error for a name that is not a server here: an embedded server that must be started first, or a typing
      * mistake.
      */
-    static RuntimeException unknown(String name) {
+    /** The exception for a name that is no server. */
+    public static RuntimeException unknown(String name) {
         if (name.startsWith(KEPT)) {
             String kept = name.substring(KEPT.length());
             return new UnreachableException(Message.of("server.unknown-kept", kept, kept), null);

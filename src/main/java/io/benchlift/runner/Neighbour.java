@@ -68,8 +68,7 @@ record Neighbour(LoadPlan load, int threads, double rate) {
             return List.of(problem(
                     NEIGHBOUR_WORKLOAD,
                     Nearest.to(name, onFiles)
-                            .map(near -> Message.of(
-                                    "phrase.did-you-mean", Message.of("plan.neighbour.workload", name), near))
+                            .map(near -> Message.of("did-you-mean", Message.of("plan.neighbour.workload", name), near))
                             .orElseGet(() -> Message.of(
                                     "plan.neighbour.workload.there-are", name, String.join(", ", onFiles)))));
         }

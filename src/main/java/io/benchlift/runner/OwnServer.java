@@ -3,6 +3,8 @@ package io.benchlift.runner;
 import io.benchlift.target.Database;
 import io.benchlift.target.Product;
 import io.benchlift.target.Tls;
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -46,12 +48,11 @@ public record OwnServer(
 
         public Login {
             if (user.isBlank() || user.length() > LONGEST_USER || user.chars().anyMatch(Character::isISOControl)) {
-                throw new IllegalArgumentException("'" + user + "' is no user of a database");
+                throw new InvalidValueException(Message.of("server.user", user));
             }
             passwordFile = passwordFile.map(path -> path.toAbsolutePath().normalize());
             if (passwordFile.isPresent() && isPasswordKept) {
-                throw new IllegalArgumentException(
-                        "the password is either in a file or in the system's key store: choose one of them");
+                throw new InvalidValueException(Message.of("server.password-place"));
             }
         }
     }
@@ -60,12 +61,10 @@ public record OwnServer(
 
     public OwnServer {
         if (!name.matches("[A-Za-z][A-Za-z0-9_-]{0,31}")) {
-            throw new IllegalArgumentException(
-                    "'" + name + "' is no name of a server: a letter, then letters, digits, _ and -, at most 32");
+            throw new InvalidValueException(Message.of("server.name", name));
         }
         if (NamedServers.isReserved(name)) {
-            throw new IllegalArgumentException(
-                    "'" + name + "' means an embedded server: give yours another name, such as my-" + name);
+            throw new InvalidValueException(Message.of("server.name-embedded", name, name));
         }
         // Checks the rest.
         properties = new Database(

@@ -3,6 +3,9 @@ package io.benchlift.runner;
 import io.benchlift.target.Database;
 import io.benchlift.target.Product;
 import io.benchlift.target.Tls;
+import io.benchlift.target.UserFolders;
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import io.benchlift.text.Nearest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -49,11 +52,9 @@ public final class OwnServers {
         this.file = file;
     }
 
-    /** The list in {@code $XDG_CONFIG_HOME/benchlift}, by default {@code ~/.config/benchlift}. */
+    /** The list in the user's configuration. */
     public static OwnServers ofThisUser() {
-        String config = System.getenv().getOrDefault("XDG_CONFIG_HOME", "");
-        Path folder = config.startsWith("/") ? Path.of(config) : Path.of(System.getProperty("user.home"), ".config");
-        return new OwnServers(folder.resolve("benchlift").resolve("servers.json"));
+        return new OwnServers(UserFolders.ofThisUser().config().resolve("servers.json"));
     }
 
     /** All servers, by name. */
@@ -66,10 +67,10 @@ public final class OwnServers {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (JacksonException e) {
-            throw new IllegalArgumentException(
-                    file + " is damaged (" + e.getOriginalMessage() + "): repair or delete it", e);
+            throw new InvalidValueException(
+                    Message.of("server.list-damaged", file.toString(), e.getOriginalMessage()), e);
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(file + ": " + e.getMessage(), e);
+            throw new InvalidValueException(Message.of("problem.in", file.toString(), Message.of(e)), e);
         }
     }
 
@@ -85,10 +86,9 @@ public final class OwnServers {
     public OwnServer named(String name) {
         List<String> names = list().stream().map(OwnServer::name).toList();
         return find(name)
-                .orElseThrow(() -> new IllegalArgumentException("you have no server '" + name + "'"
-                        + Nearest.to(name, names)
-                                .map(near -> "; did you mean '" + near + "'?")
-                                .orElse("; 'benchlift servers add' makes one known")));
+                .orElseThrow(() -> new InvalidValueException(Nearest.to(name, names)
+                        .map(near -> Message.of("did-you-mean", Message.of("server.none-yours", name), near))
+                        .orElse(Message.of("server.none-yours-add", name))));
     }
 
     /** @throws IllegalArgumentException if the name is taken */
@@ -103,9 +103,7 @@ public final class OwnServers {
     /** @throws IllegalArgumentException if the name is taken */
     void requireFree(String name) {
         if (find(name).isPresent()) {
-            throw new IllegalArgumentException("there is a server '" + name
-                    + "' already: give another name, or remove that one first ('benchlift servers remove " + name
-                    + "')");
+            throw new InvalidValueException(Message.of("server.exists", name, name));
         }
     }
 
@@ -178,10 +176,10 @@ public final class OwnServers {
 
     private static List<OwnServer> read(Document document) {
         if (!FORMAT.equals(document.format)) {
-            throw new IllegalArgumentException("this is no list of servers: move it away");
+            throw new InvalidValueException(Message.of("server.list-none"));
         }
         if (document.version > VERSION) {
-            throw new IllegalArgumentException("written by a newer Benchlift: update this one");
+            throw new InvalidValueException(Message.of("server.list-newer"));
         }
         return document.servers.stream().map(Entry::server).toList();
     }
@@ -232,7 +230,7 @@ public final class OwnServers {
             Map.of("name", given(name), "product", given(product), "user", given(user), "schema", given(schema))
                     .forEach((key, value) -> {
                         if (value.isEmpty()) {
-                            throw new IllegalArgumentException("a server without " + key);
+                            throw new InvalidValueException(Message.of("server.list-without", key));
                         }
                     });
             Product made = Product.of(product);

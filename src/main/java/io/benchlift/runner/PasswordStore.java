@@ -1,18 +1,16 @@
 package io.benchlift.runner;
 
+import io.benchlift.host.ProgramPath;
 import io.benchlift.jdbc.UnreachableException;
 import io.benchlift.text.Message;
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -158,10 +156,6 @@ public final class PasswordStore {
     }
 
     private Optional<Path> program() {
-        return Arrays.stream(environment.getOrDefault("PATH", "").split(File.pathSeparator))
-                .filter(folder -> folder.startsWith("/"))
-                .map(folder -> Path.of(folder, PROGRAM))
-                .filter(Files::isExecutable)
-                .findFirst();
+        return ProgramPath.find(PROGRAM, environment);
     }
 }

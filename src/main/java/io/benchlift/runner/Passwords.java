@@ -1,6 +1,7 @@
 package io.benchlift.runner;
 
 import io.benchlift.jdbc.UnreachableException;
+import io.benchlift.text.InvalidValueException;
 import io.benchlift.text.Message;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -99,8 +100,7 @@ public final class Passwords {
 
     private static String firstLine(Path file) {
         if (Files.exists(file) && !isPrivate(file)) {
-            throw new IllegalArgumentException(
-                    file + " can be read by others: 'chmod 600' it, for it holds a password");
+            throw new InvalidValueException(Message.of("server.password-file", file.toString()));
         }
         try {
             return Files.readString(file).lines().findFirst().orElse("");

@@ -77,14 +77,12 @@ public record RunContext(Optional<Map<String, Product>> servers, boolean isRoot,
         return Nearest.to(name, known)
                 .map(near -> Problem.error(
                                 Place.at(path),
-                                Message.of(
-                                        "phrase.did-you-mean", Message.of("phrase.plan.no-workload", "", name), near))
+                                Message.of("did-you-mean", Message.of("plan.no-workload", "", name), near))
                         .fixedBy(
                                 Message.of("plan.fix.write", near),
                                 draft -> draft.varies(path) ? draft : draft.with(path, near)))
                 .orElseGet(() -> Problem.error(
-                        Place.at(path),
-                        Message.of("phrase.plan.no-workload-there-are", "", name, String.join(", ", known))));
+                        Place.at(path), Message.of("plan.no-workload-there-are", "", name, String.join(", ", known))));
     }
 
     private static Optional<Problem> option(String name, String path, String value, Set<String> workloads) {
@@ -96,13 +94,16 @@ public record RunContext(Optional<Map<String, Product>> servers, boolean isRoot,
 
     private static Optional<Problem> option(Workload workload, String name, String path, String value) {
         Optional<Option> option = workload.options().stream()
-                .filter(declared -> declared.name().equals(name))
+                .filter(declared -> declared.name().equals(name) && !name.equals(Setting.LOAD))
                 .findFirst();
         if (option.isEmpty()) {
-            List<String> known = workload.options().stream().map(Option::name).toList();
-            Message unknown = Message.of("phrase.plan.no-option", "", name);
+            List<String> known = workload.options().stream()
+                    .map(Option::name)
+                    .filter(other -> !other.equals(Setting.LOAD))
+                    .toList();
+            Message unknown = Message.of("plan.no-option", "", name);
             Message message = Nearest.to(name, known)
-                    .map(near -> Message.of("phrase.did-you-mean", unknown, near))
+                    .map(near -> Message.of("did-you-mean", unknown, near))
                     .orElse(unknown);
             return Optional.of(Problem.error(Place.at(path), Message.of("problem.in", workload.name(), message))
                     .fixedBy(Message.of("plan.fix.without", path), draft -> draft.without(path)));
@@ -128,6 +129,10 @@ public record RunContext(Optional<Map<String, Product>> servers, boolean isRoot,
 
     /** A workload's message about its options begins with the option's name. */
     private static Problem ofLoad(Message message, Cell cell) {
+        if (cell.setting(Setting.LOAD).isPresent()
+                || cell.required(Setting.WORKLOAD).equals(Setting.OWN_LOAD)) {
+            return Problem.error(Place.at(Setting.LOAD), message);
+        }
         String first = message.toString().split("[ :]", 2)[0];
         boolean isGiven = cell.setting(Setting.OPTION_PREFIX + first).isPresent();
         boolean isOption = isGiven

@@ -157,8 +157,9 @@ public final class SettingCatalog {
     /** The options of every workload the plan runs, each name once. */
     public static List<Option> options(PlanDraft draft) {
         Map<String, Option> options = new LinkedHashMap<>();
-        workloads(draft)
-                .forEach(workload -> workload.options().forEach(option -> options.putIfAbsent(option.name(), option)));
+        workloads(draft).forEach(workload -> workload.options().stream()
+                .filter(option -> Setting.at(option.name()).isEmpty())
+                .forEach(option -> options.putIfAbsent(option.name(), option)));
         return List.copyOf(options.values());
     }
 

@@ -42,8 +42,8 @@ final class Training {
     private static final String TABLES = Setting.OPTION_PREFIX + "tables";
 
     /** Options that multiply the rows of a workload; their smallest value is 1. */
-    private static final List<String> SCALES =
-            List.of(Setting.OPTION_PREFIX + "scale", Setting.OPTION_PREFIX + "warehouses");
+    private static final List<String> SCALES = List.of(
+            Setting.OPTION_PREFIX + "scale", Setting.OPTION_PREFIX + "warehouses", Setting.OPTION_PREFIX + "row_scale");
 
     private final Plan plan;
     private final Duration longest;
@@ -199,7 +199,7 @@ final class Training {
                     Files.deleteIfExists(marks.get());
                 }
             } catch (IOException e) {
-                throw new LoadException("the load driver could not be trained: " + e.getMessage(), e);
+                throw new LoadException(Message.of("trial.driver-not-trained", Message.of(e)), e);
             }
         }
 

@@ -20,6 +20,7 @@ public record Alteration(Set<Part> parts, Set<Integer> trials) {
         PLAN,
         RUNS,
         JOURNAL,
+        MACHINES,
         CHECKSUMS,
         PAGES
     }
@@ -59,6 +60,7 @@ public record Alteration(Set<Part> parts, Set<Integer> trials) {
                     case PLAN -> Message.of("session.altered.plan");
                     case RUNS -> Message.of("session.altered.runs");
                     case JOURNAL -> Message.of("session.altered.journal");
+                    case MACHINES -> Message.of("session.altered.machines");
                     case CHECKSUMS -> Message.of("session.altered.checksums");
                     case PAGES -> Message.of("session.altered.pages");
                 })

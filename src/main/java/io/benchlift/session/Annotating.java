@@ -1,5 +1,6 @@
 package io.benchlift.session;
 
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,17 +16,17 @@ public final class Annotating {
     private Annotating() {}
 
     /** Why nothing can be written to this session, in one sentence; empty if it is possible. */
-    public static Optional<String> obstacle(Path path) {
+    public static Optional<Message> obstacle(Path path) {
         Path folder = path.toAbsolutePath().getParent();
         if (!Files.isWritable(path) || isProtected(path)) {
-            return Optional.of(path + " is read-only");
+            return Optional.of(Message.of("session.read-only", path.toString()));
         }
         if (!Files.isWritable(folder)) {
-            return Optional.of("nothing can be written in " + folder);
+            return Optional.of(Message.of("session.folder-locked", folder.toString()));
         }
         return owner(path)
                 .filter(owner -> !owner.equals(System.getProperty("user.name")))
-                .map(owner -> path + " belongs to " + owner);
+                .map(owner -> Message.of("session.owner", path.toString(), owner));
     }
 
     /** Root may write anything, but a file that its owner must not change is left as it is. */
@@ -55,11 +56,11 @@ public final class Annotating {
     public static void change(Path path, Annotations before, Annotations after) {
         SessionFile.check(path);
         obstacle(path).ifPresent(obstacle -> {
-            throw new SessionException(obstacle + ": notes and tags cannot be changed. Save a copy and annotate that");
+            throw new SessionException(Message.of("session.locked", obstacle));
         });
         Annotations there = Session.annotations(path);
         if (!there.equals(before)) {
-            throw new SessionException(path + " was annotated by somebody else meanwhile: open it again");
+            throw new SessionException(Message.of("session.annotated", path.toString()));
         }
         try (Connection connection = SessionFile.connect(path, "mode=rw")) {
             write(connection, after);
@@ -80,8 +81,7 @@ public final class Annotating {
 
     private static SessionException failure(Path path, SQLException e) {
         return SqliteCode.isBusy(e)
-                ? new SessionException(
-                        path + " is being written by a run: notes and tags can follow when it is over", e)
-                : new SessionException("%s cannot be written: %s".formatted(path, e.getMessage()), e);
+                ? new SessionException(Message.of("session.being-written-notes", path.toString()), e)
+                : new SessionException(Message.of("file.cannot-be-written", path.toString(), Message.of(e)), e);
     }
 }

@@ -1,5 +1,7 @@
 package io.benchlift.session;
 
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -24,8 +26,8 @@ public record Annotations(List<Remark> remarks, List<String> tags) {
     private static String tag(String text) {
         String tag = text.strip();
         if (tag.isEmpty() || tag.length() > LONGEST_TAG || NO_TAG.matcher(tag).find()) {
-            throw new IllegalArgumentException("a tag takes 1 to %s characters without a comma, not '%s'"
-                    .formatted(LONGEST_TAG, tag.replaceAll("\\p{Cntrl}", "?")));
+            throw new InvalidValueException(
+                    Message.of("session.tag", String.valueOf(LONGEST_TAG), tag.replaceAll("\\p{Cntrl}", "?")));
         }
         return tag;
     }
@@ -57,7 +59,7 @@ public record Annotations(List<Remark> remarks, List<String> tags) {
 
     private void known(int number) {
         if (remarks.stream().noneMatch(remark -> remark.number() == number)) {
-            throw new IllegalArgumentException("there is no note %s".formatted(number));
+            throw new InvalidValueException(Message.of("session.no-note", String.valueOf(number)));
         }
     }
 
@@ -72,7 +74,7 @@ public record Annotations(List<Remark> remarks, List<String> tags) {
         List<String> words = fewer.stream().map(Annotations::tag).toList();
         for (String word : words) {
             if (!tags.contains(word)) {
-                throw new IllegalArgumentException("there is no tag '%s'".formatted(word));
+                throw new InvalidValueException(Message.of("session.no-tag", word));
             }
         }
         return new Annotations(

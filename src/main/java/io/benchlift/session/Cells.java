@@ -1,6 +1,7 @@
 package io.benchlift.session;
 
 import io.benchlift.plan.Cell;
+import io.benchlift.text.Message;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +17,7 @@ record Cells(Path path, Map<Integer, Cell> byNumber) {
     Cell cell(int number) {
         Cell cell = byNumber.get(number);
         if (cell == null) {
-            throw new SessionException(path + " is damaged: it has no cell " + number);
+            throw new SessionException(Message.of("session.no-cell", path.toString(), String.valueOf(number)));
         }
         return cell;
     }

@@ -27,8 +27,10 @@ final class Checksums {
     private static final String RUN = "run";
     private static final String TRIAL = "trial";
     private static final String JOURNAL = "journal";
+    /** A part of its own, which an earlier version passes over. */
+    private static final String MACHINES = "machines";
 
-    private static final List<String> OF_PLAN = List.of("plan", "cell", "cell_setting");
+    private static final List<String> OF_PLAN = List.of("plan", "cell", "cell_setting", "own_load", "own_load_file");
     private static final List<String> OF_RUN = List.of("planned_trial", "host_change");
     private static final List<String> OF_JOURNAL = List.of(
             "environment",
@@ -42,6 +44,8 @@ final class Checksums {
             "mark",
             "look",
             "look_standing");
+
+    private static final List<String> OF_MACHINES = List.of("machine", "machine_environment");
 
     /** A row of the table. */
     private record Entry(String part, int item, String content, String chain) {}
@@ -90,16 +94,26 @@ final class Checksums {
         }
     }
 
+    /** The machines of a merged session. */
+    void machines() throws SQLException {
+        add(MACHINES, 0);
+    }
+
+    /** The last checksum of the chain; empty if there is none. */
+    String last() throws SQLException {
+        return !rows.has("checksum")
+                ? ""
+                : rows.list("SELECT chain FROM checksum ORDER BY number DESC LIMIT 1", row -> row.getString(1)).stream()
+                        .findFirst()
+                        .orElse("");
+    }
+
     private void add(String part, int item) throws SQLException {
         add(part, item, content(part, item));
     }
 
     private void add(String part, int item, String content) throws SQLException {
-        String before =
-                rows.list("SELECT chain FROM checksum ORDER BY number DESC LIMIT 1", row -> row.getString(1)).stream()
-                        .findFirst()
-                        .orElse("");
-        rows.insert("checksum (part, item, content, chain)", part, item, content, chain(before, part, item, content));
+        rows.insert("checksum (part, item, content, chain)", part, item, content, chain(last(), part, item, content));
     }
 
     /**
@@ -141,6 +155,12 @@ final class Checksums {
             if (!content(RUN, run).equals(runs.get(run))) {
                 parts.add(Alteration.Part.RUNS);
             }
+        }
+        String machines = last.getOrDefault(MACHINES, Map.of()).get(0);
+        if (machines == null
+                ? !new MachineTables(rows).isEmpty()
+                : !content(MACHINES, 0).equals(machines)) {
+            parts.add(Alteration.Part.MACHINES);
         }
         // The journal is complete when a run has ended; a run that was killed leaves an older checksum.
         int ended = rows.number(
@@ -190,6 +210,7 @@ final class Checksums {
         switch (part) {
             case PLAN -> all(digest, OF_PLAN);
             case JOURNAL -> all(digest, OF_JOURNAL);
+            case MACHINES -> all(digest, OF_MACHINES);
             case RUN -> {
                 table(digest, "run", " WHERE number = " + item);
                 for (String table : OF_RUN) {

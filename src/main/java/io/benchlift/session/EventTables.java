@@ -15,6 +15,7 @@ final class EventTables implements RunEvent.Visitor<SQLException> {
     private final Path path;
     private final boolean mayGrow;
     private final PlanTables plans;
+    private final LoadTables loads;
     private final RunTables runs;
     private final TrialTables trials;
     private final IntervalTable intervals;
@@ -31,6 +32,7 @@ final class EventTables implements RunEvent.Visitor<SQLException> {
         this.path = path;
         this.mayGrow = mayGrow;
         this.plans = new PlanTables(path, rows);
+        this.loads = new LoadTables(path, rows);
         this.runs = new RunTables(rows);
         this.trials = new TrialTables(rows);
         this.intervals = new IntervalTable(rows);
@@ -53,13 +55,18 @@ final class EventTables implements RunEvent.Visitor<SQLException> {
         run = runs.next();
         if (run == 1) {
             plans.write(e.plan(), e.cells());
+            loads.write(e.cells());
             if (e.plan().isUntilDecided()) {
                 rows.execute("PRAGMA user_version = " + SessionFile.VERSION);
             }
             checksums.plan();
         } else {
+            if (!new MachineTables(rows).isEmpty()) {
+                throw new SessionException(Message.of("session.merged-continued", path));
+            }
             checksums.begin();
             samePlan(e.plan(), e.at());
+            loads.requireSame(e.cells());
         }
         runs.start(run, e);
         checksums.run(run);

@@ -1,5 +1,6 @@
 package io.benchlift.session;
 
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,7 +64,7 @@ final class IntegrityCheck {
         try {
             return new Stamp(path.toRealPath(), Files.size(path), Files.getLastModifiedTime(path));
         } catch (IOException e) {
-            throw new SessionException(path + " cannot be read: " + SessionFile.why(e), e);
+            throw new SessionException(Message.of("file.cannot-be-read", path.toString(), Message.of(e)), e);
         }
     }
 

@@ -1,5 +1,6 @@
 package io.benchlift.session;
 
+import io.benchlift.text.Message;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -44,16 +45,15 @@ public record LabBook(Optional<Sealed> prediction, Map<Integer, String> answers)
     public static void seal(Path path, Prediction prediction) {
         Session session = Session.open(path);
         if (session.plan().schedule().seed() != prediction.seed()) {
-            throw new SessionException(
-                    path + " was not measured for this prediction: its order comes from another one");
+            throw new SessionException(Message.of("lab.other-prediction", path.toString()));
         }
         if (session.started().isBefore(prediction.locked())) {
-            throw new SessionException(path + " was begun before this prediction was locked");
+            throw new SessionException(Message.of("lab.too-early", path.toString()));
         }
         Optional<Sealed> there = of(path).prediction();
         if (there.isPresent()) {
             if (!there.get().prediction().equals(prediction)) {
-                throw new SessionException(path + " has a prediction already, and it stays");
+                throw new SessionException(Message.of("lab.has-prediction", path.toString()));
             }
             return;
         }
@@ -82,8 +82,8 @@ public record LabBook(Optional<Sealed> prediction, Map<Integer, String> answers)
         } catch (SQLException e) {
             throw new SessionException(
                     SqliteCode.isBusy(e)
-                            ? path + " is being written by a run: wait for its end"
-                            : "%s cannot be written: %s".formatted(path, e.getMessage()),
+                            ? Message.of("session.being-written-wait", path.toString())
+                            : Message.of("file.cannot-be-written", path.toString(), Message.of(e)),
                     e);
         }
     }

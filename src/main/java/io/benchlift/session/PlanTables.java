@@ -3,6 +3,7 @@ package io.benchlift.session;
 import io.benchlift.plan.Cell;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.PlanFile;
+import io.benchlift.text.Message;
 import java.nio.file.Path;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -58,7 +59,7 @@ final class PlanTables {
     Plan plan() throws SQLException {
         return rows.list("SELECT text FROM plan", row -> PlanFile.read(row.getString(1))).stream()
                 .findFirst()
-                .orElseThrow(() -> new SessionException(path + " holds no plan"));
+                .orElseThrow(() -> new SessionException(Message.of("session.no-plan", path.toString())));
     }
 
     Cells cells() throws SQLException {

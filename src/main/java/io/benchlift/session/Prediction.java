@@ -1,5 +1,7 @@
 package io.benchlift.session;
 
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -32,7 +34,7 @@ public record Prediction(String lab, String who, String group, Answer answer, In
 
         public Answer {
             if (!Double.isFinite(number)) {
-                throw new IllegalArgumentException("number: " + number + " is none");
+                throw new InvalidValueException(Message.of("lab.no-number", String.valueOf(number)));
             }
             why = why.strip().replace("\r", "");
         }

@@ -1,5 +1,7 @@
 package io.benchlift.session;
 
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import java.time.Instant;
 
 /** A user's remark about a session; {@link Note} is a note by the program. */
@@ -11,11 +13,11 @@ public record Remark(int number, Instant at, String text) {
     public Remark {
         text = text.strip();
         if (text.isEmpty()) {
-            throw new IllegalArgumentException("a note needs some words");
+            throw new InvalidValueException(Message.of("session.note-empty"));
         }
         if (text.length() > LONGEST) {
-            throw new IllegalArgumentException(
-                    "a note takes at most %s characters, not %s".formatted(LONGEST, text.length()));
+            throw new InvalidValueException(
+                    Message.of("session.note-long", String.valueOf(LONGEST), String.valueOf(text.length())));
         }
     }
 }

@@ -2,10 +2,12 @@ package io.benchlift.session;
 
 import io.benchlift.evidence.HostSecond;
 import io.benchlift.measure.Interval;
+import io.benchlift.measure.Latency;
 import io.benchlift.plan.Cell;
 import io.benchlift.plan.Plan;
 import io.benchlift.runner.RunEvent;
 import io.benchlift.text.Message;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Collection;
@@ -75,6 +77,11 @@ public record Session(
         return SessionReader.read(path, SessionReader::annotations);
     }
 
+    /** The files of the user's own loads that it was measured with, by folder and name. */
+    public static Map<String, Map<String, byte[]>> loads(Path path) {
+        return SessionReader.read(path, SessionReader::loads);
+    }
+
     /** The seconds of a trial, warm-up included, without histograms. */
     public List<StoredInterval> seconds(int trial) {
         return SessionReader.read(path, reader -> reader.seconds(trial));
@@ -103,9 +110,34 @@ public record Session(
         return SessionReader.read(path, reader -> reader.histogram(trials));
     }
 
+    /** The times of each kind of statement in milliseconds, by trial; empty in sessions of earlier versions. */
+    public Map<Integer, Map<String, Latency>> statements() {
+        return SessionReader.read(path, SessionReader::statements);
+    }
+
+    /** Whether the times of statements were measured. */
+    public boolean hasStatements() {
+        return SessionReader.read(path, SessionReader::hasStatements);
+    }
+
     /** The looks of a run that goes on until it is decided, in order; empty for a fixed number of blocks. */
     public List<RunEvent.LookTaken> looks() {
         return SessionReader.read(path, SessionReader::looks);
+    }
+
+    /** The machines that ran its blocks, in their order; empty unless it was merged. */
+    public List<Machine> machines() {
+        return SessionReader.read(path, SessionReader::machines);
+    }
+
+    /** The last checksum of its chain, in hexadecimal, which no other session has; empty in older sessions. */
+    public String chain() {
+        return SessionReader.read(path, reader -> new Checksums(reader.rows()).last());
+    }
+
+    /** Whether the file is not all of it: a run writes to it now, or was killed and left a log beside it. */
+    public boolean isUnfinished() {
+        return Files.exists(SessionFile.log(path));
     }
 
     /** Whether a run writes to it now. */

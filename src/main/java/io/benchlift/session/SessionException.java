@@ -18,14 +18,6 @@ public final class SessionException extends MessageException {
         this(message, cause, false);
     }
 
-    public SessionException(String message) {
-        this(Message.ofEnglish(message));
-    }
-
-    public SessionException(String message, Throwable cause) {
-        this(Message.ofEnglish(message), cause);
-    }
-
     private SessionException(Message message, Throwable cause, boolean isDisk) {
         super(message, cause);
         this.isDisk = isDisk;

@@ -6,7 +6,6 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -59,7 +58,17 @@ final class SessionFile {
     /** Checksums; older sessions get them when they are continued. */
     private static final String CHECKSUMS = "checksums-" + SCHEMA;
 
-    private static final List<String> ADDED = List.of(FILES, PEOPLE, LAB, HOSTS, MESSAGES, LOOKS, CHECKSUMS);
+    /** Machines of a merged session; older sessions do not have them. */
+    private static final String MACHINES = "machines-" + SCHEMA;
+
+    /** Times of statements; older sessions do not have them. */
+    private static final String STATEMENTS = "statements-" + SCHEMA;
+
+    /** Tables of the user's own loads; older sessions do not have them. */
+    private static final String LOADS = "loads-" + SCHEMA;
+
+    private static final List<String> ADDED =
+            List.of(LOADS, FILES, PEOPLE, LAB, HOSTS, MESSAGES, LOOKS, STATEMENTS, CHECKSUMS, MACHINES);
 
     private static final Pattern CREATE_TABLE = Pattern.compile("CREATE TABLE (?:IF NOT EXISTS )?(\\w+)");
 
@@ -77,22 +86,21 @@ final class SessionFile {
     static void check(Path path) {
         byte[] header = header(path);
         if (header.length == 0) {
-            throw new SessionException(path + " is empty: no session was written to it");
+            throw new SessionException(Message.of("session.empty", path.toString()));
         }
         if (header.length < HEADER_BYTES || !Arrays.equals(header, 0, MAGIC.length, MAGIC, 0, MAGIC.length)) {
-            throw new SessionException(path + " is no Benchlift session");
+            throw new SessionException(Message.of("session.none", path.toString()));
         }
         if (ByteBuffer.wrap(header).getInt(APPLICATION_AT) != APPLICATION_ID) {
-            throw new SessionException(path + " is an SQLite database, but no Benchlift session");
+            throw new SessionException(Message.of("session.database", path.toString()));
         }
         int version = ByteBuffer.wrap(header).getInt(VERSION_AT);
         if (version > VERSION) {
             throw new SessionException(
-                    "%s was written by a newer Benchlift (format %s; this one reads up to %s): update it"
-                            .formatted(path, version, VERSION));
+                    Message.of("session.newer", path.toString(), String.valueOf(version), String.valueOf(VERSION)));
         }
         if (version < 1) {
-            throw new SessionException(path + " is damaged: its format is " + version);
+            throw new SessionException(Message.of("session.damaged-format", path.toString(), String.valueOf(version)));
         }
         checkLength(path, header);
     }
@@ -192,7 +200,7 @@ final class SessionFile {
             if (SqliteCode.isBusy(e)) {
                 return true;
             }
-            throw new SessionException(path + " cannot be read: " + e.getMessage(), e);
+            throw new SessionException(Message.of("file.cannot-be-read", path.toString(), Message.of(e)), e);
         }
     }
 
@@ -210,15 +218,10 @@ final class SessionFile {
         try (InputStream in = Files.newInputStream(path)) {
             return in.readNBytes(HEADER_BYTES);
         } catch (NoSuchFileException e) {
-            throw new SessionException(path + ": there is no such file", e);
+            throw new SessionException(Message.of("file.missing", path.toString()), e);
         } catch (IOException e) {
-            throw new SessionException(path + " cannot be read: " + why(e), e);
+            throw new SessionException(Message.of("file.cannot-be-read", path.toString(), Message.of(e)), e);
         }
-    }
-
-    /** For a file without access rights, Java's message is its name only. */
-    static String why(IOException e) {
-        return e instanceof AccessDeniedException ? "permission denied" : e.getMessage();
     }
 
     private static String schema(String name) {

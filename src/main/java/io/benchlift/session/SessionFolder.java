@@ -1,5 +1,6 @@
 package io.benchlift.session;
 
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,7 +29,7 @@ public final class SessionFolder {
                     .sorted()
                     .toList();
         } catch (IOException e) {
-            throw new SessionException(folder + " is no folder that can be read", e);
+            throw new SessionException(Message.of("session.no-folder", folder.toString()), e);
         }
     }
 

@@ -3,6 +3,7 @@ package io.benchlift.session;
 import io.benchlift.evidence.HostSecond;
 import io.benchlift.measure.Flag;
 import io.benchlift.measure.Interval;
+import io.benchlift.measure.Latency;
 import io.benchlift.runner.RunEvent;
 import io.benchlift.text.Message;
 import java.io.IOException;
@@ -66,7 +67,7 @@ final class SessionReader {
         } catch (SQLException e) {
             throw damaged(path, e);
         } catch (IOException e) {
-            throw new SessionException(path + " cannot be read: " + e.getMessage(), e);
+            throw new SessionException(Message.of("file.cannot-be-read", path.toString(), Message.of(e)), e);
         }
     }
 
@@ -86,7 +87,7 @@ final class SessionReader {
     }
 
     private static SessionException damaged(Path path, Exception e) {
-        return new SessionException("%s is damaged and cannot be read: %s".formatted(path, e.getMessage()), e);
+        return new SessionException(Message.of("session.damaged", path.toString(), Message.of(e)), e);
     }
 
     Session session() throws SQLException {
@@ -146,7 +147,11 @@ final class SessionReader {
     }
 
     private SessionException unbegun() {
-        return new SessionException(path + " holds no run: it was stopped before its first event");
+        return new SessionException(Message.of("session.no-run", path.toString()));
+    }
+
+    Map<String, Map<String, byte[]>> loads() throws SQLException {
+        return new LoadTables(path, rows).files();
     }
 
     Annotations annotations() throws SQLException {
@@ -177,8 +182,25 @@ final class SessionReader {
         return new TrialTables(rows).histogram(trials);
     }
 
+    Map<Integer, Map<String, Latency>> statements() throws SQLException {
+        return new StatementTables(rows).latencies();
+    }
+
+    boolean hasStatements() throws SQLException {
+        return !new StatementTables(rows).isEmpty();
+    }
+
     List<RunEvent.LookTaken> looks() throws SQLException {
         return new LookTables(rows).looks();
+    }
+
+    List<Machine> machines() throws SQLException {
+        return new MachineTables(rows).machines();
+    }
+
+    /** All rows, for those who copy them. */
+    Rows rows() {
+        return rows;
     }
 
     List<LogEntry> log() throws SQLException {

@@ -40,14 +40,16 @@ public final class SessionWriter implements RunListener, AutoCloseable {
         try {
             Files.createFile(path);
         } catch (FileAlreadyExistsException e) {
-            throw new SessionException(path + " exists already: give another name", e);
+            throw new SessionException(Message.of("session.exists-name", path.toString()), e);
         } catch (NoSuchFileException e) {
             throw new SessionException(
-                    "%s: there is no directory %s"
-                            .formatted(path, path.toAbsolutePath().getParent()),
+                    Message.of(
+                            "session.no-directory",
+                            path.toString(),
+                            path.toAbsolutePath().getParent()),
                     e);
         } catch (IOException e) {
-            throw new SessionException(path + " cannot be written: " + SessionFile.why(e), e);
+            throw new SessionException(Message.of("file.cannot-be-written", path.toString(), Message.of(e)), e);
         }
         try {
             return open(path, true, false);
@@ -98,7 +100,7 @@ public final class SessionWriter implements RunListener, AutoCloseable {
     }
 
     private SessionException cannotBeRemoved(IOException e) {
-        return new SessionException(path + " cannot be removed: " + e.getMessage(), e);
+        return new SessionException(Message.of("file.cannot-be-removed", path.toString(), Message.of(e)), e);
     }
 
     /** Continues an existing session, such as an interrupted one. */
@@ -145,7 +147,7 @@ public final class SessionWriter implements RunListener, AutoCloseable {
     @Override
     public void on(RunEvent event) {
         if (isBroken) {
-            throw new SessionException(path + " could not be written before, so nothing more is written to it");
+            throw new SessionException(Message.of("session.not-written-before", path.toString()));
         }
         try {
             boolean mayForceDisk = events.write(event);
@@ -222,14 +224,13 @@ public final class SessionWriter implements RunListener, AutoCloseable {
         }
     }
 
-    private static SessionException failure(Path path, SQLException e) {
+    static SessionException failure(Path path, SQLException e) {
         if (SqliteCode.isBusy(e)) {
-            return new SessionException(
-                    path + " is being written by another run: wait for it, or give another name", e);
+            return new SessionException(Message.of("session.being-written", path.toString()), e);
         }
         if (SqliteCode.isDisk(e)) {
             return SessionException.disk(Message.of("session.disk", path), e);
         }
-        return new SessionException("%s cannot be written: %s".formatted(path, e.getMessage()), e);
+        return new SessionException(Message.of("file.cannot-be-written", path.toString(), Message.of(e)), e);
     }
 }

@@ -1,5 +1,8 @@
 package io.benchlift.session;
 
+import io.benchlift.target.UserFolders;
+import io.benchlift.text.Message;
+import io.benchlift.text.MessageIOException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
@@ -9,7 +12,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
-import java.util.Map;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -34,16 +36,10 @@ final class SqliteLibrary {
             return;
         }
         try {
-            unpack(cache(System.getenv(), Path.of(System.getProperty("user.home"))))
-                    .ifPresent(folder -> System.setProperty(PATH, folder.toString()));
+            unpack(UserFolders.ofThisUser().cache()).ifPresent(folder -> System.setProperty(PATH, folder.toString()));
         } catch (IOException | UnsupportedOperationException e) {
             log.info("SQLite's library is unpacked for this process alone: {}", e.getMessage());
         }
-    }
-
-    static Path cache(Map<String, String> environment, Path home) {
-        String cache = environment.getOrDefault("XDG_CACHE_HOME", "");
-        return (cache.startsWith("/") ? Path.of(cache) : home.resolve(".cache")).resolve("benchlift");
     }
 
     /** The folder with the library; empty if the driver brings none for this machine. */
@@ -61,7 +57,7 @@ final class SqliteLibrary {
                     folder, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
         }
         if (!Files.getOwner(folder, LinkOption.NOFOLLOW_LINKS).getName().equals(System.getProperty("user.name"))) {
-            throw new IOException(folder + " belongs to another user");
+            throw new MessageIOException(Message.of("session.other-user", folder.toString()));
         }
         try (InputStream content = packed.openStream()) {
             byte[] bytes = content.readAllBytes();

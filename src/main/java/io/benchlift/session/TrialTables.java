@@ -32,7 +32,8 @@ final class TrialTables {
 
     /** The tables that are complete when a trial has ended. */
     static final List<String> OF_RESULTS = Stream.concat(
-                    Stream.of("trial_histogram", "interval", "error", "flag", "fact"), FileTables.OF_TRIALS.stream())
+                    Stream.of("trial_histogram", "interval", "error", "flag", "fact"),
+                    Stream.concat(FileTables.OF_TRIALS.stream(), StatementTables.OF_TRIALS.stream()))
             .toList();
 
     private static final List<String> OF_TRIALS =
@@ -110,6 +111,7 @@ final class TrialTables {
                 WHERE number = ?""",
                 row.toArray());
         ledgers(e.trial(), result);
+        new StatementTables(rows).write(e.trial(), result.latencies().statements());
         if (result.work().files().isPresent()) {
             files.write(e.trial(), result.work().files().get());
         }

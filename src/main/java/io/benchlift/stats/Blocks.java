@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * One value per trial: {@code values[block][configuration]}. NaN is a trial without a value. Ratios leave out 0 too,
@@ -40,6 +41,20 @@ public record Blocks(List<String> names, double[][] values) {
         return Arrays.stream(values)
                 .mapToDouble(block -> isPositive(block[index]) ? block[index] : Double.NaN)
                 .toArray();
+    }
+
+    /**
+     * A configuration's geometric mean over the blocks in which {@code other} has a value too, so that the two values
+     * in one sentence have exactly the ratio that a verdict names. NaN if there is no such block.
+     */
+    public double typical(String configuration, String other) {
+        double[] own = column(configuration);
+        double[] others = column(other);
+        return Math.exp(IntStream.range(0, own.length)
+                .filter(block -> Double.isFinite(own[block]) && Double.isFinite(others[block]))
+                .mapToDouble(block -> Math.log(own[block]))
+                .average()
+                .orElse(Double.NaN));
     }
 
     /** Compares over the blocks in which both have a value. */

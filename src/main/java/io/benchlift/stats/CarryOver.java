@@ -27,7 +27,11 @@ public record CarryOver(List<Double> effects, List<Double> halfWidths) {
      * @param block from 0 on
      * @param log of its metric; NaN if it failed
      */
-    public record Trial(int cell, int block, double log) {}
+    public record Trial(int cell, int block, double log) {
+
+        /** Stands where the trials of another machine begin: the next trial has no predecessor. */
+        public static final Trial BREAK = new Trial(-1, 0, Double.NaN);
+    }
 
     /** @param trials of the whole run; the first one has no predecessor and is left out */
     public static CarryOver of(List<Trial> trials) {
@@ -40,7 +44,7 @@ public record CarryOver(List<Double> effects, List<Double> halfWidths) {
         int rows = 0;
         for (int i = 1; i < trials.size(); i++) {
             Trial trial = trials.get(i);
-            if (!Double.isNaN(trial.log())) {
+            if (!Double.isNaN(trial.log()) && trials.get(i - 1) != Trial.BREAK) {
                 double[] row = row(trial, trials.get(i - 1).cell(), cells, blocks);
                 for (int a = 0; a < columns; a++) {
                     right[a] += row[a] * trial.log();

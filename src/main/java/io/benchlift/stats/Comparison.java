@@ -72,6 +72,18 @@ public record Comparison(int blocks, double meanLog, double sdLog, Range interva
         return blocks < Rules.FEWEST_BLOCKS ? Range.UNKNOWN : robust.interval().map(Comparison::percent);
     }
 
+    /** Two-sided p of Student's t test that the mean is 0; NaN with a single block. */
+    double studentP() {
+        if (blocks < 2) {
+            return Double.NaN;
+        }
+        if (sdLog == 0) {
+            return meanLog == 0 ? 1 : 0;
+        }
+        double t = Math.abs(meanLog) / (sdLog / Math.sqrt(blocks));
+        return 2 * TDistribution.of(blocks - 1.0).survivalProbability(t);
+    }
+
     /** Whether both intervals are on the same side of "equal". */
     public boolean intervalsAgreeInSign() {
         return interval.isAbove(0) && robust.interval().isAbove(0)

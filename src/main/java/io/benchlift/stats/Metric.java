@@ -14,6 +14,12 @@ public record Metric(String name, String unit, boolean isHigherBetter, double de
     public static final Metric P99 = new Metric("p99", "ms", false, Rules.LATENCY_DELTA);
     public static final Metric SECONDS = new Metric("seconds", "s", false, Rules.DELTA);
 
+    /** The largest rate that keeps a target. */
+    public static final Metric MAX_RATE = new Metric("max_rate", "1/s", true, Rules.DELTA);
+
+    /** The mean time of one kind of statement. */
+    public static final Metric STATEMENT = new Metric("statement_ms", "ms", false, Rules.LATENCY_DELTA);
+
     /** For the load that runs at the same time as the measured one. */
     public static final Metric NEIGHBOUR_MIB = new Metric("neighbour_mib", "MiB/s", true, Rules.NEIGHBOUR_DELTA);
 

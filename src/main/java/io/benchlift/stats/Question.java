@@ -54,9 +54,17 @@ public record Question(
 
     /** The level of each single interval: candidates that were never measured are not compared. */
     public double levelOfEach() {
-        long compared =
-                candidates().stream().filter(name -> blocks.trials(name) > 0).count();
-        return alpha / Math.max(1, compared);
+        return alpha / Math.max(1, compared());
+    }
+
+    /** How many candidates were measured. */
+    long compared() {
+        return candidates().stream().filter(name -> blocks.trials(name) > 0).count();
+    }
+
+    /** The same question about other numbers of the same trials. */
+    public Question about(Blocks others, Metric another) {
+        return new Question(others, baseline, twin, another, alpha, doubts);
     }
 
     Question without(Set<Integer> left) {

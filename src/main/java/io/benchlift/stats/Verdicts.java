@@ -19,17 +19,23 @@ public final class Verdicts {
 
     private final Question question;
     private final int fewestForWinner;
+    private final double level;
     private final Map<String, Comparison> comparisons = new HashMap<>();
     private final Set<String> differing = new HashSet<>();
-    private final Map<String, Double> adjusted;
+    private final Map<String, Double> adjusted = new HashMap<>();
     private final Optional<NoiseFloor> noiseFloor;
 
     private Verdicts(Question question, int fewestForWinner) {
+        this(question, fewestForWinner, question.levelOfEach());
+        adjusted.putAll(holm(family()));
+    }
+
+    /** Without adjusted p values, which the caller adds. */
+    private Verdicts(Question question, int fewestForWinner, double level) {
         this.question = question;
         this.fewestForWinner = fewestForWinner;
-        double level = question.levelOfEach();
+        this.level = level;
         question.candidates().forEach(name -> comparisons.put(name, compare(name, level)));
-        adjusted = holm(family());
         noiseFloor = question.twin()
                 .map(twin ->
                         new NoiseFloor(compare(twin, level), question.metric().delta()));
@@ -58,13 +64,41 @@ public final class Verdicts {
 
     /** One verdict per candidate, in the order of the blocks' names; none for the baseline and its twin. */
     public static Judgement judge(Question question) {
-        var verdicts = new Verdicts(question, Rules.FEWEST_FOR_WINNER);
+        return new Verdicts(question, Rules.FEWEST_FOR_WINNER).judgement();
+    }
+
+    /**
+     * Answers several questions about the same trials together, such as one for each statement of a load, in their
+     * order: every interval is at the level divided by all comparisons, and Holm's method adjusts all p values. These
+     * are Student's, because the smallest p value of sign flips times many comparisons is too large; that of each
+     * comparison must be below the level too.
+     */
+    public static List<Judgement> judgeTogether(List<Question> questions) {
+        long compared = questions.stream().mapToLong(Question::compared).sum();
+        List<Verdicts> all = questions.stream()
+                .map(question ->
+                        new Verdicts(question, Rules.FEWEST_FOR_WINNER, question.alpha() / Math.max(1, compared)))
+                .toList();
+        List<Map.Entry<Verdicts, String>> pairs = all.stream()
+                .flatMap(verdicts -> verdicts.family().stream().map(name -> Map.entry(verdicts, name)))
+                .toList();
+        double[] p = Holm.adjust(pairs.stream()
+                .mapToDouble(
+                        pair -> pair.getKey().comparisons.get(pair.getValue()).studentP())
+                .toArray());
+        for (int i = 0; i < p.length; i++) {
+            pairs.get(i).getKey().adjusted.put(pairs.get(i).getValue(), p[i]);
+        }
+        return all.stream().map(Verdicts::judgement).toList();
+    }
+
+    private Judgement judgement() {
         return new Judgement(
-                verdicts.friedman(),
-                verdicts.noiseFloor,
+                friedman(),
+                noiseFloor,
                 Trend.of(question.blocks()),
                 Outliers.in(question.blocks()),
-                question.candidates().stream().map(verdicts::verdict).toList(),
+                question.candidates().stream().map(this::verdict).toList(),
                 List.of());
     }
 
@@ -98,7 +132,7 @@ public final class Verdicts {
     /** The verdict by the numbers alone. */
     private Verdict.Kind kind(String candidate) {
         var comparison = comparisons.get(candidate);
-        boolean isSignificant = p(candidate) < Rules.ALPHA;
+        boolean isSignificant = isSignificant(candidate);
         boolean isNoiseKnown = noiseFloor.map(NoiseFloor::isKnown).orElse(true);
         if (comparison.blocks() < Rules.FEWEST_BLOCKS || !isNoiseKnown) {
             return Verdict.Kind.CANNOT_TELL;
@@ -142,7 +176,7 @@ public final class Verdicts {
                             ? Reason.NOISE_FLOOR_DIFFERS
                             : Reason.NOISE_FLOOR_TOO_WIDE);
         }
-        if (!(p(candidate) < Rules.ALPHA)) {
+        if (!isSignificant(candidate)) {
             reasons.add(Reason.NOT_SIGNIFICANT);
         }
         if (comparison.blocks() < Rules.FEWEST_BLOCKS) {
@@ -205,10 +239,20 @@ public final class Verdicts {
         if (flagged.isEmpty()) {
             return true;
         }
-        var rest = new Verdicts(question.without(flagged), Rules.FEWEST_BLOCKS);
+        var rest = without(flagged);
         var kind = rest.kind(candidate);
         return kind == kind(candidate)
                 && (kind != Verdict.Kind.WINNER || rest.leader(candidate).equals(leader(candidate)));
+    }
+
+    private Verdicts without(Set<Integer> blocks) {
+        Question left = question.without(blocks);
+        if (!isTogether()) {
+            return new Verdicts(left, Rules.FEWEST_BLOCKS);
+        }
+        var rest = new Verdicts(left, Rules.FEWEST_BLOCKS, level);
+        rest.adjusted.putAll(adjusted);
+        return rest;
     }
 
     /** The configurations behind a verdict. */
@@ -243,6 +287,15 @@ public final class Verdicts {
         return Math.log1p(question.metric().delta());
     }
 
+    /** Whether this question is one of several that are answered together. */
+    private boolean isTogether() {
+        return level < question.levelOfEach();
+    }
+
+    private boolean isSignificant(String candidate) {
+        return p(candidate) < Rules.ALPHA && comparisons.get(candidate).p() < Rules.ALPHA;
+    }
+
     private double p(String candidate) {
         return adjusted.getOrDefault(candidate, comparisons.get(candidate).p());
     }
@@ -257,7 +310,7 @@ public final class Verdicts {
         if (n < Rules.FEWEST_FOR_WINNER) {
             return OptionalInt.of(Rules.FEWEST_FOR_WINNER - n);
         }
-        return new SampleSize(question.levelOfEach(), question.metric().delta()).moreBlocks(comparison, noiseFloor);
+        return new SampleSize(level, question.metric().delta()).moreBlocks(comparison, noiseFloor);
     }
 
     private List<String> family() {

@@ -1,5 +1,7 @@
 package io.benchlift.target;
 
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import java.util.Locale;
 
 /** The JDBC drivers that ship with Benchlift; no other is ever loaded. */
@@ -47,7 +49,6 @@ public enum Connector {
                 return connector;
             }
         }
-        throw new IllegalArgumentException(
-                "there is no connector '" + id + "'; there are mysql-connector-j, mariadb-connector-j and pgjdbc");
+        throw new InvalidValueException(Message.of("target.no-connector", id));
     }
 }

@@ -1,5 +1,7 @@
 package io.benchlift.target;
 
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -152,8 +154,11 @@ public enum ConnectorProperty {
             ConnectorProperty known = find(product, name)
                     .orElseThrow(() -> new IllegalArgumentException(RefusedProperty.sentence(product, name)));
             if (!known.takes(value)) {
-                throw new IllegalArgumentException(known.property + " cannot be '" + value + "': "
-                        + (known.isSwitch() ? "true or false. " : "") + known.help);
+                throw new InvalidValueException(Message.of(
+                        known.isSwitch() ? "target.property.switch" : "target.property",
+                        known.property,
+                        value,
+                        Message.ofEnglish(known.help)));
             }
             checked.put(known.property, value);
         });

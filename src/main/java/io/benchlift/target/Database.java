@@ -1,5 +1,7 @@
 package io.benchlift.target;
 
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -30,7 +32,7 @@ public record Database(
         public Address {
             new Host(host);
             if (port < 1 || port > 65_535) {
-                throw new IllegalArgumentException("port " + port + " is not in 1..65535");
+                throw new InvalidValueException(Message.of("target.port", String.valueOf(port)));
             }
         }
     }
@@ -45,8 +47,7 @@ public record Database(
 
         public Encryption {
             if (authority.isPresent() && !tls.isChecked()) {
-                throw new IllegalArgumentException("a file of authorities needs a TLS mode that checks the certificate,"
-                        + " verify-ca or verify-identity, not " + tls.id());
+                throw new InvalidValueException(Message.of("target.authorities", tls.id()));
             }
         }
     }
@@ -54,7 +55,7 @@ public record Database(
     public Database {
         Objects.requireNonNull(product);
         if (!schema.matches("[A-Za-z_][A-Za-z0-9_$-]{0,62}")) {
-            throw new IllegalArgumentException("'" + schema + "' is no database name: letters, digits, _, $ and -");
+            throw new InvalidValueException(Message.of("target.database-name", schema));
         }
         Objects.requireNonNull(password);
         properties = ConnectorProperty.checked(product, properties);

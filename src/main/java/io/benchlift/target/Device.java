@@ -1,5 +1,7 @@
 package io.benchlift.target;
 
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
@@ -59,8 +61,11 @@ public record Device(
     public Scheduler.Asked scheduler(String text) {
         Scheduler.Asked asked = Scheduler.asked(text);
         if (!queue.schedulers().contains(asked.scheduler().name())) {
-            throw new IllegalArgumentException(name + ": " + asked.scheduler() + " is not offered by this kernel ("
-                    + String.join(", ", queue.schedulers()) + ")");
+            throw new InvalidValueException(Message.of(
+                    "target.not-offered",
+                    name,
+                    String.valueOf(asked.scheduler()),
+                    String.join(", ", queue.schedulers())));
         }
         return asked;
     }

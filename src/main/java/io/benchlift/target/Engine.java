@@ -1,5 +1,7 @@
 package io.benchlift.target;
 
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import java.util.List;
 import java.util.Locale;
 
@@ -20,7 +22,7 @@ public record Engine(String name, Index index) {
 
     public Engine {
         if (!name.matches("[A-Za-z][A-Za-z0-9_]{0,63}")) {
-            throw new IllegalArgumentException("'" + name + "' is no engine: give a name such as InnoDB");
+            throw new InvalidValueException(Message.of("target.engine-name", name));
         }
         name = spelledAsUsual(name);
     }
@@ -33,7 +35,7 @@ public record Engine(String name, Index index) {
         }
         String index = text.substring(slash + 1).strip().toUpperCase(Locale.ROOT);
         if (!index.equals("HASH") && !index.equals("BTREE")) {
-            throw new IllegalArgumentException("'" + text + "': an index is HASH or BTREE, as in MEMORY/BTREE");
+            throw new InvalidValueException(Message.of("target.index", text));
         }
         return new Engine(text.substring(0, slash).strip(), Index.valueOf(index));
     }

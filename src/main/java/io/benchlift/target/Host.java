@@ -1,5 +1,7 @@
 package io.benchlift.target;
 
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import java.util.regex.Pattern;
 
 /** A host name or address that is safe to put into a JDBC URL. */
@@ -14,8 +16,7 @@ public record Host(String name) {
 
     public Host {
         if (!SAFE.matcher(name).matches()) {
-            throw new IllegalArgumentException(
-                    "'" + name + "' is no host: give a name such as db1.example.org or an address such as 192.0.2.7");
+            throw new InvalidValueException(Message.of("target.host-name", name));
         }
     }
 

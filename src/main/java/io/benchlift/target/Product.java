@@ -1,5 +1,7 @@
 package io.benchlift.target;
 
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import java.util.Locale;
 
 /**
@@ -47,6 +49,6 @@ public enum Product {
                 return product;
             }
         }
-        throw new IllegalArgumentException("there is no product '" + id + "'; there are mariadb, mysql and postgresql");
+        throw new InvalidValueException(Message.of("target.no-product", id));
     }
 }

@@ -1,5 +1,7 @@
 package io.benchlift.target;
 
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import java.util.Locale;
 import java.util.Map;
 
@@ -26,8 +28,7 @@ public record Scheduler(String name) {
 
     public Scheduler {
         if (!name.matches("[a-z][a-z0-9-]{0,31}")) {
-            throw new IllegalArgumentException(
-                    "'" + name + "' is no scheduler: give a name such as none, mq-deadline, kyber or bfq");
+            throw new InvalidValueException(Message.of("target.scheduler-name", name));
         }
     }
 
@@ -39,9 +40,7 @@ public record Scheduler(String name) {
     public static Asked asked(String text) {
         String name = text.strip().toLowerCase(Locale.ROOT);
         if (name.equals("anticipatory") || name.equals("as")) {
-            throw new IllegalArgumentException(
-                    "anticipatory was removed in Linux 2.6.33 and nothing stands for it today:"
-                            + " results with it cannot be reproduced");
+            throw new InvalidValueException(Message.of("target.anticipatory"));
         }
         Alias alias = RETIRED.get(name);
         return alias == null

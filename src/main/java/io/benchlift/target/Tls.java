@@ -1,5 +1,7 @@
 package io.benchlift.target;
 
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import java.util.Locale;
 
 /** How a connection to a database is protected, weakest first; it changes both safety and speed, so it is recorded. */
@@ -39,7 +41,6 @@ public enum Tls {
                 return tls;
             }
         }
-        throw new IllegalArgumentException(
-                "there is no TLS mode '" + id + "'; there are disabled, required, verify-ca and verify-identity");
+        throw new InvalidValueException(Message.of("target.no-tls", id));
     }
 }

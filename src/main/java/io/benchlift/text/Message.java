@@ -1,5 +1,6 @@
 package io.benchlift.text;
 
+import java.nio.file.AccessDeniedException;
 import java.util.List;
 import java.util.MissingResourceException;
 
@@ -38,10 +39,13 @@ public record Message(String key, List<Object> arguments) {
         return messages.stream().reduce((one, next) -> of("lines", one, next)).orElse(NONE);
     }
 
-    /** The message of an exception; the text of a foreign exception stays as it is. */
+    /** The message of an exception; the text of a foreign exception stays as it is, unless it is no text but a path. */
     public static Message of(Throwable failure) {
         if (failure instanceof HasMessage said) {
             return said.message();
+        }
+        if (failure instanceof AccessDeniedException) {
+            return of("file.permission");
         }
         return ofEnglish(failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage());
     }
@@ -56,13 +60,13 @@ public record Message(String key, List<Object> arguments) {
         return known.toString().equals(sentence) ? known : verbatim(sentence);
     }
 
-    /** A message from elsewhere, such as a newer version's file; {@code text} if this version does not know its key. */
+    /** A message from elsewhere, such as another version's file; what {@code text} says if its key is not known here. */
     public static Message orText(Message message, String text) {
         try {
             message.toString();
             return message;
         } catch (IllegalArgumentException | MissingResourceException e) {
-            return verbatim(text);
+            return ofEnglish(text);
         }
     }
 

@@ -27,6 +27,7 @@ public final class Messages {
             "regression",
             "studies",
             "editor",
+            "loads",
             "errors",
             "findings",
             "phrases",

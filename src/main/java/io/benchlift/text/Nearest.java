@@ -18,6 +18,13 @@ public final class Nearest {
                 .filter(near -> distance(word, near) <= Math.min(MOST_TYPOS, (word.length() - 1) / 2));
     }
 
+    /** {@code unknown}, with the nearest of {@code words} if there is one. */
+    public static Message orNone(Message unknown, String word, Collection<String> words) {
+        return to(word, words)
+                .map(near -> Message.of("did-you-mean", unknown, near))
+                .orElse(unknown);
+    }
+
     /** Inserted, missing, changed and swapped neighbouring letters count as one error each. */
     private static int distance(String a, String b) {
         int[][] typos = new int[a.length() + 1][b.length() + 1];

@@ -20,6 +20,7 @@ import io.benchlift.ui.diff.SessionDiffScreen;
 import io.benchlift.ui.help.KeyLine;
 import io.benchlift.ui.home.HomeScreen;
 import io.benchlift.ui.live.LiveController;
+import io.benchlift.ui.live.LiveModel;
 import io.benchlift.ui.live.LiveScreen;
 import io.benchlift.ui.live.RunQueue;
 import io.benchlift.ui.results.ResultsScreen;
@@ -109,7 +110,10 @@ final class MainWindow implements AutoCloseable, Navigator {
         choices.units().addListener(observable -> build());
         choices.sessions().addListener(observable -> build());
         choices.textPercent().addListener(observable -> dress());
-        shown.addListener(observable -> refresh());
+        shown.addListener(observable -> {
+            refresh();
+            showRunSoFar();
+        });
         stage.focusedProperty().addListener((property, before, isFocused) -> {
             if (isFocused) {
                 appearance.followTheDesktop(this::build);
@@ -190,6 +194,22 @@ final class MainWindow implements AutoCloseable, Navigator {
             say(appearance.look().text("ui.results.run-ended", session.getFileName()));
         } else {
             screens.results().controller().open(session);
+        }
+    }
+
+    /** Unless another session is being read, the results are those of the run that goes on, as far as it is. */
+    private void showRunSoFar() {
+        LiveModel run = screens.live().model();
+        if (shown.get() == screens.results() && run.state().get().isActive() && run.keptTrials() > 0) {
+            screens.live()
+                    .controller()
+                    .session()
+                    .filter(session -> screens.results()
+                            .model()
+                            .session()
+                            .map(read -> read.path().equals(session.toAbsolutePath()))
+                            .orElse(true))
+                    .ifPresent(screens.results().controller()::open);
         }
     }
 

@@ -5,6 +5,7 @@ import io.benchlift.host.AgentParts;
 import io.benchlift.plan.Starter;
 import io.benchlift.runner.ControlFile;
 import io.benchlift.runner.NamedServers;
+import io.benchlift.runner.OwnLoadPlan;
 import io.benchlift.runner.OwnServers;
 import io.benchlift.runner.Passwords;
 import io.benchlift.session.Session;
@@ -98,7 +99,11 @@ final class Screens implements AutoCloseable {
                         places.sessions(),
                         begin,
                         new HomeController.Open(
-                                navigator::chooseSession, navigator::open, comparison::paste, comparison::openPlan),
+                                navigator::chooseSession,
+                                navigator::open,
+                                comparison::paste,
+                                comparison::openPlan,
+                                folder -> openLoad(folder, navigator)),
                         navigator::show,
                         () -> navigator.start(QuietMachine.plan(), Optional.empty()))),
                 comparison,
@@ -128,6 +133,10 @@ final class Screens implements AutoCloseable {
                             Instant.now(),
                             live.model().plannedTrials())));
         }
+    }
+
+    private static void openLoad(Path folder, Navigator navigator) {
+        new BackgroundTasks(Platform::runLater).work(() -> OwnLoadPlan.of(folder), navigator::edit, navigator::say);
     }
 
     /** The run that the home screen offers for it tells how quiet this machine is. */

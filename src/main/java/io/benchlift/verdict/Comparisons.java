@@ -6,6 +6,7 @@ import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Cell;
 import io.benchlift.plan.Factor;
 import io.benchlift.plan.Plan;
+import io.benchlift.session.Machine;
 import io.benchlift.session.Session;
 import io.benchlift.session.Trial;
 import io.benchlift.stats.Blocks;
@@ -19,6 +20,8 @@ import io.benchlift.stats.Race;
 import io.benchlift.stats.Rules;
 import io.benchlift.stats.Verdict;
 import io.benchlift.stats.Verdicts;
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -110,10 +113,23 @@ public final class Comparisons {
                         () -> Optional.ofNullable(plan.comparison().baseline().get(factor.setting())))
                 .orElse(factor.levels().get(0));
         if (!factor.levels().contains(level)) {
-            throw new IllegalArgumentException("%s '%s' is not in this session: take one of %s"
-                    .formatted(factor.setting(), level, String.join(", ", factor.levels())));
+            throw new InvalidValueException(
+                    Message.of("verdict.no-level", factor.setting(), level, String.join(", ", factor.levels())));
         }
         return level;
+    }
+
+    /** The cell with the baseline's level of the first factor, else like {@code cell}; empty if nothing varies. */
+    static Optional<Cell> reference(Session session, Cell cell, Optional<String> wanted) {
+        if (session.plan().factors().isEmpty()) {
+            return Optional.empty();
+        }
+        Factor factor = session.plan().factors().get(0);
+        Map<String, String> levels = new LinkedHashMap<>(cell.levels());
+        levels.put(factor.setting(), baseline(session.plan(), factor, wanted));
+        return session.cells().stream()
+                .filter(one -> one.copy().isEmpty() && one.levels().equals(levels))
+                .findFirst();
     }
 
     private Family family(Map<String, String> at, Factor factor, String baseline, List<Cell> cells) {
@@ -150,7 +166,7 @@ public final class Comparisons {
 
     /** The judgement; a configuration that leads over whole windows but not in their second halves is not a winner. */
     private Judgement steady(Question whole, List<Cell> cells) {
-        Question question = whole.withDoubts(history(whole));
+        Question question = whole.withDoubts(history(results, whole, trial -> metric.of(trial.result())));
         List<String> names = question.blocks().names();
         Judgement judgement = Verdicts.judge(question);
         var later = new SecondHalf(results, metric);
@@ -173,17 +189,23 @@ public final class Comparisons {
     }
 
     /** What the order of the trials and the drivers may have done to the first blocks. */
-    private Doubts history(Question question) {
+    static Doubts history(Results results, Question question, ToDoubleFunction<Trial> metric) {
         int blocks = question.blocks().count();
         Integer[] drivers = new Integer[blocks];
         Arrays.fill(drivers, 0);
         List<CarryOver.Trial> order = new ArrayList<>();
+        String machine = "";
         for (Trial trial : results.trials()) {
             int cell = results.cells().indexOf(trial.cell());
             if (trial.block() > blocks || cell < 0) {
                 continue;
             }
-            double value = metric.of(trial.result());
+            String other = trial.result().facts().getOrDefault(Machine.FACT, "");
+            if (!other.equals(machine)) {
+                order.add(CarryOver.Trial.BREAK);
+                machine = other;
+            }
+            double value = metric.applyAsDouble(trial);
             order.add(new CarryOver.Trial(cell, trial.block() - 1, value > 0 ? Math.log(value) : Double.NaN));
             String driver = trial.result().facts().getOrDefault(DRIVER, "");
             if (drivers[trial.block() - 1] == 0 && driver.matches("\\d{1,6}")) {

@@ -40,7 +40,7 @@ public record DifferingFact(Kind kind, String name, List<String> values, boolean
     }
 
     /** Facts that change with every start: a server's address, its names, its last activity. */
-    private static final Pattern INCIDENTAL = Pattern.compile("client\\.boot_id"
+    private static final Pattern INCIDENTAL = Pattern.compile("client\\.(boot_id|host)"
             + "|client\\.driver\\.\\d+\\.trained_seconds|.*[._](port|report_port|socket|pid_file"
             + "|external_pid_file|hostname|server_uuid|server_uid|timestamp|pseudo_thread_id|rand_seed[12]|last_insert_id"
             + "|identity|in_transaction|error_count|warning_count|gtid_\\w+|wsrep_\\w+|ssl_\\w+|unix_socket_directories"
@@ -74,6 +74,13 @@ public record DifferingFact(Kind kind, String name, List<String> values, boolean
     /** The settings that differ between a session and a plan that is not run yet. */
     static List<DifferingFact> between(Session session, Plan plan) {
         return differing(Kind.PLAN, List.of(plan(session), plan(plan, Matrix.cells(plan))));
+    }
+
+    /** The facts that matter and differ between environments. */
+    static List<DifferingFact> ofEnvironments(List<Map<String, String>> environments) {
+        return differing(Kind.ENVIRONMENT, environments).stream()
+                .filter(DifferingFact::matters)
+                .toList();
     }
 
     private static List<DifferingFact> differing(Kind kind, List<Map<String, String>> sessions) {

@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -81,23 +80,14 @@ public record Family(
         return !metric.metric().name().equals(plan.comparison().metric());
     }
 
-    /**
-     * A configuration's geometric mean over the blocks in which {@code other} has a value too, so that the two values
-     * in one sentence have exactly the ratio that the verdict names. NaN if there is no such block.
-     */
+    /** {@link Blocks#typical} over the blocks that the verdict is about. */
     public double typical(String configuration, String other) {
         String candidate = configuration.equals(baseline()) ? other : configuration;
         Blocks judged = lane(candidate)
                 .filter(lane -> lane.look() > 0)
                 .map(lane -> blocks().first(lane.look()))
                 .orElse(blocks());
-        double[] values = judged.column(configuration);
-        double[] others = judged.column(other);
-        return Math.exp(IntStream.range(0, values.length)
-                .filter(block -> Double.isFinite(values[block]) && Double.isFinite(others[block]))
-                .mapToDouble(block -> Math.log(values[block]))
-                .average()
-                .orElse(Double.NaN));
+        return judged.typical(configuration, other);
     }
 
     /** The summary of a configuration's trials with a value; empty if none has one. */

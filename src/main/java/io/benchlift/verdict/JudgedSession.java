@@ -5,6 +5,7 @@ import io.benchlift.plan.Setting;
 import io.benchlift.session.Annotating;
 import io.benchlift.session.LogEntry;
 import io.benchlift.session.Session;
+import io.benchlift.text.Message;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -17,10 +18,15 @@ import java.util.OptionalInt;
  * A session with its verdicts, whose computation takes time for files and permutations.
  *
  * @param families by metric, the plan's own first
+ * @param statements the statements of the plan's own families; empty where they were not timed
  * @param obstacle why the session cannot be written to; empty if it can
  */
 public record JudgedSession(
-        Session session, Map<TrialMetric, List<Family>> families, List<LogEntry> log, Optional<String> obstacle) {
+        Session session,
+        Map<TrialMetric, List<Family>> families,
+        List<StatementComparison> statements,
+        List<LogEntry> log,
+        Optional<Message> obstacle) {
 
     /** Metrics offered in addition to the plan's. */
     private static final List<TrialMetric> USUAL =
@@ -30,6 +36,7 @@ public record JudgedSession(
 
     public JudgedSession {
         families = new LinkedHashMap<>(families);
+        statements = List.copyOf(statements);
         log = List.copyOf(log);
     }
 
@@ -48,13 +55,21 @@ public record JudgedSession(
         Session session = Session.open(path);
         Map<TrialMetric, List<Family>> families = new LinkedHashMap<>();
         metrics(session).forEach(metric -> families.put(metric, Comparisons.of(session, metric, Optional.empty())));
-        return new JudgedSession(session, families, session.log(), Annotating.obstacle(path));
+        List<Family> planned = families.values().iterator().next();
+        return new JudgedSession(
+                session, families, StatementComparison.of(session, planned), session.log(), Annotating.obstacle(path));
     }
 
-    /** The plan's own metric, then those for which the trials have values. */
+    /**
+     * The plan's own metric, then those for which the trials have values. A search loads at many rates, so only what it
+     * found can be compared.
+     */
     private static List<TrialMetric> metrics(Session session) {
         List<TrialMetric> metrics = new ArrayList<>(
                 List.of(TrialMetric.named(session.plan().comparison().metric())));
+        if (metrics.contains(TrialMetric.MAX_RATE)) {
+            return metrics;
+        }
         USUAL.stream()
                 .filter(metric -> !metrics.contains(metric))
                 .filter(metric -> session.trials().stream()
@@ -88,7 +103,14 @@ public record JudgedSession(
                 .findFirst();
     }
 
-    public boolean isImported() {
+    /** Whether a run can go on in it for more blocks. */
+    public boolean isExtensible() {
+        return !isImported()
+                && !session.plan().isUntilDecided()
+                && session.machines().isEmpty();
+    }
+
+    private boolean isImported() {
         return IMPORTED.equals(session.plan().fixed().get(Setting.SERVER));
     }
 

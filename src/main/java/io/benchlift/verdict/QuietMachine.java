@@ -87,9 +87,9 @@ public final class QuietMachine {
 
     /** The smallest relative difference that a comparison of two configurations shows in so many seconds. */
     public static Optional<Double> visible(MachineNoise noise, double seconds) {
-        double block = TRIALS_OF_A_BLOCK
-                * Estimate.seconds(plan(), Matrix.cells(plan()).get(0));
-        return noise.visible((int) (seconds / block), 1);
+        double trial = Estimate.seconds(plan(), Matrix.cells(plan()).get(0));
+        double before = Estimate.of(plan()).seconds() - Estimate.of(plan()).trials() * trial;
+        return noise.visible((int) ((seconds - before) / (TRIALS_OF_A_BLOCK * trial)), 1);
     }
 
     /**
@@ -100,9 +100,8 @@ public final class QuietMachine {
         long candidates = plan.factors().isEmpty()
                 ? 1
                 : Math.max(1, plan.factors().get(0).levels().size() - 1);
-        double block = Estimate.of(plan).seconds() / plan.schedule().blocks();
         return noise.blocksFor(difference, (int) candidates).stream()
-                .mapToDouble(blocks -> blocks * block)
+                .mapToDouble(blocks -> Estimate.of(plan.withBlocks(blocks)).seconds())
                 .findFirst();
     }
 

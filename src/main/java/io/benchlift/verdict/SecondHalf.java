@@ -82,7 +82,7 @@ final class SecondHalf {
             case READS, READ_BYTES -> Optional.of(counts -> counts.statements().reads());
             case WRITES, WRITTEN_BYTES ->
                 Optional.of(counts -> counts.statements().writes());
-            case FSYNCS, P95, P99, SECONDS, NEIGHBOUR_MIB -> Optional.empty();
+            case FSYNCS, P95, P99, SECONDS, MAX_RATE, NEIGHBOUR_MIB -> Optional.empty();
         };
     }
 }

@@ -6,6 +6,8 @@ import io.benchlift.session.Trial;
 import io.benchlift.stats.Range;
 import io.benchlift.stats.Summary;
 import io.benchlift.stats.Welch;
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -88,7 +90,7 @@ public record SessionDiff(
     /** Compares by a metric, or by that of the first session's plan. */
     public static SessionDiff of(List<Session> sessions, Optional<TrialMetric> wanted) {
         if (sessions.size() < FEWEST) {
-            throw new IllegalArgumentException("it takes two sessions to compare, not " + sessions.size());
+            throw new InvalidValueException(Message.of("verdict.two-sessions", String.valueOf(sessions.size())));
         }
         TrialMetric metric = wanted.orElseGet(
                 () -> TrialMetric.named(sessions.get(0).plan().comparison().metric()));

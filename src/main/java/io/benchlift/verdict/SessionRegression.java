@@ -2,7 +2,6 @@ package io.benchlift.verdict;
 
 import io.benchlift.measure.Outcome;
 import io.benchlift.plan.Cell;
-import io.benchlift.plan.Factor;
 import io.benchlift.session.Session;
 import io.benchlift.session.Trial;
 import io.benchlift.stats.Metric;
@@ -13,10 +12,8 @@ import io.benchlift.stats.Summary;
 import io.benchlift.stats.Welch;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -95,16 +92,7 @@ final class SessionRegression {
 
     /** The label of the cell with the baseline's level of the first factor; empty if the plan varies nothing. */
     private Optional<String> reference(Cell cell) {
-        if (base().plan().factors().isEmpty()) {
-            return Optional.empty();
-        }
-        Factor factor = base().plan().factors().get(0);
-        Map<String, String> levels = new LinkedHashMap<>(cell.levels());
-        levels.put(factor.setting(), Comparisons.baseline(base().plan(), factor, choice.baseline()));
-        return base().cells().stream()
-                .filter(one -> one.copy().isEmpty() && one.levels().equals(levels))
-                .map(Cell::label)
-                .findFirst();
+        return Comparisons.reference(base(), cell, choice.baseline()).map(Cell::label);
     }
 
     private static Optional<Cell> find(Session session, String label) {

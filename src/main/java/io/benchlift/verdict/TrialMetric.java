@@ -7,6 +7,8 @@ import io.benchlift.session.Trial;
 import io.benchlift.stats.Metric;
 import io.benchlift.stats.Rules;
 import io.benchlift.stats.Summary;
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -28,6 +30,7 @@ public enum TrialMetric {
     P95(Metric.P95, result -> percentile(result, latency(result).percentiles().p95(), 0.95)),
     P99(Metric.P99, result -> percentile(result, latency(result).percentiles().p99(), 0.99)),
     SECONDS(Metric.SECONDS, trialResult -> trialResult.work().seconds()),
+    MAX_RATE(Metric.MAX_RATE, result -> fact(result, "max_rate")),
     NEIGHBOUR_MIB(Metric.NEIGHBOUR_MIB, result -> fact(result, "neighbour.mib_per_s"));
 
     private final Metric metric;
@@ -47,12 +50,12 @@ public enum TrialMetric {
         return Arrays.stream(values())
                 .filter(metric -> metric.metric.name().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("there is no metric '%s': take one of %s"
-                        .formatted(
-                                name,
-                                Arrays.stream(values())
-                                        .map(metric -> metric.metric.name())
-                                        .collect(Collectors.joining(", ")))));
+                .orElseThrow(() -> new InvalidValueException(Message.of(
+                        "verdict.no-metric",
+                        name,
+                        Arrays.stream(values())
+                                .map(metric -> metric.metric.name())
+                                .collect(Collectors.joining(", ")))));
     }
 
     public Metric metric() {

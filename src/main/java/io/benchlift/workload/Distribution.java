@@ -1,5 +1,8 @@
 package io.benchlift.workload;
 
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
+
 /** How the keys of a load are spread over a table. The formulas are those of sysbench, so that results compare. */
 public sealed interface Distribution {
 
@@ -69,7 +72,7 @@ public sealed interface Distribution {
 
         public Pareto {
             if (!(h > 0 && h < 1)) {
-                throw new IllegalArgumentException("rand_pareto_h takes a number between 0 and 1, not " + h);
+                throw new InvalidValueException(Message.of("plan.number-between", "rand_pareto_h", String.valueOf(h)));
             }
         }
 
@@ -89,7 +92,8 @@ public sealed interface Distribution {
 
         public Zipfian {
             if (!(exponent >= 0 && exponent <= 1000)) {
-                throw new IllegalArgumentException("rand_zipfian_exp takes a number from 0 to 1000, not " + exponent);
+                throw new InvalidValueException(
+                        Message.of("plan.number-range", "rand_zipfian_exp", "0", "1000", String.valueOf(exponent)));
             }
         }
 
@@ -116,13 +120,14 @@ public sealed interface Distribution {
 
     private static void atLeastOne(String option, int value) {
         if (value < 1) {
-            throw new IllegalArgumentException(option + " takes a number from 1 on, not " + value);
+            throw new InvalidValueException(Message.of("plan.number-from", option, "1", String.valueOf(value)));
         }
     }
 
     private static void percent(String option, int value, int most) {
         if (value < 0 || value > most) {
-            throw new IllegalArgumentException(option + " takes a number from 0 to " + most + ", not " + value);
+            throw new InvalidValueException(
+                    Message.of("plan.number-range", option, "0", String.valueOf(most), String.valueOf(value)));
         }
     }
 }

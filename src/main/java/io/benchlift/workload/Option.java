@@ -1,5 +1,7 @@
 package io.benchlift.workload;
 
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -67,8 +69,18 @@ public record Option(String name, Kind kind, String defaultValue, String help, L
                 case CHOICE -> oneOf(text);
             };
         } catch (NumberFormatException | ArithmeticException e) {
-            throw new IllegalArgumentException(name + " takes " + takes() + ", not '" + value + "'", e);
+            throw new InvalidValueException(refusal(value), e);
         }
+    }
+
+    private Message refusal(String value) {
+        return switch (kind) {
+            case WHOLE -> Message.of("plan.whole", name, value);
+            case DECIMAL -> Message.of("plan.number", name, value);
+            case SWITCH -> Message.of("plan.switch", name, value);
+            case TEXT -> Message.of("plan.text", name, value);
+            case CHOICE -> Message.of("plan.one-of", name, String.join(", ", choices), value);
+        };
     }
 
     /** The accepted values, in words. */

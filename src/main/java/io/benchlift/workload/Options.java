@@ -1,5 +1,7 @@
 package io.benchlift.workload;
 
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import io.benchlift.text.Nearest;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -35,10 +37,10 @@ public final class Options {
         return declared.stream()
                 .filter(option -> option.name().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("there is no option '" + name + "'"
-                        + Nearest.to(name, declared.stream().map(Option::name).toList())
-                                .map(near -> "; did you mean '" + near + "'?")
-                                .orElse("")));
+                .orElseThrow(() -> new InvalidValueException(Nearest.orNone(
+                        Message.of("plan.no-option", "", name),
+                        name,
+                        declared.stream().map(Option::name).toList())));
     }
 
     public long whole(String name) {
@@ -49,8 +51,8 @@ public final class Options {
     public int count(String name) {
         long value = whole(name);
         if (value < 0 || value > Integer.MAX_VALUE) {
-            throw new IllegalArgumentException(
-                    name + " takes a number from 0 to " + Integer.MAX_VALUE + ", not " + value);
+            throw new InvalidValueException(Message.of(
+                    "plan.number-range", name, "0", String.valueOf(Integer.MAX_VALUE), String.valueOf(value)));
         }
         return (int) value;
     }

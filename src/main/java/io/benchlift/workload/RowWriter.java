@@ -8,6 +8,11 @@ public interface RowWriter {
     /** Text that needs no escaping: letters, digits, blanks, hyphens, points, colons. The array may be reused afterwards. */
     RowWriter text(byte[] ascii);
 
+    /** Any text, which is escaped. */
+    default RowWriter value(String text) {
+        throw new UnsupportedOperationException("this writer escapes nothing");
+    }
+
     /** SQL's NULL. */
     RowWriter none();
 }

@@ -1,6 +1,8 @@
 package io.benchlift.workload;
 
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A table as {@code prepare} makes it.
@@ -9,6 +11,8 @@ import java.util.List;
  * @param columns the columns that {@code rows} writes, in order
  */
 public record Table(String name, String create, List<String> columns, Content content, Afterwards afterwards) {
+
+    private static final Pattern REFERENCES = Pattern.compile("\\bREFERENCES\\b", Pattern.CASE_INSENSITIVE);
 
     /**
      * The rows.
@@ -43,6 +47,12 @@ public record Table(String name, String create, List<String> columns, Content co
             throw new IllegalArgumentException(name + ": " + content.count() + " rows cannot be dealt out evenly to "
                     + content.parts().count() + " parts");
         }
+    }
+
+    /** Whether its statements name other tables, so that tables must be made and filled in their order. */
+    public boolean refersToOthers() {
+        return Stream.concat(Stream.of(create), afterwards.afterLoad().stream())
+                .anyMatch(sql -> REFERENCES.matcher(sql).find());
     }
 
     /** A table without links that is loaded from first to last. */

@@ -43,6 +43,11 @@ public interface Workload {
         return List.of();
     }
 
+    /** Whether it is what the standard of its name says; a load of the user's own is flagged. */
+    default boolean isStandard(Options options) {
+        return true;
+    }
+
     /** Conditions of the tables before and after every load. */
     default List<Invariant> invariants(Options options, Dialect dialect) {
         return List.of();

@@ -1,5 +1,7 @@
 package io.benchlift.workload;
 
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import io.benchlift.text.Nearest;
 import java.util.Comparator;
 import java.util.List;
@@ -24,10 +26,10 @@ public final class Workloads {
         return all().stream()
                 .filter(workload -> workload.name().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("there is no workload '" + name + "'"
-                        + Nearest.to(name, all().stream().map(Workload::name).toList())
-                                .map(near -> "; did you mean '" + near + "'?")
-                                .orElse("")));
+                .orElseThrow(() -> new InvalidValueException(Nearest.orNone(
+                        Message.of("plan.no-workload", "", name),
+                        name,
+                        all().stream().map(Workload::name).toList())));
     }
 
     /** Loaded once, at the first request. */

@@ -215,9 +215,11 @@ class ForeignMariaDbIT {
 
             assertEquals(1, result.status());
             assertTrue(
-                    result.complaint().contains("sbtest") && result.complaint().contains("Aria"), result.err());
+                    result.complaint().contains("sbtest") && result.complaint().contains("Aria"),
+                    result.out() + result.err());
             assertEquals(1, result.complaint().lines().count());
         } finally {
+            sysbench("cleanup");
             server.execute("SET GLOBAL enforce_storage_engine = NULL", "SET GLOBAL sql_mode = DEFAULT");
         }
     }
@@ -229,10 +231,11 @@ class ForeignMariaDbIT {
         assertEquals(1, result.status());
         assertTrue(
                 result.complaint()
-                        .matches(
-                                "benchlift: table sbtest1 is full: 100000 rows need max_heap_table_size of \\d+ MiB and as"
-                                        + " much memory; load fewer rows or raise the server's limit"),
-                result.err());
+                        .matches("FATAL: table sbtest1 is full: 100000 rows need max_heap_table_size of \\d+ MiB and as"
+                                + " much memory; load fewer rows or raise the server's limit"),
+                result.out() + result.err());
+        // The tool leaves what it has made.
+        sysbench("cleanup");
     }
 
     @Test

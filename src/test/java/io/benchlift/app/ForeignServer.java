@@ -131,6 +131,11 @@ final class ForeignServer implements AutoCloseable {
         return server;
     }
 
+    /** What the server has logged so far. */
+    String log() throws IOException {
+        return Files.readString(folder.resolve("log"));
+    }
+
     int port() {
         return port;
     }

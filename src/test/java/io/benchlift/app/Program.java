@@ -5,6 +5,7 @@ import io.benchlift.cli.Dependencies;
 import io.benchlift.cli.Terminal;
 import io.benchlift.compat.CompatTools;
 import io.benchlift.embedded.KeptServers;
+import io.benchlift.host.ChildJvm;
 import io.benchlift.runner.Cancellation;
 import io.benchlift.runner.NamedServers;
 import io.benchlift.runner.OwnServer;
@@ -23,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The program as {@code Main} wires it, with a list of own servers in a folder of the test. */
 final class Program {
@@ -30,11 +32,11 @@ final class Program {
     /** What one command left. */
     record Result(int status, String out, String err) {
 
-        /** Standard error without what is said while all goes well. */
+        /** What went wrong: ours is on standard error, sysbench's FATAL lines are on standard output, as the tool's are. */
         String complaint() {
             return String.join(
                     "\n",
-                    err.lines()
+                    Stream.concat(out.lines(), err.lines())
                             .filter(line -> line.startsWith("benchlift: ") || line.startsWith("FATAL: "))
                             .toList());
         }
@@ -102,15 +104,8 @@ final class Program {
     /** The real program in a process of its own, its places below {@code folder}. */
     static ProcessBuilder inItsOwnProcess(Path folder, String... words) throws IOException {
         // A shell's background job has SIGINT ignored, and its children inherit that.
-        List<String> command = new ArrayList<>(List.of(
-                "env",
-                "--default-signal=INT",
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName()));
-        command.addAll(List.of(words));
+        List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT"));
+        command.addAll(ChildJvm.benchlift(ChildJvm.LIGHT, List.of(words)));
         ProcessBuilder builder = new ProcessBuilder(command);
         builder.environment().put("XDG_CONFIG_HOME", folder.resolve("config").toString());
         builder.environment().put("BENCHLIFT_DATA", folder.resolve("data").toString());

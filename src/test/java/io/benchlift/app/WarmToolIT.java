@@ -93,6 +93,49 @@ class WarmToolIT {
         assertFalse(cold.err().contains("trained"), cold.err());
     }
 
+    /** Its clients are threads of this process, which is what is trained. */
+    @Test
+    void mysqlslapIsTrainedElsewhereToo() throws SQLException {
+        long schemas = status("Com_create_db");
+        long inserts = status("Com_insert");
+        long before = servers();
+
+        Program.Result warm = mysqlslap(new Cancellation(), "--benchlift-notes");
+
+        assertEquals(ExitStatus.DONE, warm.status(), warm.err());
+        assertTrue(warm.err().contains("note: the client was trained for "), warm.err());
+        assertEquals(2, status("Com_create_db") - schemas);
+        assertEquals(2 * (99 + 40), status("Com_insert") - inserts);
+        assertEquals(before, servers());
+    }
+
+    @Test
+    void aStopDuringTheTrainingOfMysqlslapEndsIt() throws Exception {
+        Cancellation cancel = new Cancellation();
+        long before = servers();
+        long schemas = status("Com_create_db");
+        var run = CompletableFuture.supplyAsync(() -> mysqlslap(cancel));
+        while (servers() == before && !run.isDone()) {
+            TimeUnit.MILLISECONDS.sleep(20);
+        }
+
+        cancel.now();
+
+        Program.Result stopped = run.get(30, TimeUnit.SECONDS);
+        assertEquals(ExitStatus.INTERRUPTED, stopped.status(), stopped.out() + stopped.err());
+        assertEquals(schemas, status("Com_create_db"));
+        assertEquals(before, servers());
+    }
+
+    /** tpcc_start ramps up for 10 s where nothing else is asked: that is training enough. */
+    @Test
+    void aLongWarmUpIsATraining() {
+        Program.Result warm = sysbench(new Cancellation(), "--time=1", "--warmup-time=8", "--benchlift-notes", "run");
+
+        assertEquals(ExitStatus.DONE, warm.status(), warm.err());
+        assertTrue(warm.err().contains("note: the load's own warm-up trains the client"), warm.err());
+    }
+
     /** Embedded servers that are processes below this one. */
     private static long servers() {
         return ProcessHandle.current()
@@ -114,6 +157,24 @@ class WarmToolIT {
                 "--tables=1",
                 "--table-size=1000",
                 "--threads=2"));
+        words.addAll(List.of(more));
+        return program.run(cancel, words.toArray(String[]::new));
+    }
+
+    private Program.Result mysqlslap(Cancellation cancel, String... more) {
+        Database at = server.database();
+        List<String> words = new ArrayList<>(List.of(
+                "mysqlslap",
+                "--no-defaults",
+                "--host=" + at.address().host(),
+                "--port=" + at.address().port(),
+                "--user=" + at.user(),
+                "--password=" + at.password(),
+                "--auto-generate-sql",
+                "--auto-generate-sql-load-type=write",
+                "--concurrency=4",
+                "--iterations=2",
+                "--number-of-queries=40"));
         words.addAll(List.of(more));
         return program.run(cancel, words.toArray(String[]::new));
     }

@@ -1,6 +1,7 @@
 package io.benchlift.arch;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
@@ -11,6 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -83,6 +85,21 @@ class CheckoutScriptIT {
         assertEquals(0, ran.status());
     }
 
+    /** Classes compiled against folders would be compiled again against jars. */
+    @Test
+    void theSuiteFindsTheJarsAndTheTestsCompiled() throws IOException, InterruptedException {
+        run("test");
+
+        List<String> builds = Files.readAllLines(checkout.resolve("calls")).stream()
+                .filter(call -> !call.endsWith("validate"))
+                .toList();
+        assertEquals(2, builds.size(), builds.toString());
+        assertTrue(builds.get(0).endsWith("-DskipTests package"), builds.get(0));
+        assertTrue(builds.get(1).endsWith("verify"), builds.get(1));
+        run("test");
+        assertEquals(3, calls("-DskipTests package") + calls("verify"), "nothing changed");
+    }
+
     @Test
     void aFailedTestFailsTheRun() throws IOException, InterruptedException {
         write("prepared.xml", REPORT.formatted(FAILURE));
@@ -150,6 +167,50 @@ class CheckoutScriptIT {
                 run("test", "--all"));
     }
 
+    @Test
+    void helpNeedsNoBuild() throws IOException, InterruptedException {
+        write("src/test/resources/cli/help.txt", "Usage: benchlift\n");
+
+        assertEquals(new Ran(0, List.of("Usage: benchlift")), run("--help"));
+        assertFalse(Files.exists(checkout.resolve("calls")), "Maven was called");
+    }
+
+    @Test
+    void noNetworkIsOneLine() throws IOException, InterruptedException {
+        maven(
+                "echo '[ERROR] Could not transfer artifact a:a:jar:1: Unknown host repository: Name or service not known'; exit 1");
+
+        Ran ran = start(Map.of(), "--version");
+
+        assertEquals(3, ran.status(), ran.toString());
+        List<String> said = ran.lines().stream()
+                .filter(line -> line.startsWith("benchlift: "))
+                .toList();
+        assertEquals(1, said.size(), ran.toString());
+        assertTrue(said.get(0).startsWith("benchlift: there is no network here: "), ran.toString());
+        assertFalse(ran.toString().contains("[ERROR]"), ran.toString());
+    }
+
+    @Test
+    void mavenTakesTheProxyOfTheEnvironment() throws IOException, InterruptedException {
+        maven("echo \"$MAVEN_OPTS\" > options");
+
+        start(
+                Map.of(
+                        "http_proxy", "http://plain:3128/",
+                        "https_proxy", "http://ann:secret@safe.example:8080",
+                        "no_proxy", "localhost,.example.org",
+                        "MAVEN_OPTS", "-Xmx1g"),
+                "--version");
+
+        assertEquals(
+                "-Xmx1g -Dhttp.proxyHost=plain -Dhttp.proxyPort=3128 -Daether.connector.http.useSystemProperties=true"
+                        + " -Dhttps.proxyUser=ann -Dhttps.proxyPassword=secret -Dhttps.proxyHost=safe.example"
+                        + " -Dhttps.proxyPort=8080 -Daether.connector.http.useSystemProperties=true"
+                        + " -Dhttp.nonProxyHosts=localhost|*.example.org",
+                Files.readString(checkout.resolve("options")).strip());
+    }
+
     /** A Maven that notes the call, leaves what a build leaves, and then does as told. */
     private void maven(String ending) throws IOException {
         executable(
@@ -166,12 +227,22 @@ class CheckoutScriptIT {
     }
 
     private long builds() throws IOException {
+        return calls("process-classes");
+    }
+
+    private long calls(String goal) throws IOException {
         try (Stream<String> calls = Files.lines(checkout.resolve("calls"))) {
-            return calls.filter(call -> call.contains("process-classes")).count();
+            return calls.filter(call -> call.contains(goal)).count();
         }
     }
 
     private Ran run(String... words) throws IOException, InterruptedException {
+        Ran ran = start(Map.of(), words);
+        assumeFalse(ran.status() == 3, () -> "this machine lacks what ./benchlift needs: " + ran.lines());
+        return ran;
+    }
+
+    private Ran start(Map<String, String> environment, String... words) throws IOException, InterruptedException {
         Path output = checkout.resolve("output");
         ProcessBuilder builder = new ProcessBuilder(
                 Stream.concat(Stream.of(checkout.resolve("benchlift").toString()), Stream.of(words))
@@ -179,16 +250,23 @@ class CheckoutScriptIT {
         builder.environment().put("PATH", checkout.resolve("bin") + ":" + System.getenv("PATH"));
         // No window is opened: with a display there is no need to make one in memory.
         builder.environment().put("DISPLAY", ":none");
-        builder.environment().remove("BENCHLIFT_MAVEN_ARGS");
+        List.of(
+                        "BENCHLIFT_MAVEN_ARGS",
+                        "MAVEN_OPTS",
+                        "http_proxy",
+                        "https_proxy",
+                        "HTTPS_PROXY",
+                        "no_proxy",
+                        "NO_PROXY")
+                .forEach(builder.environment()::remove);
+        builder.environment().putAll(environment);
         int status = builder.redirectInput(
                         ProcessBuilder.Redirect.from(checkout.resolve("pom.xml").toFile()))
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile())
                 .start()
                 .waitFor();
-        List<String> lines = Files.readAllLines(output);
-        assumeFalse(status == 3, () -> "this machine lacks what ./benchlift needs: " + lines);
-        return new Ran(status, lines);
+        return new Ran(status, Files.readAllLines(output));
     }
 
     private void write(String file, String content) throws IOException {

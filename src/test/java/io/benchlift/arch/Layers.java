@@ -21,7 +21,7 @@ final class Layers {
     private static final Map<String, Set<String>> ARROWS = Map.ofEntries(
             entry("app", Set.of("ui", "cli")),
             entry("ui", Set.of("lab", "report", "audit")),
-            entry("cli", Set.of("lab", "report", "audit")),
+            entry("cli", Set.of("lab", "report", "audit", "metrics")),
             entry("lab", Set.of("report", "verdict", "audit")),
             entry("report", Set.of("chart", "verdict")),
             entry("verdict", Set.of("session", "stats")),
@@ -30,6 +30,8 @@ final class Layers {
             entry("compat", Set.of("runner")),
             entry("audit", Set.of("compat", "stats")),
             entry("session", Set.of("runner")),
+            // A run in progress for Prometheus: see docs/decisions/0077.
+            entry("metrics", Set.of("runner")),
             entry("runner", Set.of("jdbc", "host", "embedded", "evidence", "workload", "measure", "plan", "target")),
             entry("jdbc", Set.of("workload", "measure", "target")),
             // A load on files is a workload that an agent runs.
@@ -58,17 +60,23 @@ final class Layers {
      */
     private static final Set<String> INDEPENDENT = Set.of("workload");
 
+    /** What independent sub-packages may share: the script language of pgbench and of a user's own load. */
+    private static final Set<String> SHARED = Set.of("workload.script");
+
     private static final List<String> JACKSON = List.of("tools.jackson", "com.fasterxml.jackson.annotation");
 
     /** By prefix. Wherever a document is written or read, Jackson does it. */
     private static final Map<String, List<String>> LIBRARIES = Map.ofEntries(
             entry("plan", and(JACKSON, "org.snakeyaml.engine")),
+            // The description of a user's own load is YAML, as a plan is.
+            entry("workload", List.of("org.snakeyaml.engine")),
             entry("stats", List.of("org.apache.commons.statistics", "org.apache.commons.rng")),
             entry("jdbc", List.of("com.zaxxer.hikari", "com.mysql", "org.mariadb", "org.postgresql")),
             entry("embedded", List.of("org.apache.commons.compress", "org.tukaani.xz")),
             entry("host", List.of("io.grpc", "com.google.protobuf", "com.google.common")),
             entry("runner", JACKSON),
-            entry("session", and(JACKSON, "org.sqlite")),
+            entry("metrics", List.of("io.prometheus.metrics")),
+            entry("session", and(JACKSON, "org.sqlite", "org.postgresql")),
             entry("chart", List.of("org.jfree")),
             // One writer per format: CSV, PDF, SVG, JSON.
             entry(
@@ -103,7 +111,7 @@ final class Layers {
             return true;
         }
         if (layer.equals(layer(to))) {
-            return !INDEPENDENT.contains(layer) || to.equals(layer);
+            return !INDEPENDENT.contains(layer) || to.equals(layer) || SHARED.contains(to) && !from.equals(layer);
         }
         return below(layer).contains(to.startsWith("agent.") ? to : layer(to));
     }

@@ -31,6 +31,7 @@ class AuditTest {
                     events:              484          | events:              485 | event-count
                     avg:                                  623.25 | avg:                                  923.25 | littles-law
                     avg:                                  623.25 | avg:                                  613.25 | latency-sum
+                    avg:                                  623.25 | avg:                                  903.25 | mean-bounds
                     percentile:                      861.95 | percentile:                      2861.95 | percentile-range
                     avg:                                  623.25 | avg:                                  23.25 | mean-range
                     48.4000/0.92                      | 84.4000/0.92   | events-per-thread

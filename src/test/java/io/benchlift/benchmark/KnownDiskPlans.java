@@ -18,7 +18,7 @@ import java.util.function.IntUnaryOperator;
  * Whether what we measure and judge is true, on disks whose delay is known: X8 (one of 5 ms), X10 (two of the same),
  * X11 (one of 5.0 ms against one that takes a tenth longer) and X12 (two of the same, 6 % slower at the end of each
  * plan). As root, on a quiet machine, some twenty-five minutes in all: {@code KnownDiskPlans [X8 X10 X11 X12]
- * [MILLISECONDS of a trial [MICROSECONDS of delay]]}. A machine that is not quiet wakes everybody up too late by
+ * [until-decided] [MILLISECONDS of a trial [MICROSECONDS of delay]]}, with eight blocks a plan, or as many as it takes. A machine that is not quiet wakes everybody up too late by
  * milliseconds: there longer delays, such as 50,000, and longer trials still tell.
  */
 public final class KnownDiskPlans {
@@ -36,12 +36,14 @@ public final class KnownDiskPlans {
     private final Path directory;
     private final Duration time;
     private final int micros;
+    private final boolean isUntilDecided;
     private boolean isWell = true;
 
-    private KnownDiskPlans(Path directory, Duration time, int micros) {
+    private KnownDiskPlans(Path directory, Duration time, int micros, boolean isUntilDecided) {
         this.directory = directory;
         this.time = time;
         this.micros = micros;
+        this.isUntilDecided = isUntilDecided;
     }
 
     public static void main(String[] arguments) throws IOException {
@@ -56,7 +58,8 @@ public final class KnownDiskPlans {
         // The models of disks have no rights: they must get to where their images lie.
         Path directory = Files.createTempDirectory(
                 "benchlift-known", PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx--x--x")));
-        var plans = new KnownDiskPlans(directory, time, micros);
+        boolean isUntilDecided = List.of(arguments).contains("until-decided");
+        var plans = new KnownDiskPlans(directory, time, micros, isUntilDecided);
         for (String test : wanted.isEmpty() ? List.of("X8", "X10", "X11", "X12") : wanted) {
             plans.run(test);
         }
@@ -107,7 +110,13 @@ public final class KnownDiskPlans {
     }
 
     private int winners(String test, int plan, KnownDisk disk, ScratchVolume volume) {
-        return said(test, plan, disk.plan(List.of(volume, volume), false, BLOCKS, time, plan)) ? 1 : 0;
+        return said(test, plan, verdict(disk, List.of(volume, volume), false, plan)) ? 1 : 0;
+    }
+
+    private Verdict verdict(KnownDisk disk, List<ScratchVolume> volumes, boolean twin, int plan) {
+        return isUntilDecided
+                ? disk.untilDecided(volumes, twin, time, plan).verdict()
+                : disk.plan(volumes, twin, BLOCKS, time, plan);
     }
 
     private void toldFalse(String test, int winners) {
@@ -121,7 +130,7 @@ public final class KnownDiskPlans {
             List<ScratchVolume> volumes =
                     List.of(disk.delayed(micros, Map.of()), disk.delayed(micros + micros / 10, Map.of()));
             right = count(A_B_PLANS, plan -> {
-                Verdict verdict = disk.plan(volumes, true, BLOCKS, time, plan);
+                Verdict verdict = verdict(disk, volumes, true, plan);
                 said("X11", plan, verdict);
                 wrong[0] += verdict.winner().filter("disk 2"::equals).isPresent() ? 1 : 0;
                 return verdict.winner().filter("disk 1"::equals).isPresent() ? 1 : 0;
@@ -148,9 +157,10 @@ public final class KnownDiskPlans {
     private static boolean said(String test, int plan, Verdict verdict) {
         System.out.println(String.format(
                 Locale.ROOT,
-                "%s plan %d: %s%s, %+.2f %% (%.2f to %.2f)",
+                "%s plan %d, %d blocks: %s%s, %+.2f %% (%.2f to %.2f)",
                 test,
                 plan,
+                verdict.blocks(),
                 verdict.kind().id(),
                 verdict.winner().map(winner -> " " + winner).orElse(""),
                 verdict.changePercent(),

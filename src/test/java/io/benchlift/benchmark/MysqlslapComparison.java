@@ -1,9 +1,9 @@
 package io.benchlift.benchmark;
 
-import io.benchlift.app.Main;
 import io.benchlift.embedded.Edition;
 import io.benchlift.embedded.EmbeddedServer;
 import io.benchlift.embedded.ServerSettings;
+import io.benchlift.host.ChildJvm;
 import io.benchlift.target.Database;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -99,13 +99,7 @@ public final class MysqlslapComparison {
     }
 
     private static List<String> ours() {
-        return List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName(),
-                "mysqlslap",
-                "--no-defaults");
+        return ChildJvm.benchlift(List.of(), List.of("mysqlslap", "--no-defaults"));
     }
 
     private static Figures run(List<String> program, EmbeddedServer server, List<String> line)

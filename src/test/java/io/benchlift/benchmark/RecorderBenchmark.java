@@ -1,6 +1,7 @@
 package io.benchlift.benchmark;
 
 import io.benchlift.measure.Recorder;
+import io.benchlift.measure.StatementTimes;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -23,6 +24,7 @@ public class RecorderBenchmark {
 
     private final Recorder closed = new Recorder(false);
     private final Recorder open = new Recorder(true);
+    private final StatementTimes statement = new StatementTimes("point_selects");
 
     @Benchmark
     public void closedLoop() {
@@ -34,6 +36,13 @@ public class RecorderBenchmark {
     public void openLoop() {
         long start = System.nanoTime();
         open.ended(start, start, System.nanoTime());
+    }
+
+    /** What timing one statement costs. */
+    @Benchmark
+    public void statement() {
+        long start = System.nanoTime();
+        statement.add(System.nanoTime() - start);
     }
 
     @Benchmark

@@ -110,20 +110,21 @@ class MoreChartsTest {
     void thePriceOfLatencyJoinsItsPointsInTheOrderOfThreadsAndRingsTheKnee() {
         var curve = new LatencyPrice.Curve(
                 "InnoDB",
+                new Hue(2, 0),
                 List.of(
                         new LatencyPrice.Point(1, 100, 1),
                         new LatencyPrice.Point(4, 380, 1.2),
                         new LatencyPrice.Point(16, 600, 6),
                         new LatencyPrice.Point(64, 550, 40)));
         assertEquals(1, curve.knee());
-        assertEquals(-1, new LatencyPrice.Curve("none", List.of()).knee());
+        assertEquals(-1, new LatencyPrice.Curve("none", new Hue(0, 0), List.of()).knee());
 
         for (ChartTheme theme : THEMES) {
             JFreeChart chart =
                     LatencyPrice.chart(List.of(curve), new LatencyPrice.Words("1/s", "ms"), theme, Locale.ENGLISH);
 
             assertEquals(550, chart.getXYPlot().getDataset().getXValue(0, 3), "falling throughput stays in its place");
-            assertTrue(pixels(ChartImage.paint(chart, 500, 300, 1), theme.series(0)) > 100);
+            assertTrue(pixels(ChartImage.paint(chart, 500, 300, 1), theme.series(2)) > 100);
             assertEquals(0, chart.getXYPlot().getDomainAxis().getLowerBound());
             assertEquals(0, chart.getXYPlot().getRangeAxis().getLowerBound());
         }
@@ -138,7 +139,7 @@ class MoreChartsTest {
                 .toList();
         for (ChartTheme theme : THEMES) {
             JFreeChart chart = Scalability.chart(
-                    List.of(new Scalability.Curve("InnoDB", threads, values)),
+                    List.of(new Scalability.Curve("InnoDB", new Hue(3, 0), threads, values)),
                     "threads",
                     "tps",
                     Optional.of((name, law, most) ->
@@ -150,7 +151,7 @@ class MoreChartsTest {
             assertEquals(120, chart.getXYPlot().getDataset(1).getItemCount(0));
             assertTrue(chart.getXYPlot().getDomainAxis() instanceof LogAxis axis && axis.getBase() == 2);
             assertEquals(0, chart.getXYPlot().getRangeAxis().getLowerBound());
-            assertTrue(pixels(ChartImage.paint(chart, 500, 300, 1), theme.series(0)) > 100);
+            assertTrue(pixels(ChartImage.paint(chart, 500, 300, 1), theme.series(3)) > 100);
         }
     }
 

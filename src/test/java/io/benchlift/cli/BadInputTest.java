@@ -44,7 +44,7 @@ class BadInputTest {
             run engines-base --set workload=oltp_raed_write | there is no workload 'oltp_raed_write'; did you mean 'oltp_read_write'?
             run engines-base --set options.tabels=4 | oltp_read_write: there is no option 'tabels'; did you mean 'tables'?
             run engines-base --set options.tables=four | oltp_read_write: tables takes a whole number, not 'four'
-            run engines-base --set metric=tsp    | there is no metric 'tsp': take one of tps, qps, goodput_qps, reads_per_s, writes_per_s, fsyncs_per_s, read_bytes_per_s, written_bytes_per_s, p95, p99, seconds, neighbour_mib
+            run engines-base --set metric=tsp    | there is no metric 'tsp': take one of tps, qps, goodput_qps, reads_per_s, writes_per_s, fsyncs_per_s, read_bytes_per_s, written_bytes_per_s, p95, p99, seconds, max_rate, neighbour_mib
             run engines-base --set measure=9999999999h | measure takes at most 30 days, not '9999999999h'
             run engines-base --resume            | --resume needs --session: the file to go on with
             demo --seconds=soon                  | --seconds takes a whole number, not 'soon' (see 'benchlift demo --help')

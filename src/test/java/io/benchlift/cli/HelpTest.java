@@ -37,7 +37,8 @@ class HelpTest {
                 new ByteArrayInputStream(new byte[0]));
         List<List<String>> commands = new ArrayList<>(List.of(List.of()));
         for (CommandLine command : new Benchlift(terminal, new Cancellation(), dependencies).all()) {
-            if (!command.getCommandName().equals("help")) {
+            if (!command.getCommandName().equals("help")
+                    && !command.getCommandSpec().usageMessage().hidden()) {
                 commands.add(List.of(command.getCommandName()));
                 command.getSubcommands().keySet().forEach(sub -> commands.add(List.of(command.getCommandName(), sub)));
             }

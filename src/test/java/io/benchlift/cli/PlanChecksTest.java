@@ -84,7 +84,7 @@ class PlanChecksTest {
 
         Captured checked = Captured.of("run", file.toString(), "--check");
 
-        assertTrue(checked.out().contains("2 combinations × 8 blocks: 16 trials, about 1 min"), checked.out());
+        assertTrue(checked.out().contains("2 combinations × 8 blocks: 16 trials, about 50 s"), checked.out());
         assertTrue(checked.out().contains("it starts MariaDB"), checked.out());
     }
 

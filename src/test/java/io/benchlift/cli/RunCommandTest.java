@@ -349,7 +349,7 @@ class RunCommandTest {
                 Captured.of("compare", file, "--baseline", "Aria").err());
         assertEquals(
                 "benchlift: there is no metric 'speed': take one of tps, qps, goodput_qps, reads_per_s, writes_per_s,"
-                        + " fsyncs_per_s, read_bytes_per_s, written_bytes_per_s, p95, p99, seconds, neighbour_mib\n",
+                        + " fsyncs_per_s, read_bytes_per_s, written_bytes_per_s, p95, p99, seconds, max_rate, neighbour_mib\n",
                 Captured.of("compare", file, "--metric", "speed").err());
 
         Captured report = Captured.of(

@@ -43,6 +43,26 @@ class SessionsCommandTest {
     }
 
     @Test
+    void sessionsOfSeveralMachinesAreMerged() {
+        Path all = folder.resolve("all.benchlift");
+        Path other = recorded("tuesday");
+
+        Captured twice = merge(session, session, all);
+        Captured merged = merge(session, other, all);
+
+        assertEquals(ExitStatus.USAGE, twice.status());
+        assertTrue(twice.err().contains("they hold the same run"), twice.err());
+        assertEquals(ExitStatus.DONE, merged.status(), merged.err());
+        assertTrue(merged.err().contains("blocks 3 to 4 ran on b"), merged.err());
+        assertEquals(4, Session.open(all).blocks());
+    }
+
+    private static Captured merge(Path one, Path other, Path target) {
+        return Captured.of(
+                "sessions", "merge", one.toString(), other.toString(), "--to", target.toString(), "--machines", "a,b");
+    }
+
+    @Test
     void notesAreWrittenChangedAndTakenAway() {
         Captured.of("sessions", "note", session.toString(), "with the new disk");
         Captured.of("sessions", "note", session.toString(), "second");

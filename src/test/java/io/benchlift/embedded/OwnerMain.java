@@ -1,7 +1,9 @@
 package io.benchlift.embedded;
 
+import io.benchlift.host.ChildJvm;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 
 /** A process that owns a server and waits to be killed. Arguments: edition, then cache, data and state. */
 final class OwnerMain {
@@ -9,15 +11,14 @@ final class OwnerMain {
     private OwnerMain() {}
 
     static Process spawn(Edition edition, Places places) throws IOException {
-        return new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
+        return new ProcessBuilder(ChildJvm.command(
+                        ChildJvm.LIGHT,
                         OwnerMain.class.getName(),
-                        edition.id(),
-                        places.cache().toString(),
-                        places.data().toString(),
-                        places.state().toString())
+                        List.of(
+                                edition.id(),
+                                places.cache().toString(),
+                                places.data().toString(),
+                                places.state().toString())))
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
     }

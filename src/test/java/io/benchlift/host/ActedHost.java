@@ -109,7 +109,7 @@ public final class ActedHost implements BenchHost {
     @Override
     public HostDescription sheet() {
         if (!gone.isEmpty()) {
-            throw HostException.unreachable(gone, null);
+            throw HostException.unreachable(Message.verbatim(gone), null);
         }
         return new HostDescription(
                 describe(),
@@ -181,8 +181,8 @@ public final class ActedHost implements BenchHost {
         FileLoadRequest request = FileRequests.load(load);
         if (request.getMode() != FileMode.SEQ_WRITE
                 && !sets.contains(request.getSet().getLabel())) {
-            throw HostException.refused(
-                    "acted: there are no files '" + request.getSet().getLabel() + "': prepare them first");
+            throw HostException.refused(Message.verbatim(
+                    "acted: there are no files '" + request.getSet().getLabel() + "': prepare them first"));
         }
         diary.add("run " + queue.get("scheduler"));
         lastLoad = request;
@@ -293,7 +293,7 @@ public final class ActedHost implements BenchHost {
 
         private void refuse() {
             if (!refusal.isEmpty()) {
-                throw HostException.refused(refusal);
+                throw HostException.refused(Message.verbatim(refusal));
             }
         }
 

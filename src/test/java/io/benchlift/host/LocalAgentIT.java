@@ -330,19 +330,9 @@ class LocalAgentIT {
     void withoutTheClientEverythingEndsAndIsPutBack() throws Exception {
         try (LoopDevice loop = LoopDevice.over(home.resolve("disk"))) {
             TreeMap<String, String> before = loop.state();
-            Process client = new ProcessBuilder(
-                            Path.of(System.getProperty("java.home"), "bin", "java")
-                                    .toString(),
-                            "-XX:TieredStopAtLevel=1",
-                            "-D" + RootAgent.STATE + "=" + home.resolve("state"),
-                            "-cp",
-                            System.getProperty("java.class.path"),
-                            "io.benchlift.app.Main",
-                            "scheduler",
-                            Agents.HERE,
-                            loop.name(),
-                            "--hold",
-                            "bfq")
+            Process client = new ProcessBuilder(ChildJvm.benchlift(
+                            List.of("-XX:TieredStopAtLevel=1", "-D" + RootAgent.STATE + "=" + home.resolve("state")),
+                            List.of("scheduler", Agents.HERE, loop.name(), "--hold", "bfq")))
                     .directory(Files.createDirectory(home.resolve("work")).toFile())
                     .redirectErrorStream(true)
                     .redirectOutput(home.resolve("output").toFile())

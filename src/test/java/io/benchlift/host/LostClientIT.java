@@ -118,16 +118,14 @@ class LostClientIT {
         own.save(key, "");
         agent.admit(own, "anna", Role.TUNE);
         List<String> command = new ArrayList<>(prefix);
-        command.addAll(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
+        command.addAll(ChildJvm.command(
+                ChildJvm.LIGHT,
                 HolderMain.class.getName(),
-                host,
-                Integer.toString(agent.port()),
-                agent.identity.pin().toString(),
-                key.toString()));
+                List.of(
+                        host,
+                        Integer.toString(agent.port()),
+                        agent.identity.pin().toString(),
+                        key.toString())));
         Process client = new ProcessBuilder(command)
                 .redirectError(Files.createFile(home.resolve("errors")).toFile())
                 .start();

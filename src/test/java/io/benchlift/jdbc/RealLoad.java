@@ -87,6 +87,10 @@ final class RealLoad implements AutoCloseable {
         return this;
     }
 
+    Map<String, Explain.Answer> explained() {
+        return Explain.of(database, workload, options, dialect);
+    }
+
     TrialResult run() {
         var load = new Load(
                 new Load.Target(List.of(database), connector, prepared),

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -52,5 +53,20 @@ class ClassBookTest {
         assertTrue(lines.get(1).startsWith("a.benchlift,row-locks,Jana,3B,myisam-hot,120.0,7"), lines.get(1));
         assertEquals(1, Files.readString(csv).split(",whole\n", -1).length - 1);
         assertEquals(1, Files.readString(csv).split(",changed\n", -1).length - 1);
+    }
+
+    @Test
+    void countsCopiesOfOneFileOnce(@TempDir Path folder) throws Exception {
+        Path handedIn = Students.works(folder.resolve("a.benchlift"), Students.prediction("Jana", 120));
+        Path copy = Files.copy(handedIn, folder.resolve("b.benchlift"));
+        Path changed = Files.copy(handedIn, folder.resolve("c.benchlift"));
+        Students.tamper(changed, "UPDATE prediction SET number = 75");
+
+        ClassBook book = ClassBook.of(folder, Students.LABS);
+
+        assertEquals(
+                List.of(handedIn, changed),
+                book.works().stream().map(work -> work.session().path()).toList());
+        assertEquals(Map.of(copy, copy + " is a copy of a.benchlift, which is counted once"), book.problems());
     }
 }

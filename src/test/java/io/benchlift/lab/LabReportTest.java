@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalDouble;
 import org.apache.pdfbox.Loader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -96,6 +97,22 @@ class LabReportTest {
                 sentence.matches(
                         "Predicted 120\u00a0%, measured 7\\d\u00a0%: the prediction was 4\\d points too high."),
                 sentence);
+    }
+
+    @Test
+    void theDistanceIsThatOfThePrintedNumbers() throws Exception {
+        Work work = work("Jana");
+        Work of527 = new Work(
+                work.session(),
+                Students.prediction("Jana", 50),
+                work.book(),
+                work.lab(),
+                work.seal(),
+                OptionalDouble.of(526.51));
+
+        assertEquals(
+                "Predicted 50\u00a0%, measured 527\u00a0%: the prediction was 477 points too low.",
+                new LabWords(Messages.in(Locale.ENGLISH)).beside(of527));
     }
 
     private Work work(String who) throws Exception {

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.benchlift.runner.RunContext;
 import io.benchlift.workload.Option;
 import io.benchlift.workload.Workloads;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -63,6 +64,20 @@ class LoadKindTest {
         assertTrue(Estimate.of(fitted).seconds() >= 30 * Math.min(minutes, 20), () -> Estimate.of(fitted)
                 .toString());
         assertTrue(fitted.schedule().blocks() >= 8);
+    }
+
+    /** Three engines, each with two loads, are decided in five minutes too. */
+    @Test
+    void theWarmUpIsShortenedBeforeThereAreFewerBlocks() {
+        PlanDraft reads = LoadKind.POINT_READS.in(draft, options("oltp_point_select"));
+        PlanDraft both = LoadKind.RANGE_READS.toggled(reads);
+
+        Plan fitted = plan(TimeBudget.fit(both, 5, RunContext.ANY_SERVER));
+
+        assertEquals(8, fitted.schedule().blocks());
+        assertTrue(Estimate.of(fitted).seconds() <= 300, Estimate.of(fitted).toString());
+        assertEquals(Duration.ofSeconds(1), fitted.schedule().phases().warmUp());
+        assertEquals(Duration.ofSeconds(2), fitted.schedule().phases().measure());
     }
 
     @Test

@@ -113,6 +113,7 @@ class MatrixTest {
         Estimate estimate = Estimate.of(plan);
 
         assertEquals(12, estimate.trials());
-        assertEquals(12 * (3 + 10 + 1 + 1.8), estimate.seconds(), 1e-9);
+        double training = 2 * Math.min(30, 12 * (3 + 10) / 8.0);
+        assertEquals(12 * (3 + 10 + 0.5 + 0.3) + 3 + training + 2 * 0.5, estimate.seconds(), 1e-9);
     }
 }

@@ -9,6 +9,7 @@ import io.benchlift.measure.Interval;
 import io.benchlift.measure.Latency;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.Phase;
+import io.benchlift.measure.StatementLatency;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Cell;
 import io.benchlift.plan.Data;
@@ -29,6 +30,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -57,6 +59,7 @@ public final class DictatedRun {
     private int shaped = -1;
     private boolean isBrief;
     private int drivers;
+    private final Map<String, double[]> statements = new LinkedHashMap<>();
     private Stopping stopping = Stopping.FIXED;
 
     /** What the rule of the run answered after each block. */
@@ -106,6 +109,25 @@ public final class DictatedRun {
     public DictatedRun brief() {
         isBrief = true;
         return this;
+    }
+
+    /** Every transaction sends one of these; its mean time in each configuration, which scatters by up to 1 %. */
+    public DictatedRun statement(String name, double... millis) {
+        statements.put(name, millis);
+        return this;
+    }
+
+    private Map<String, StatementLatency> statements(int block, int configuration, long count) {
+        Map<String, StatementLatency> timed = new LinkedHashMap<>();
+        statements.forEach((name, millis) -> {
+            double scatter = 1 + ((31 * block + 17 * configuration + name.hashCode()) % 11) / 1100.0;
+            double mean = millis[configuration] * scatter;
+            var percentiles = new Latency.Percentiles(mean, 2 * mean, 3 * mean, 4 * mean);
+            timed.put(
+                    name,
+                    new StatementLatency(new Latency(count, mean, mean, percentiles, 5 * mean), Histograms.empty()));
+        });
+        return timed;
     }
 
     /** So many drivers take turns by block. */
@@ -214,10 +236,32 @@ public final class DictatedRun {
         writer.on(new RunEvent.TrialFinished(
                 at(trial),
                 trial,
-                result(counts, isRate ? 5 : value, flags.getOrDefault(configuration, Map.of()))
+                result(
+                                counts,
+                                isRate ? 5 : value,
+                                flags.getOrDefault(configuration, Map.of()),
+                                statements(block, configuration, transactions))
                         .with(
                                 Map.of(),
-                                drivers == 0 ? Map.of() : Map.of("driver", Integer.toString(1 + block % drivers)))));
+                                drivers == 0 ? Map.of() : Map.of("driver", Integer.toString(1 + block % drivers)))
+                        .with(Map.of(), isSearch() ? search(value) : Map.of())));
+    }
+
+    private boolean isSearch() {
+        return metric.equals("max_rate");
+    }
+
+    /** As a search for the largest rate leaves them. */
+    private static Map<String, String> search(double rate) {
+        return Map.of(
+                "max_rate",
+                Double.toString(rate),
+                "rate.target",
+                "p99 < 20ms",
+                "rate.step.01",
+                0.99 * rate + " 17.5 met 0.005 0.001 0.009 1",
+                "rate.step.02",
+                1.01 * rate + " 31.25 missed 0.05 0.02 0.08 2");
     }
 
     private static Counts counts(long transactions) {
@@ -233,13 +277,14 @@ public final class DictatedRun {
                 ClientLoad.NONE);
     }
 
-    private TrialResult result(Counts counts, double p99, Map<Flag, Message> flags) {
+    private TrialResult result(
+            Counts counts, double p99, Map<Flag, Message> flags, Map<String, StatementLatency> statements) {
         var latency = new Latency(counts.transactions(), 1, 2, new Latency.Percentiles(2, p99 / 2, p99, p99), p99);
         return new TrialResult(
                 Outcome.MEASURED,
                 Message.NONE,
                 new TrialResult.Work(seconds, 4, counts, List.of(), Fairness.NONE, Optional.empty()),
-                new TrialResult.Latencies(Histograms.empty(), Optional.empty(), latency, Latency.NONE, 1),
+                new TrialResult.Latencies(Histograms.empty(), Optional.empty(), latency, Latency.NONE, 1, statements),
                 flags,
                 Map.of());
     }
@@ -248,7 +293,7 @@ public final class DictatedRun {
         return new Plan(
                 "dictated",
                 "",
-                Map.of("server", "mariadb", "workload", "oltp_read_write", "threads", "4"),
+                fixed(),
                 List.of(new Factor("engine", levels)),
                 new Plan.Schedule(
                         new Phases(Duration.ZERO, Duration.ofSeconds(SECONDS), 0),
@@ -258,6 +303,16 @@ public final class DictatedRun {
                         stopping),
                 new Plan.Comparison(
                         Map.of("engine", levels.get(0)), metric, metric.equals("tps") ? 0.03 : 0.05, hasTwin));
+    }
+
+    private Map<String, String> fixed() {
+        Map<String, String> fixed =
+                new LinkedHashMap<>(Map.of("server", "mariadb", "workload", "oltp_read_write", "threads", "4"));
+        if (isSearch()) {
+            fixed.put("find", "max-rate");
+            fixed.put("target", "p99 < 20ms");
+        }
+        return fixed;
     }
 
     private List<Cell> cells() {
@@ -271,9 +326,9 @@ public final class DictatedRun {
         return cells;
     }
 
-    private static Cell cell(int number, String level, Optional<Integer> copy) {
-        var settings = new TreeMap<>(
-                Map.of("server", "mariadb", "workload", "oltp_read_write", "threads", "4", "engine", level));
+    private Cell cell(int number, String level, Optional<Integer> copy) {
+        var settings = new TreeMap<>(fixed());
+        settings.put("engine", level);
         return new Cell(number, Map.of("engine", level), settings, copy);
     }
 }

@@ -20,10 +20,14 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.documentinterchange.logicalstructure.PDStructureElement;
 import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -193,6 +197,57 @@ class ReportTest {
             String text = new PDFTextStripper().getText(document);
             assertTrue(text.contains(language.equals("en") ? "InnoDB wins" : "胜出"), text);
             assertTrue(document.getDocumentCatalog().getDocumentOutline().hasChildren());
+            assertEquals(
+                    Messages.in(Locale.forLanguageTag(language)).locale().toLanguageTag(),
+                    document.getDocumentCatalog().getLanguage());
+            Map<String, Integer> types = structure(document);
+            assertEquals(1, types.get("H1"), types::toString);
+            assertTrue(types.get("H2") >= 5 && types.get("TH") > 10 && types.get("Figure") >= 3, types::toString);
+            assertTrue(types.get("marked") > types.get("TD"), types::toString);
+        }
+    }
+
+    @Test
+    void aKeyboardReachesWhatScrollsAndEveryColumnHasAName() {
+        String page = HtmlReport.of(session(SampleRun.of(8, 4)), Messages.in(Locale.ENGLISH));
+
+        assertTrue(page.contains("<div class=\"wide\" tabindex=\"0\">"));
+        assertFalse(page.contains("<div class=\"wide\">"));
+        assertFalse(page.contains("<th></th>"));
+        assertTrue(page.indexOf("<main>") < page.indexOf("<h1>"));
+    }
+
+    @Test
+    void aRecordedComparisonTakesFewPages() throws IOException {
+        Path recorded = directory.resolve("engines.benchlift");
+        Files.copy(Path.of("..", "docs", "guide", "sessions", "engines.benchlift"), recorded);
+        Path path = directory.resolve("recorded.pdf");
+
+        PdfReport.write(Session.open(recorded), Messages.in(Locale.ENGLISH), path);
+
+        try (var document = Loader.loadPDF(path.toFile())) {
+            assertTrue(document.getNumberOfPages() <= 6, document.getNumberOfPages() + " pages");
+            String text = new PDFTextStripper().getText(document);
+            assertTrue(text.contains("variables of the server are in the HTML page"), text);
+            assertFalse(text.contains("server.variable."), text);
+        }
+    }
+
+    /** How many elements of each type the document has, and how many pieces of content they mark. */
+    private static Map<String, Integer> structure(PDDocument document) {
+        Map<String, Integer> types = new TreeMap<>();
+        count(document.getDocumentCatalog().getStructureTreeRoot().getKids(), types);
+        return types;
+    }
+
+    private static void count(List<Object> kids, Map<String, Integer> types) {
+        for (Object kid : kids) {
+            if (kid instanceof PDStructureElement element) {
+                types.merge(element.getStructureType(), 1, Integer::sum);
+                count(element.getKids(), types);
+            } else {
+                types.merge("marked", 1, Integer::sum);
+            }
         }
     }
 
@@ -211,7 +266,7 @@ class ReportTest {
 
         assertEquals(
                 "there is no metric 'speed': take one of tps, qps, goodput_qps, reads_per_s, writes_per_s,"
-                        + " fsyncs_per_s, read_bytes_per_s, written_bytes_per_s, p95, p99, seconds, neighbour_mib",
+                        + " fsyncs_per_s, read_bytes_per_s, written_bytes_per_s, p95, p99, seconds, max_rate, neighbour_mib",
                 assertThrows(IllegalArgumentException.class, () -> TrialMetric.named("speed"))
                         .getMessage());
         assertEquals(

@@ -7,6 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.benchlift.chart.ChartTheme;
 import io.benchlift.chart.HeatMap;
+import io.benchlift.chart.Hue;
+import io.benchlift.chart.LatencyPrice;
+import io.benchlift.plan.Cell;
+import io.benchlift.plan.Matrix;
+import io.benchlift.plan.Plan;
+import io.benchlift.plan.PlanFile;
+import io.benchlift.plan.Starter;
+import io.benchlift.runner.RunEvent;
 import io.benchlift.session.SampleRun;
 import io.benchlift.session.Session;
 import io.benchlift.session.SessionWriter;
@@ -18,12 +26,15 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
 import org.jfree.chart.JFreeChart;
+import org.jfree.chart.plot.CategoryPlot;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -91,6 +102,57 @@ class SessionChartsTest {
         assertEquals(Optional.empty(), charts.scalability(TrialMetric.TPS), "one number of threads");
         assertEquals(Optional.empty(), charts.priceOfLatency());
         assertEquals(Optional.empty(), charts.smallMultiples(families, TrialMetric.TPS), "one family");
+    }
+
+    @Test
+    void barsStandInTheOrderOfTheMatrixAndTheTwinIsGrey() {
+        Session session = session(SampleRun.of(5, 3));
+        var charts = new SessionCharts(session, Messages.in(Locale.ENGLISH), ChartTheme.LIGHT);
+
+        CategoryPlot plot = charts.bars(
+                        Comparisons.of(session, TrialMetric.TPS, Optional.of("MEMORY")), TrialMetric.TPS)
+                .getCategoryPlot();
+
+        assertEquals(List.of("MEMORY", "InnoDB", "MyISAM", "InnoDB (again)"), plot.getCategories());
+        assertEquals(
+                List.of(
+                        ChartTheme.LIGHT.series(2),
+                        ChartTheme.LIGHT.series(0),
+                        ChartTheme.LIGHT.series(1),
+                        ChartTheme.LIGHT.faintText()),
+                IntStream.range(0, 4)
+                        .mapToObj(column -> plot.getRenderer(0).getItemPaint(0, column))
+                        .toList());
+    }
+
+    @Test
+    void curvesOverThreadsHaveTheColourOfTheirLevel() {
+        Plan plan = PlanFile.with(
+                Starter.ENGINES.plan(), "factors.workload=oltp_read_only,oltp_read_write", "factors.threads=1,4");
+        Session session = session(plan);
+
+        List<Hue> hues = ThreadCurves.of(session).priceOfLatency().stream()
+                .map(LatencyPrice.Curve::hue)
+                .toList();
+
+        assertEquals(
+                List.of(new Hue(0, 0), new Hue(0, 1), new Hue(1, 0), new Hue(1, 1), new Hue(2, 0), new Hue(2, 1)),
+                hues);
+    }
+
+    private Session session(Plan plan) {
+        Path path = directory.resolve("planned.benchlift");
+        List<Cell> cells = Matrix.cells(plan);
+        try (var writer = SessionWriter.create(path)) {
+            writer.on(new RunEvent.RunStarted(
+                    Instant.EPOCH,
+                    plan,
+                    cells,
+                    List.of(cells.stream().map(Cell::number).toList()),
+                    1,
+                    List.of()));
+        }
+        return Session.open(path);
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.benchlift.host.ChildJvm;
 import io.benchlift.plan.PlanFile;
 import io.benchlift.ui.ActedDriver;
 import io.benchlift.ui.comparison.SamplePlan;
@@ -118,6 +119,7 @@ class DriverProcessIT {
                 List.of("io.benchlift.app.Main", "run", "plan.yaml", "--session", "s.benchlift", "--format", "events"),
                 command.words()
                         .subList(command.words().size() - 7, command.words().size()));
+        assertTrue(command.words().containsAll(ChildJvm.LIGHT), "it leaves the processors to the load: " + command);
     }
 
     private DriverCommand acted(long millisPerSecond) throws IOException {

@@ -182,7 +182,7 @@ class FindingsIT {
                     .option("table_size", "10000")
                     .option("range_size", "3000")
                     .option("rand_type", "uniform")
-                    .seconds(3);
+                    .seconds(6);
 
             assertFire(
                     run(server.database(), plan, checkpoint),

@@ -16,7 +16,9 @@ import io.benchlift.plan.Cell;
 import io.benchlift.plan.Order;
 import io.benchlift.stats.Blocks;
 import io.benchlift.stats.Doubts;
+import io.benchlift.stats.Look;
 import io.benchlift.stats.Question;
+import io.benchlift.stats.Race;
 import io.benchlift.stats.Rules;
 import io.benchlift.stats.Verdict;
 import io.benchlift.stats.Verdicts;
@@ -97,36 +99,75 @@ public final class KnownDisk implements AutoCloseable {
      * @return the verdict about the second
      */
     public Verdict plan(List<ScratchVolume> volumes, boolean twin, int blocks, Duration time, long seed) {
-        List<String> names = new ArrayList<>();
-        List<ScratchVolume> each = new ArrayList<>(volumes);
-        for (int i = 0; i < volumes.size(); i++) {
-            names.add("disk " + (i + 1));
-        }
-        if (twin) {
-            names.add("disk 1 (again)");
-            each.add(volumes.get(0));
-        }
-        double[][] values = new double[blocks][names.size()];
-        Map<String, Set<Integer>> flagged = new HashMap<>();
-        List<List<Integer>> order = Order.of(cells(names), blocks, seed);
-        for (int block = 0; block < blocks; block++) {
-            for (int number : order.get(block)) {
-                TrialResult result = read(each.get(number - 1), time, seed + block);
-                values[block][number - 1] = tps(result);
-                if (result.flags().keySet().stream().anyMatch(Flag::forbidsWinner)) {
-                    flagged.computeIfAbsent(names.get(number - 1), name -> new HashSet<>())
-                            .add(block);
-                }
+        Measured measured = new Measured(volumes, twin, time, seed);
+        measured.until(blocks);
+        return Verdicts.judge(measured.question()).of(measured.names.get(1));
+    }
+
+    /** The same plan, which goes on until it is decided or nothing more would show. */
+    public Race.Lane untilDecided(List<ScratchVolume> volumes, boolean twin, Duration time, long seed) {
+        Measured measured = new Measured(volumes, twin, time, seed);
+        for (Look look : Look.ALL) {
+            measured.until(look.blocks());
+            Race race = Race.of(measured.question());
+            if (race.isOver() || look.blocks() == Look.LAST) {
+                return race.lanes().get(0);
             }
         }
-        Question question = new Question(
-                new Blocks(names, values),
-                names.get(0),
-                twin ? Optional.of("disk 1 (again)") : Optional.empty(),
-                TrialMetric.TPS.metric(),
-                Rules.ALPHA,
-                new Doubts(flagged, Set.of(), Set.of()));
-        return Verdicts.judge(question).of(names.get(1));
+        throw new IllegalStateException("there is no last look");
+    }
+
+    /** The trials of a plan, block by block. */
+    private final class Measured {
+
+        private final List<String> names = new ArrayList<>();
+        private final List<ScratchVolume> each;
+        private final boolean twin;
+        private final Duration time;
+        private final long seed;
+        private final List<double[]> values = new ArrayList<>();
+        private final Map<String, Set<Integer>> flagged = new HashMap<>();
+        private final List<List<Integer>> order;
+
+        private Measured(List<ScratchVolume> volumes, boolean twin, Duration time, long seed) {
+            this.each = new ArrayList<>(volumes);
+            this.twin = twin;
+            this.time = time;
+            this.seed = seed;
+            for (int i = 0; i < volumes.size(); i++) {
+                names.add("disk " + (i + 1));
+            }
+            if (twin) {
+                names.add("disk 1 (again)");
+                each.add(volumes.get(0));
+            }
+            this.order = Order.of(cells(names), Look.LAST, seed);
+        }
+
+        private void until(int blocks) {
+            for (int block = values.size(); block < blocks; block++) {
+                double[] row = new double[names.size()];
+                for (int number : order.get(block)) {
+                    TrialResult result = read(each.get(number - 1), time, seed + block);
+                    row[number - 1] = tps(result);
+                    if (result.flags().keySet().stream().anyMatch(Flag::forbidsWinner)) {
+                        flagged.computeIfAbsent(names.get(number - 1), name -> new HashSet<>())
+                                .add(block);
+                    }
+                }
+                values.add(row);
+            }
+        }
+
+        private Question question() {
+            return new Question(
+                    new Blocks(names, values.toArray(double[][]::new)),
+                    names.get(0),
+                    twin ? Optional.of("disk 1 (again)") : Optional.empty(),
+                    TrialMetric.TPS.metric(),
+                    Rules.ALPHA,
+                    new Doubts(flagged, Set.of(), Set.of()));
+        }
     }
 
     private static double tps(TrialResult result) {

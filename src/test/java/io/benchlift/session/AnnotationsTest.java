@@ -64,7 +64,7 @@ class AnnotationsTest {
                 SessionException.class,
                 () -> Annotating.change(path, Annotations.NONE, Annotations.NONE.tagged(List.of("mine"))));
 
-        assertTrue(e.getMessage().contains("by somebody else meanwhile"), e.getMessage());
+        assertTrue(e.getMessage().contains("from elsewhere meanwhile"), e.getMessage());
         assertEquals(SOME, Session.annotations(path));
     }
 
@@ -89,7 +89,8 @@ class AnnotationsTest {
         Path path = recorded();
         Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("r--r--r--"));
 
-        assertEquals(path + " is read-only", Annotating.obstacle(path).orElseThrow());
+        assertEquals(
+                path + " is read-only", Annotating.obstacle(path).orElseThrow().toString());
         SessionException e =
                 assertThrows(SessionException.class, () -> Annotating.change(path, Annotations.NONE, SOME));
         assertTrue(e.getMessage().endsWith("Save a copy and annotate that"), e.getMessage());

@@ -3,6 +3,7 @@ package io.benchlift.session;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.benchlift.host.ChildJvm;
 import io.benchlift.runner.RunEvent;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -10,6 +11,7 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,11 +28,7 @@ class KilledWriterTest {
     void losesNothingThatWasCommitted(int secondsToLive) throws IOException, InterruptedException {
         Path path = directory.resolve("killed.benchlift");
         Process writer = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Writer.class.getName(),
-                        path.toString())
+                        ChildJvm.command(ChildJvm.LIGHT, Writer.class.getName(), List.of(path.toString())))
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         int committed = 0;

@@ -84,10 +84,11 @@ class MessageSessionTest {
     }
 
     @Test
-    void thoseOfANewerVersionAreTheirText() throws SQLException {
+    void thoseWithAKeyOfAnotherVersionAreRecognisedByTheirText() throws SQLException {
         sql("UPDATE message SET key = 'trial.of-tomorrow'");
 
-        assertEquals(Message.verbatim(LOST.toString()), notes().get(0));
+        assertEquals(Message.ofEnglish(LOST.toString()), notes().get(0));
+        assertEquals(LOST.toString(), notes().get(0).toString());
     }
 
     private List<Message> notes() {

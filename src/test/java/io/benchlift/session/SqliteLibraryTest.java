@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.sqlite.util.LibraryLoaderUtil;
@@ -33,13 +32,5 @@ class SqliteLibraryTest {
             assertEquals(1, files.count());
         }
         assertEquals("rwx------", PosixFilePermissions.toString(Files.getPosixFilePermissions(folder)));
-    }
-
-    @Test
-    void theFolderIsTheUsers() {
-        Path home = Path.of("/home/x");
-
-        assertEquals(home.resolve(".cache/benchlift"), SqliteLibrary.cache(Map.of(), home));
-        assertEquals(Path.of("/c/benchlift"), SqliteLibrary.cache(Map.of("XDG_CACHE_HOME", "/c"), home));
     }
 }

@@ -49,18 +49,28 @@ class FalseWinnersTest {
 
     @Test
     void showsWhyFirstAllOfOneThenAllOfTheOtherMisleads() {
-        int significant = 0;
-        for (int plan = 0; plan < PLANS; plan++) {
-            var a = new double[BLOCKS];
-            var b = new double[BLOCKS];
-            for (int i = 0; i < BLOCKS; i++) {
-                a[i] = value(i);
-                b[i] = value(BLOCKS + i);
-            }
-            significant += Unpaired.of(a, b).p() < 0.05 ? 1 : 0;
-        }
+        var wrong = SequentialTrials.simulate(BLOCKS, CV, DRIFT, PLANS, 42);
 
-        assertTrue(significant > 0.7 * PLANS, significant + " of " + PLANS + " plans");
+        assertTrue(wrong.habit() > 0.7, "habit: " + wrong.habit());
+        assertTrue(wrong.blocks() <= 0.001, "rule: " + wrong.blocks());
+    }
+
+    @Test
+    void withoutDriftTheHabitKeepsItsLevel() {
+        var wrong = SequentialTrials.simulate(BLOCKS, CV, 0, PLANS, 42);
+
+        assertEquals(0.043, wrong.habit(), 0.015);
+    }
+
+    @Test
+    void theScatterOfTrialsLeavesDriftOut() {
+        var steady = new SequentialTrials(new double[] {100, 102, 100, 102}, new double[] {100, 102, 100, 102});
+        var slowing = new SequentialTrials(new double[] {110, 110.2, 106, 106.2}, new double[] {102, 102.2, 98, 98.2});
+
+        assertEquals(0.014, steady.cv(), 0.001);
+        assertEquals(0, steady.changePercent(), 1e-9);
+        assertEquals(-7.4, slowing.changePercent(), 0.1);
+        assertTrue(slowing.cv() < 0.025, slowing.cv() + "");
     }
 
     private Blocks randomisedBlocks(double trueRatio) {

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -87,6 +89,50 @@ class VerdictsTest {
         assertEquals(Verdict.Kind.WINNER, only(flagged(blocks, "b", "1")).kind(), "the others are further ahead");
         assertEquals(Verdict.Kind.CANNOT_TELL, only(flagged(blocks, "b", "2")).kind());
         assertTrue(only(flagged(blocks, "b", "2")).reasons().contains(Reason.FLAGGED_DECIDE));
+    }
+
+    /** With Holm's method on sign flips none of eleven could be told in eight blocks, however large it is. */
+    @Test
+    void severalQuestionsAreAnsweredAsOneFamily() {
+        List<Question> questions = new ArrayList<>();
+        for (int i = 0; i < 11; i++) {
+            questions.add(Question.of(pair(8, i == 4 ? 1.3 : 1.0), "a", Metric.STATEMENT));
+        }
+
+        List<Verdict> verdicts = Verdicts.judgeTogether(questions).stream()
+                .map(judgement -> judgement.of("b"))
+                .toList();
+
+        for (int i = 0; i < 11; i++) {
+            assertEquals(
+                    i == 4 ? Optional.of("a") : Optional.empty(),
+                    verdicts.get(i).winner(),
+                    "question " + i);
+            assertTrue(
+                    verdicts.get(i).intervalPercent().width()
+                            > only(questions.get(i)).intervalPercent().width(),
+                    "question " + i);
+        }
+        assertTrue(verdicts.get(0).pAdjusted() > only(questions.get(0)).pAdjusted() - 1e-9);
+        assertTrue(verdicts.get(4).p() < 0.05 && verdicts.get(4).p() * 11 > 0.05, "sign flips alone would not do");
+    }
+
+    /** A difference that one comparison shows at 5 % need not show among many. */
+    @Test
+    void whatIsClearAloneMayNotBeClearAmongMany() {
+        double[][] values = new double[8][];
+        for (int block = 0; block < 8; block++) {
+            values[block] = new double[] {1000, 1000 * Math.exp(0.105 + (block % 2 == 0 ? 0.05 : -0.05))};
+        }
+        var question = Question.of(new Blocks(List.of("a", "b"), values), "a", Metric.STATEMENT);
+
+        assertEquals(Verdict.Kind.WINNER, only(question).kind());
+        assertEquals(
+                Verdict.Kind.CANNOT_TELL,
+                Verdicts.judgeTogether(Collections.nCopies(30, question))
+                        .get(0)
+                        .of("b")
+                        .kind());
     }
 
     @Test

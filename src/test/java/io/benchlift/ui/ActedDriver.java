@@ -35,14 +35,10 @@ public final class ActedDriver {
     /** The command that starts it; a second of the play takes {@code millisPerSecond}. */
     public static DriverCommand command(Path plan, Path session, long millisPerSecond) {
         return new DriverCommand(
-                List.of(
-                        ChildJvm.java(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
+                ChildJvm.command(
+                        ChildJvm.LIGHT,
                         ActedDriver.class.getName(),
-                        plan.toString(),
-                        session.toString(),
-                        Long.toString(millisPerSecond)),
+                        List.of(plan.toString(), session.toString(), Long.toString(millisPerSecond))),
                 Map.of());
     }
 

@@ -13,6 +13,7 @@ import io.benchlift.measure.Interval;
 import io.benchlift.measure.Latency;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.Phase;
+import io.benchlift.measure.StatementLatency;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Cell;
 import io.benchlift.plan.Estimate;
@@ -22,8 +23,11 @@ import io.benchlift.plan.Plan;
 import io.benchlift.runner.Cancellation;
 import io.benchlift.runner.RunEvent;
 import io.benchlift.runner.RunListener;
+import io.benchlift.runner.StoppingRule;
 import io.benchlift.text.Message;
+import io.benchlift.verdict.UntilDecided;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -63,8 +67,13 @@ public final class ActedRun {
         this.millisPerSecond = millisPerSecond;
     }
 
-    /** Tells every event to {@code listener}. */
-    public void play(RunListener listener) throws InterruptedException {
+    /** Tells every event to {@code told}; a run until it is decided ends by the same rule as a measured one. */
+    public void play(RunListener told) throws InterruptedException {
+        StoppingRule rule = done.isEmpty() ? UntilDecided.of(plan) : StoppingRule.NEVER;
+        RunListener listener = event -> {
+            told.on(event);
+            rule.on(event);
+        };
         List<Cell> cells = Matrix.cells(plan);
         List<List<Integer>> order =
                 Order.of(cells, plan.schedule().blocks(), plan.schedule().seed());
@@ -78,13 +87,19 @@ public final class ActedRun {
                 "server.version", "11.4.5-MariaDB")));
         cancellation.control().onMark(text -> listener.on(new RunEvent.Marked(Instant.now(), running, second, text)));
         int number = 0;
-        for (int block = 0; block < order.size(); block++) {
+        boolean isDecided = false;
+        for (int block = 0; block < order.size() && !isDecided; block++) {
             for (int cell : order.get(block)) {
                 number++;
                 pauseIfAsked(listener);
                 if (!cancellation.isAsked() && !done.contains(number)) {
                     trial(listener, number, block + 1, cells.get(cell - 1));
                 }
+            }
+            if (!cancellation.isAsked()) {
+                Optional<RunEvent.LookTaken> look = rule.after(block + 1, false);
+                look.ifPresent(listener::on);
+                isDecided = look.flatMap(RunEvent.LookTaken::end).isPresent();
             }
         }
         listener.on(new RunEvent.RunFinished(Instant.now(), cancellation.isAsked(), Message.NONE));
@@ -187,6 +202,17 @@ public final class ActedRun {
                 .toList();
     }
 
+    private static Map<String, StatementLatency> statements(Latency whole) {
+        Map<String, StatementLatency> statements = new LinkedHashMap<>();
+        List.of("begin", "point_selects", "index_updates", "commit").forEach(name -> {
+            double millis = whole.mean() * name.length() / 50;
+            Histogram micros = Histograms.empty();
+            micros.recordValueWithCount(Math.max(1, Math.round(millis * 1000)), Math.max(1, whole.count()));
+            statements.put(name, new StatementLatency(Latency.of(micros, millis), micros));
+        });
+        return statements;
+    }
+
     private static TrialResult result(Histogram whole, Counts sum, double seconds) {
         Latency latency = Latency.of(whole, whole.getMean() / 1000);
         List<ErrorCount> errors = sum.errors() == 0
@@ -198,7 +224,12 @@ public final class ActedRun {
                 Message.NONE,
                 new TrialResult.Work(seconds, 4, sum, errors, Fairness.NONE, Optional.empty()),
                 new TrialResult.Latencies(
-                        whole, Optional.empty(), latency, Latency.NONE, sum.transactions() * latency.mean() / 1000),
+                        whole,
+                        Optional.empty(),
+                        latency,
+                        Latency.NONE,
+                        sum.transactions() * latency.mean() / 1000,
+                        statements(latency)),
                 Map.of(Flag.CO_LOCATED, Message.of("flag.co-located")),
                 Map.of());
     }

@@ -28,17 +28,21 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import javafx.event.Event;
 import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Control;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TitledPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.text.Text;
 import javafx.stage.Stage;
+import javafx.stage.Window;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -250,7 +254,13 @@ class EditorIT {
     void aWorkloadIsChosenFromItsFamily() {
         click("home-start");
         click("workload");
+        await(() -> bottomOf("workload-search") > 0);
+        Toolkit.pulses(20);
         picture("editor-workloads");
+        assertTrue(bottomOf("workload-search") < mainWindow.scene().getHeight(), "the list opens in sight");
+        assertTrue(on(() -> mainWindow.scene().lookup("#workload-oltp-read-write") != null));
+        type("workload-search", "TPC");
+        assertTrue(on(() -> mainWindow.scene().lookup("#workload-oltp-read-write") == null), "only what was searched");
         click("workload-tpcb-like");
 
         assertEquals(Optional.of("tpcb-like"), draft().value("workload"));
@@ -293,6 +303,60 @@ class EditorIT {
         }
 
         assertEquals(List.of(), cut);
+    }
+
+    /** Of the panel around a search field, in the window. */
+    private double bottomOf(String search) {
+        return on(() -> {
+            Node field = mainWindow.scene().lookup("#" + search);
+            return field == null
+                    ? 0
+                    : field.getParent()
+                            .localToScene(field.getParent().getBoundsInLocal())
+                            .getMaxY();
+        });
+    }
+
+    @Test
+    void aPastedLineIsCorrectedInPlace() {
+        on(() -> {
+            mainWindow.show("comparison");
+            mainWindow.screens().comparison().paste();
+            return null;
+        });
+        await(() ->
+                dialog().map(scene -> scene.getFocusOwner() instanceof TextArea).orElse(false));
+        TextArea text = on(() -> (TextArea) dialog().orElseThrow().lookup("#command-line"));
+        on(() -> {
+            text.setText("sysbench no_such_load run");
+            dialog().orElseThrow().getRoot().lookupAll(".button").stream()
+                    .map(Button.class::cast)
+                    .filter(Button::isDefaultButton)
+                    .forEach(Button::fire);
+            return null;
+        });
+        assertFalse(problem().isEmpty());
+        on(() -> {
+            text.setText("sysbench oltp_read_only run");
+            return null;
+        });
+
+        assertEquals("", problem(), "it was about another line");
+        on(() -> {
+            dialog().orElseThrow().getWindow().hide();
+            return null;
+        });
+    }
+
+    private static Optional<Scene> dialog() {
+        return Window.getWindows().stream()
+                .map(Window::getScene)
+                .filter(scene -> scene != null && scene.lookup("#command-line") != null)
+                .findFirst();
+    }
+
+    private static String problem() {
+        return on(() -> ((Labeled) dialog().orElseThrow().lookup(".problem")).getText());
     }
 
     /** What a box offers may be cut; what we wrote ourselves may not. */

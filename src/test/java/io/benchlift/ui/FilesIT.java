@@ -57,6 +57,20 @@ class FilesIT {
     }
 
     @Test
+    void anOwnLoadBecomesAComparisonOfEngines() throws IOException {
+        Path shop = Files.createDirectory(folder.resolve("shop"));
+        List<FileQuestion> asked = window.answer(shop);
+
+        window.click("home-way-load");
+
+        window.await("the editor", () -> window.shown().equals("comparison"));
+        window.awaitText("Aria");
+        window.picture("own-load");
+        assertEquals(Wanted.FOLDER, asked.get(0).wanted());
+        assertTrue(Files.exists(shop.resolve("load.yaml")));
+    }
+
+    @Test
     void noAnswerChangesNothing() {
         List<FileQuestion> asked = window.answer();
 

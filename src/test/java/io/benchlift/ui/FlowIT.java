@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.benchlift.host.ChildJvm;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.PlanFile;
 import io.benchlift.runner.DriverCommand;
@@ -125,6 +126,19 @@ class FlowIT {
         Path report = folder.resolve("report.html");
         write(Format.HTML, report);
         assertTrue(Files.readString(report).contains("InnoDB served"));
+    }
+
+    @Test
+    void duringARunTheResultsAreThoseSoFar() {
+        window = TestWindow.open(folder);
+        window.click("home-start");
+        window.click("comparison-start");
+        window.await("a measured trial", () -> window.live().keptTrials() > 0);
+
+        window.show("results");
+
+        window.await("the results so far", () -> window.says("Which is better?"));
+        window.await("the end of the run", () -> window.live().state().get() == LiveModel.State.FINISHED);
     }
 
     @Test
@@ -273,15 +287,7 @@ class FlowIT {
 
     private void benchlift(String... words) throws Exception {
         Path said = folder.resolve("said");
-        List<String> command = Stream.concat(
-                        Stream.of(
-                                Path.of(System.getProperty("java.home"), "bin", "java")
-                                        .toString(),
-                                "-cp",
-                                System.getProperty("java.class.path"),
-                                "io.benchlift.app.Main"),
-                        Stream.of(words))
-                .toList();
+        List<String> command = ChildJvm.benchlift(ChildJvm.LIGHT, List.of(words));
         Process process = new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(said.toFile())

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class LeftRunIT {
 
     private static final int MILLIS_PER_SECOND = 30;
-    /** Fixed: the acted driver decides nothing, so a run until it is decided would take as many blocks as it may. */
+    /** Fixed, so that the number of trials is. */
     private static final String BLOCKS = "8";
 
     private Path folder;

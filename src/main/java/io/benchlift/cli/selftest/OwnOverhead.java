@@ -27,6 +27,9 @@ public final class OwnOverhead implements OverheadMeasurement {
         List<Figure> figures = new ArrayList<>();
         try (EmbeddedServer server = EmbeddedServer.start(ServerSettings.defaults(Edition.MARIADB))) {
             Database database = server.database();
+            if (scope.verdict().isPresent()) {
+                return new TimeToVerdict(database, scope.verdict().get(), progress, cancel).figures();
+            }
             progress.accept("the empty event, as fast as it goes");
             emptyEvent(database, scope.seconds(), cancel, figures);
             progress.accept("the empty event, " + OPEN_LOOP_RATE + " per second");

@@ -1,5 +1,6 @@
 package io.benchlift.cli.selftest;
 
+import io.benchlift.host.ProgramPath;
 import io.benchlift.runner.Cancellation;
 import io.benchlift.target.Database;
 import java.io.IOException;
@@ -29,8 +30,7 @@ final class Sysbench {
 
     /** Whether it can be started at all. */
     static boolean isInstalled() {
-        return List.of(System.getenv().getOrDefault("PATH", "").split(":")).stream()
-                .anyMatch(folder -> Files.isExecutable(Path.of(folder, "sysbench")));
+        return ProgramPath.has("sysbench");
     }
 
     /**

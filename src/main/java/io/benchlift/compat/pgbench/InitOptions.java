@@ -1,5 +1,7 @@
 package io.benchlift.compat.pgbench;
 
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import io.benchlift.workload.pgbench.Schema;
 import java.util.Locale;
 
@@ -56,14 +58,12 @@ final class InitOptions {
     /** Some steps exist only on PostgreSQL. */
     static void refuseOnMySql(PgbenchCommand.Init init) {
         if (init.steps().indexOf('G') >= 0) {
-            throw new IllegalArgumentException(
-                    "-I G, rows made by the server, needs PostgreSQL; use g, which sends them");
+            throw new InvalidValueException(Message.of("compat.pgbench.server-rows"));
         }
         if (init.unlogged()
                 || init.tablespaces().tables().isPresent()
                 || init.tablespaces().indexes().isPresent()) {
-            throw new IllegalArgumentException(
-                    "--unlogged-tables, --tablespace and --index-tablespace are PostgreSQL's own; leave them out");
+            throw new InvalidValueException(Message.of("compat.pgbench.postgres-only"));
         }
     }
 }

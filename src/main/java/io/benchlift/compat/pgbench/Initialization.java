@@ -3,6 +3,7 @@ package io.benchlift.compat.pgbench;
 import io.benchlift.compat.ToolContext;
 import io.benchlift.jdbc.Filling;
 import io.benchlift.jdbc.LoadException;
+import io.benchlift.text.Message;
 import io.benchlift.workload.Table;
 import io.benchlift.workload.pgbench.Schema;
 import java.sql.SQLException;
@@ -128,7 +129,7 @@ final class Initialization {
 
     private void refuseIfStopped() {
         if (context.cancel().isNow()) {
-            throw new LoadException("stopped; the tables are not complete, run -i again");
+            throw new LoadException(Message.of("compat.pgbench.stopped"));
         }
     }
 

@@ -2,6 +2,8 @@ package io.benchlift.compat.pgbench;
 
 import io.benchlift.compat.pgbench.PgbenchCommand.Action;
 import io.benchlift.compat.pgbench.PgbenchCommand.QueryMode;
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -97,8 +99,7 @@ final class PgbenchParser {
         }
         int warmUp = arguments.whole(PgbenchFlag.WARMUP, 0, 0, 3600);
         if (warmUp > 0 && duration == 0) {
-            throw new IllegalArgumentException(
-                    "--benchlift-warmup needs -T: with -t each transaction counts, from the first on");
+            throw new InvalidValueException(Message.of("compat.pgbench.warm-up"));
         }
         double limit = arguments.positive(PgbenchFlag.LATENCY_LIMIT, "invalid latency limit");
         int tries = tries();

@@ -5,6 +5,8 @@ import io.benchlift.plan.Data;
 import io.benchlift.plan.Phases;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.Setting;
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.EnumSet;
@@ -45,8 +47,7 @@ final class PgbenchPlan {
     public static ToolPlan read(List<String> arguments, Map<String, String> environment) {
         PgbenchCommand command = PgbenchCommand.parse(arguments, environment);
         if (command.action() != PgbenchCommand.Action.RUN) {
-            throw new IllegalArgumentException(
-                    "this line of pgbench runs no load (-i makes tables): paste the one that does");
+            throw new InvalidValueException(Message.of("compat.pgbench.no-load"));
         }
         return new ToolPlan(
                 of(command),

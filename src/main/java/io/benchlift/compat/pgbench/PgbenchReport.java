@@ -1,7 +1,7 @@
 package io.benchlift.compat.pgbench;
 
 import io.benchlift.measure.TrialResult;
-import io.benchlift.workload.pgbench.Script;
+import io.benchlift.workload.script.Script;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;

@@ -9,6 +9,8 @@ import io.benchlift.target.Engine;
 import io.benchlift.target.Host;
 import io.benchlift.target.Product;
 import io.benchlift.target.Tls;
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,7 +71,7 @@ final class PgbenchTargets {
     private Engine engine(Product product) {
         if (product == Product.POSTGRESQL) {
             if (parsed.has(PgbenchFlag.ENGINE)) {
-                throw new IllegalArgumentException("--benchlift-engine is for MySQL and MariaDB; leave it out");
+                throw new InvalidValueException(Message.of("compat.pgbench.engine"));
             }
             return Engine.of("heap");
         }
@@ -114,7 +116,7 @@ final class PgbenchTargets {
         try {
             uri = URI.create(word);
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("the database's URI is not understood; give -h, -p, -U and a name", e);
+            throw new InvalidValueException(Message.of("compat.pgbench.uri"), e);
         }
         Map<String, String> words = new LinkedHashMap<>();
         if (uri.getUserInfo() != null) {
@@ -184,9 +186,7 @@ final class PgbenchTargets {
             case "require" -> Tls.REQUIRED;
             case "verify-ca" -> Tls.VERIFY_CA;
             case "verify-full" -> Tls.VERIFY_IDENTITY;
-            default ->
-                throw new IllegalArgumentException("PGSSLMODE takes disable, allow, prefer, require, verify-ca or"
-                        + " verify-full, not '" + mode + "'");
+            default -> throw new InvalidValueException(Message.of("compat.pgbench.ssl-mode", mode));
         };
     }
 
@@ -212,7 +212,7 @@ final class PgbenchTargets {
                     tls,
                     Optional.empty());
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("the database to connect to: " + e.getMessage(), e);
+            throw new InvalidValueException(Message.of("compat.pgbench.database", Message.of(e)), e);
         }
     }
 

@@ -7,7 +7,7 @@ import io.benchlift.compat.ToolPlan;
 import io.benchlift.jdbc.UnreachableException;
 import io.benchlift.plan.PlanFile;
 import io.benchlift.runner.Version;
-import io.benchlift.workload.pgbench.Script;
+import io.benchlift.workload.script.Script;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;

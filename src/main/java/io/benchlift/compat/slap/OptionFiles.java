@@ -1,5 +1,7 @@
 package io.benchlift.compat.slap;
 
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -71,7 +73,7 @@ final class OptionFiles {
         try {
             return words(Files.readString(file, StandardCharsets.UTF_8));
         } catch (IOException e) {
-            throw new IllegalArgumentException("the option file " + file + " cannot be read: " + e.getMessage(), e);
+            throw new InvalidValueException(Message.of("compat.slap.option-file", file.toString(), Message.of(e)), e);
         }
     }
 

@@ -1,5 +1,7 @@
 package io.benchlift.compat.slap;
 
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import io.benchlift.text.Nearest;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -91,8 +93,7 @@ record SlapArguments(Map<String, String> options, int verbose, List<String> note
                 } else if (word.startsWith("-") && word.length() > 1) {
                     letters(word, rest);
                 } else {
-                    throw new IllegalArgumentException(
-                            "'" + word + "' is one word too many: mysqlslap takes options only");
+                    throw new InvalidValueException(Message.of("compat.slap.word", word));
                 }
             }
         }
@@ -120,8 +121,8 @@ record SlapArguments(Map<String, String> options, int verbose, List<String> note
             for (int i = 1; i < word.length(); i++) {
                 char letter = word.charAt(i);
                 SlapFlag flag = SlapFlag.ofLetter(letter)
-                        .orElseThrow(() -> new IllegalArgumentException(
-                                "there is no option -" + letter + " (in '" + word + "'); --help lists them"));
+                        .orElseThrow(() -> new InvalidValueException(
+                                Message.of("compat.slap.no-letter", String.valueOf(letter), word)));
                 String behind = word.substring(i + 1);
                 switch (flag.takes()) {
                     case NOTHING -> put(flag, "1");
@@ -136,7 +137,7 @@ record SlapArguments(Map<String, String> options, int verbose, List<String> note
 
         private void put(SlapFlag flag, String value) {
             if (!flag.refusal().isEmpty()) {
-                throw new IllegalArgumentException("--" + flag.name() + " is refused: " + flag.refusal());
+                throw new InvalidValueException(Message.of("compat.slap.refused", flag.name(), flag.refusal()));
             }
             if (flag.name().equals("verbose") && value.equals("1")) {
                 verbose++;
@@ -147,27 +148,25 @@ record SlapArguments(Map<String, String> options, int verbose, List<String> note
         private static SlapFlag only(String name, String word) {
             List<SlapFlag> flags = SlapFlag.named(name);
             if (flags.size() > 1) {
-                throw new IllegalArgumentException("'" + word + "' may mean "
-                        + String.join(
+                throw new InvalidValueException(Message.of(
+                        "compat.slap.ambiguous",
+                        word,
+                        String.join(
                                 " or ",
-                                flags.stream().map(flag -> "--" + flag.name()).toList()));
+                                flags.stream().map(flag -> "--" + flag.name()).toList())));
             }
             if (flags.isEmpty()) {
-                throw new IllegalArgumentException("there is no option --" + name
-                        + Nearest.to(
-                                        name,
-                                        SlapFlag.ALL.stream()
-                                                .map(SlapFlag::name)
-                                                .toList())
-                                .map(near -> "; did you mean --" + near + "?")
-                                .orElse("; --help lists them"));
+                throw new InvalidValueException(Nearest.to(
+                                name, SlapFlag.ALL.stream().map(SlapFlag::name).toList())
+                        .map(near -> Message.of("did-you-mean", Message.of("compat.slap.no-option", name), "--" + near))
+                        .orElse(Message.of("compat.slap.no-option-help", name)));
             }
             return flags.get(0);
         }
 
         private static String next(SlapFlag flag, Iterator<String> rest) {
             if (!rest.hasNext()) {
-                throw new IllegalArgumentException("--" + flag.name() + " needs a value: " + flag.help());
+                throw new InvalidValueException(Message.of("compat.slap.value", flag.name(), flag.help()));
             }
             return rest.next();
         }
@@ -176,8 +175,7 @@ record SlapArguments(Map<String, String> options, int verbose, List<String> note
             return switch (text.toLowerCase(Locale.ROOT)) {
                 case "1", "true", "on" -> "1";
                 case "0", "false", "off" -> "0";
-                default ->
-                    throw new IllegalArgumentException("--" + flag.name() + " takes on or off, not '" + text + "'");
+                default -> throw new InvalidValueException(Message.of("compat.slap.switch", flag.name(), text));
             };
         }
     }

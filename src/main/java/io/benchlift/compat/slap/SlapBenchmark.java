@@ -28,18 +28,22 @@ final class SlapBenchmark {
     private final SlapReport report;
     private final Consumer<String> notes;
     private final Cancellation cancel;
+    private final Runnable training;
 
+    /** @param training what happens once the server answers, before any clock starts */
     SlapBenchmark(
             SlapCommand command,
             SlapConnections connections,
             SlapReport report,
             Consumer<String> notes,
-            Cancellation cancel) {
+            Cancellation cancel,
+            Runnable training) {
         this.command = command;
         this.connections = connections;
         this.report = report;
         this.notes = notes;
         this.cancel = cancel;
+        this.training = training;
     }
 
     /** @return the exit status */
@@ -50,6 +54,11 @@ final class SlapBenchmark {
         try (ScriptConnection main = connections.main()) {
             SlapSchema schema = new SlapSchema(command, main, report);
             schema.refuseForeign();
+            training.run();
+            if (cancel.isNow()) {
+                notes.accept("benchlift: stopped before anything was measured");
+                return ExitStatus.INTERRUPTED;
+            }
             for (Optional<SlapEngine> engine : engines) {
                 report.say("Starting Concurrency Test");
                 all(engine, schema);

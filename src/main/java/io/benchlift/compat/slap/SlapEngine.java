@@ -1,5 +1,7 @@
 package io.benchlift.compat.slap;
 
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,7 +20,7 @@ record SlapEngine(String name, String options) {
             int colon = engine.indexOf(':');
             String name = colon < 0 ? engine : engine.substring(0, colon);
             if (!name.matches("[A-Za-z][A-Za-z0-9_]{0,63}")) {
-                throw new IllegalArgumentException("--engine: '" + name + "' is no engine: give a name such as innodb");
+                throw new InvalidValueException(Message.of("compat.slap.engine", name));
             }
             engines.add(new SlapEngine(name, colon < 0 ? "" : engine.substring(colon + 1)));
         }

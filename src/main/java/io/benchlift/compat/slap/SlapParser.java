@@ -2,6 +2,8 @@ package io.benchlift.compat.slap;
 
 import io.benchlift.compat.slap.SlapCommand.Action;
 import io.benchlift.compat.slap.SlapCommand.Generated;
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import io.benchlift.workload.slap.LoadType;
 import io.benchlift.workload.slap.SlapTable;
 import java.util.ArrayList;
@@ -76,9 +78,7 @@ final class SlapParser {
         boolean guid = values.isOn("auto-generate-sql-guid-primary");
         boolean autoIncrement = values.isOn("auto-generate-sql-add-autoincrement");
         if (guid && autoIncrement) {
-            throw new IllegalArgumentException(
-                    "--auto-generate-sql-guid-primary and --auto-generate-sql-add-autoincrement are two keys: choose"
-                            + " one");
+            throw new InvalidValueException(Message.of("compat.slap.two-keys"));
         }
         SlapTable.Key key =
                 guid ? SlapTable.Key.GUID : autoIncrement ? SlapTable.Key.AUTO_INCREMENT : SlapTable.Key.NONE;
@@ -101,23 +101,19 @@ final class SlapParser {
         try {
             return LoadType.of(word);
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("--auto-generate-sql-load-type: " + e.getMessage(), e);
+            throw new InvalidValueException(Message.of("compat.slap.load-type", Message.of(e)), e);
         }
     }
 
     private static void check(Generated generated) {
         if (generated.type() == LoadType.KEY && !generated.table().hasKey()) {
-            throw new IllegalArgumentException("the load type key needs a primary key: add"
-                    + " --auto-generate-sql-add-autoincrement or --auto-generate-sql-guid-primary");
+            throw new InvalidValueException(Message.of("compat.slap.needs-key"));
         }
         if (generated.table().hasKey() && generated.writes() < 2) {
-            throw new IllegalArgumentException(
-                    "--auto-generate-sql-write-number=1 loads no row (it counts the CREATE), so there is no key to look"
-                            + " for; give at least 2");
+            throw new InvalidValueException(Message.of("compat.slap.no-row"));
         }
         if (generated.uniqueWrites() == 0 && generated.writes() > 1) {
-            throw new IllegalArgumentException("--auto-generate-sql-unique-write-number=0 has no row to load"
-                    + " (mysqlslap would never end); give at least 1");
+            throw new InvalidValueException(Message.of("compat.slap.no-unique"));
         }
     }
 
@@ -127,8 +123,8 @@ final class SlapParser {
         for (String part : values.text("concurrency").split(",", -1)) {
             String text = part.strip();
             if (!text.matches("\\d{1,6}") || Integer.parseInt(text) < 1 || Integer.parseInt(text) > MOST_CLIENTS) {
-                throw new IllegalArgumentException("--concurrency takes numbers of clients from 1 to " + MOST_CLIENTS
-                        + ", separated by commas, not '" + values.text("concurrency") + "'");
+                throw new InvalidValueException(Message.of(
+                        "compat.slap.concurrency", String.valueOf(MOST_CLIENTS), values.text("concurrency")));
             }
             list.add(Integer.parseInt(text));
         }
@@ -138,8 +134,7 @@ final class SlapParser {
     private String schema() {
         String schema = values.text("create-schema");
         if (OF_THE_SERVER.stream().anyMatch(schema::equalsIgnoreCase)) {
-            throw new IllegalArgumentException(
-                    "--create-schema=" + schema + " is the server's own; choose a name that nothing else uses");
+            throw new InvalidValueException(Message.of("compat.slap.own-schema", schema));
         }
         return schema;
     }
@@ -157,12 +152,10 @@ final class SlapParser {
         if (auto
                 && (!command.statements().create().isEmpty()
                         || !command.statements().query().isEmpty())) {
-            throw new IllegalArgumentException(
-                    "--auto-generate-sql does not go with --create and --query: leave it or them out");
+            throw new InvalidValueException(Message.of("compat.slap.auto-and-query"));
         }
         if (auto && command.load().queries() > 0 && command.load().executeNumber() > 0) {
-            throw new IllegalArgumentException("--number-of-queries (of all clients) and"
-                    + " --auto-generate-sql-execute-number (of each) exclude each other");
+            throw new InvalidValueException(Message.of("compat.slap.two-numbers"));
         }
         noteDeviations(command);
     }

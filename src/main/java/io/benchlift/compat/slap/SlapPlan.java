@@ -7,6 +7,8 @@ import io.benchlift.plan.Phases;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.Setting;
 import io.benchlift.target.Database;
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import io.benchlift.workload.slap.SlapTable;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -46,9 +48,8 @@ final class SlapPlan {
 
     /** @throws IllegalArgumentException if the load is not a generated one, or has no end */
     static Plan of(SlapCommand command, Database database) {
-        SlapCommand.Generated load = command.generated()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "only a generated load becomes a plan: --to-plan goes with --auto-generate-sql"));
+        SlapCommand.Generated load =
+                command.generated().orElseThrow(() -> new InvalidValueException(Message.of("compat.slap.to-plan")));
         Map<String, String> fixed = new LinkedHashMap<>();
         List<Factor> factors = new ArrayList<>();
         fixed.put(Setting.SERVER, ToolPlan.serverName(database));

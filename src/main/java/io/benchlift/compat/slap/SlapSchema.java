@@ -2,6 +2,7 @@ package io.benchlift.compat.slap;
 
 import io.benchlift.jdbc.LoadException;
 import io.benchlift.jdbc.ScriptConnection;
+import io.benchlift.text.Message;
 import io.benchlift.workload.slap.SlapSql;
 import io.benchlift.workload.slap.SlapTable;
 import java.sql.SQLException;
@@ -42,8 +43,7 @@ final class SlapSchema {
                         .toList()
                 : List.of();
         if (!foreign.isEmpty()) {
-            throw new LoadException("the schema " + schema + " holds " + String.join(", ", foreign)
-                    + ", and mysqlslap would drop it whole: choose another --create-schema, or say --benchlift-drop");
+            throw new LoadException(Message.of("compat.slap.foreign", schema, String.join(", ", foreign)));
         }
     }
 
@@ -96,9 +96,7 @@ final class SlapSchema {
                 main.column("SHOW CREATE TABLE " + quoted(table), 2).get(0));
         String actual = made.find() ? made.group(1) : "none";
         if (!actual.toLowerCase(Locale.ROOT).equals(engine.name().toLowerCase(Locale.ROOT))) {
-            throw new LoadException("table " + table + " was asked for with engine " + engine.name()
-                    + " but the server made it " + actual
-                    + ": the engine is disabled, or sql_mode lacks NO_ENGINE_SUBSTITUTION");
+            throw new LoadException(Message.of("load.substituted", table, engine.name(), actual));
         }
     }
 

@@ -1,5 +1,7 @@
 package io.benchlift.compat.slap;
 
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -26,7 +28,7 @@ final class SlapScript {
             return List.of();
         }
         if (delimiter.isEmpty()) {
-            throw new IllegalArgumentException("--delimiter takes at least one letter");
+            throw new InvalidValueException(Message.of("compat.slap.delimiter"));
         }
         String text = read(option, textOrFile);
         List<String> statements = new ArrayList<>();
@@ -43,8 +45,7 @@ final class SlapScript {
         }
         int empty = statements.indexOf("");
         if (empty >= 0 && statements.stream().skip(empty).anyMatch(statement -> !statement.isBlank())) {
-            throw new IllegalArgumentException(option + ": statement " + (empty + 1)
-                    + " is empty, and mysqlslap would leave out all that follow; take out the delimiter too many");
+            throw new InvalidValueException(Message.of("compat.slap.empty", option, String.valueOf((empty + 1))));
         }
         return empty >= 0 ? List.copyOf(statements.subList(0, empty)) : List.copyOf(statements);
     }
@@ -54,18 +55,18 @@ final class SlapScript {
             Path file = Path.of(textOrFile);
             if (!Files.exists(file)) {
                 if (FILE_NAME.matcher(textOrFile).matches()) {
-                    throw new IllegalArgumentException(option + ": there is no file '" + textOrFile + "'");
+                    throw new InvalidValueException(Message.of("compat.slap.no-file", option, textOrFile));
                 }
                 return textOrFile;
             }
             if (!Files.isRegularFile(file)) {
-                throw new IllegalArgumentException(option + ": " + file + " is no file");
+                throw new InvalidValueException(Message.of("compat.slap.not-file", option, file.toString()));
             }
             return Files.readString(file, StandardCharsets.UTF_8);
         } catch (InvalidPathException e) {
             return textOrFile;
         } catch (IOException e) {
-            throw new IllegalArgumentException(option + ": " + textOrFile + " cannot be read: " + e.getMessage(), e);
+            throw new InvalidValueException(Message.of("compat.slap.unreadable", option, textOrFile, Message.of(e)), e);
         }
     }
 }

@@ -5,6 +5,8 @@ import io.benchlift.target.Database;
 import io.benchlift.target.Host;
 import io.benchlift.target.Product;
 import io.benchlift.target.Tls;
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -43,14 +45,14 @@ record SlapTarget(Database database, Connector connector) {
                     tls(host, values, notes));
             return new SlapTarget(database, connector(values));
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("the server: " + e.getMessage(), e);
+            throw new InvalidValueException(Message.of("compat.slap.server", Message.of(e)), e);
         }
     }
 
     private static int port(SlapValues values, Map<String, String> environment) {
         String text = first(values.text("port"), environment.get("MYSQL_TCP_PORT"), Integer.toString(PORT));
         if (!text.matches("\\d{1,5}")) {
-            throw new IllegalArgumentException("a port is a number from 1 to 65535, not '" + text + "'");
+            throw new InvalidValueException(Message.of("compat.port", text));
         }
         return text.equals("0") ? PORT : Integer.parseInt(text);
     }
@@ -58,7 +60,7 @@ record SlapTarget(Database database, Connector connector) {
     private static Optional<String> socket(String host, SlapValues values, Map<String, String> environment) {
         String protocol = values.text("protocol").toLowerCase(Locale.ROOT);
         if (!protocol.isEmpty() && !"tcp".startsWith(protocol) && !"socket".startsWith(protocol)) {
-            throw new IllegalArgumentException("--protocol takes tcp or socket, not '" + protocol + "'");
+            throw new InvalidValueException(Message.of("compat.slap.protocol", protocol));
         }
         String named = first(values.text("socket"), environment.get("MYSQL_UNIX_PORT"), "");
         boolean portNamed = !values.text("port").isEmpty() || environment.containsKey("MYSQL_TCP_PORT");
@@ -73,7 +75,7 @@ record SlapTarget(Database database, Connector connector) {
                 .filter(path -> Files.exists(Path.of(path)))
                 .findFirst();
         if (usual.isEmpty() && !protocol.isEmpty()) {
-            throw new IllegalArgumentException("--protocol=socket: no socket is where one usually is; give --socket");
+            throw new InvalidValueException(Message.of("compat.slap.socket"));
         }
         return usual;
     }
@@ -107,7 +109,7 @@ record SlapTarget(Database database, Connector connector) {
         String id = values.text("benchlift-connector");
         Connector connector = id.isEmpty() ? Connector.MARIADB : Connector.of(id);
         if (!connector.supports(Product.MYSQL)) {
-            throw new IllegalArgumentException("--benchlift-connector=" + id + " cannot talk to MySQL or MariaDB");
+            throw new InvalidValueException(Message.of("compat.slap.connector", id));
         }
         return connector;
     }

@@ -7,6 +7,8 @@ import io.benchlift.jdbc.LoadException;
 import io.benchlift.measure.Flag;
 import io.benchlift.plan.PlanFile;
 import io.benchlift.runner.Version;
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import java.io.Console;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -20,7 +22,8 @@ import java.util.stream.Stream;
 
 /**
  * Runs a command line of mysqlslap, and prints what mysqlslap would print. The clients run in this process, not in one
- * of their own: the tool measures one time over everything, including connecting, and so do we.
+ * of their own: the tool measures one time over everything, including connecting, and so do we. So it is this process
+ * that is trained.
  */
 public final class SlapTool implements CompatTool {
 
@@ -68,8 +71,15 @@ public final class SlapTool implements CompatTool {
                 case PLAN ->
                     context.print(PlanFile.write(
                             SlapPlan.of(command, target(values, context).database())));
-                case PRINT_ONLY -> benchmark(command, new PrintedConnection.To(context.out()), context);
-                case RUN -> benchmark(command, connections(command, target(values, context), context.out()), context);
+                case PRINT_ONLY -> benchmark(command, new PrintedConnection.To(context.out()), context, () -> {});
+                case RUN -> {
+                    SlapTarget target = target(values, context);
+                    yield benchmark(
+                            command,
+                            connections(command, target, context.out()),
+                            context,
+                            () -> train(command, target, context));
+                }
             };
         } catch (SQLException e) {
             throw new LoadException("mysqlslap: " + SlapFailure.message(e), e);
@@ -78,10 +88,22 @@ public final class SlapTool implements CompatTool {
         }
     }
 
-    private static int benchmark(SlapCommand command, SlapConnections connections, ToolContext context)
+    private static void train(SlapCommand command, SlapTarget target, ToolContext context) {
+        if (context.isWarm()) {
+            context.note("note: " + SlapTraining.train(command, target.connector(), context.cancel()));
+        }
+    }
+
+    private static int benchmark(
+            SlapCommand command, SlapConnections connections, ToolContext context, Runnable training)
             throws SQLException, IOException {
         int status = new SlapBenchmark(
-                        command, connections, new SlapReport(command, context.out()), context::say, context.cancel())
+                        command,
+                        connections,
+                        new SlapReport(command, context.out()),
+                        context::say,
+                        context.cancel(),
+                        training)
                 .run();
         context.out().flush();
         return status;
@@ -103,8 +125,7 @@ public final class SlapTool implements CompatTool {
         Console console = System.console();
         char[] typed = console == null ? null : console.readPassword("Enter password: ");
         if (typed == null) {
-            throw new IllegalArgumentException(
-                    "-p asks for a password, but there is no terminal: set MYSQL_PWD, or put it" + " into ~/.my.cnf");
+            throw new InvalidValueException(Message.of("compat.slap.password"));
         }
         return new String(typed);
     }

@@ -1,5 +1,7 @@
 package io.benchlift.compat.slap;
 
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import io.benchlift.workload.Option;
 import java.util.Map;
 
@@ -24,11 +26,18 @@ record SlapValues(Map<String, String> given) {
         try {
             number = Long.parseLong(Option.whole(name, 0, "").normal(text(name)));
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("--" + e.getMessage(), e);
+            throw new InvalidValueException(Message.of("compat.slap.option", Message.of(e)), e);
         }
         if (number < least || number > most) {
-            throw new IllegalArgumentException("--" + name + " takes a number from " + least
-                    + (most == Long.MAX_VALUE ? " on" : " to " + most) + ", not " + number);
+            throw new InvalidValueException(
+                    most == Long.MAX_VALUE
+                            ? Message.of("plan.number-from", "--" + name, String.valueOf(least), String.valueOf(number))
+                            : Message.of(
+                                    "plan.number-range",
+                                    "--" + name,
+                                    String.valueOf(least),
+                                    String.valueOf(most),
+                                    String.valueOf(number)));
         }
         return number;
     }

@@ -1,6 +1,8 @@
 package io.benchlift.compat.sysbench;
 
 import io.benchlift.compat.sysbench.SysbenchCommand.Action;
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import io.benchlift.workload.fileio.FileOptions;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,8 +22,7 @@ final class FileioDefaults {
         String content = values.isOn("benchlift_strict") ? "random" : "zeros";
         options.putIfAbsent(FileOptions.CONTENT, values.isOn("validate") ? "validated" : content);
         if (action == Action.RUN && values.whole("time") == 0 && values.whole("events") == 0) {
-            throw new IllegalArgumentException("--time=0 without --events has no end, and the agent ends what has none:"
-                    + " give one of them, such as --time=86400");
+            throw new InvalidValueException(Message.of("compat.sysbench.no-end"));
         }
     }
 

@@ -1,5 +1,7 @@
 package io.benchlift.compat.sysbench;
 
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -81,7 +83,7 @@ record LegacySpelling(SysbenchTest test, Map<String, String> options, List<Strin
         boolean reads = isOn(options.remove(READ_ONLY));
         boolean writes = isOn(options.remove(WRITE_ONLY));
         if (reads && writes) {
-            throw new IllegalArgumentException("--oltp-read-only and --oltp-write-only exclude each other");
+            throw new InvalidValueException(Message.of("compat.sysbench.exclude"));
         }
         if (reads || writes) {
             return test.named(reads ? READ_ONLY : WRITE_ONLY);

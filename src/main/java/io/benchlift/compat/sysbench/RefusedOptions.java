@@ -1,5 +1,7 @@
 package io.benchlift.compat.sysbench;
 
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -45,7 +47,8 @@ final class RefusedOptions {
             if (values.has(name)
                     && !values.text(name).isEmpty()
                     && !values.text(name).equals("off")) {
-                throw new IllegalArgumentException(SysbenchParser.shown(name) + " is refused: " + reason);
+                throw new InvalidValueException(
+                        Message.of("compat.sysbench.refused", SysbenchParser.shown(name), reason));
             }
         });
         List<String> notes = new ArrayList<>();

@@ -1,5 +1,7 @@
 package io.benchlift.compat.sysbench;
 
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -64,8 +66,7 @@ record SysbenchArguments(
     /** {@code --threads 4} would make 4 a test or a command. */
     private static void refuseDetachedValue(String word, String previous) {
         if (word.matches("[0-9]+") && previous.startsWith("--") && !previous.contains("=")) {
-            throw new IllegalArgumentException(
-                    "a value follows its option after an equals sign: " + previous + "=" + word);
+            throw new InvalidValueException(Message.of("compat.sysbench.equals", previous, word));
         }
     }
 
@@ -106,9 +107,9 @@ record SysbenchArguments(
                 }
             }
         } catch (NoSuchFileException e) {
-            throw new IllegalArgumentException("--config-file: there is no file " + file, e);
+            throw new InvalidValueException(Message.of("compat.sysbench.no-config", file), e);
         } catch (IOException e) {
-            throw new IllegalArgumentException("--config-file: cannot read " + file + ": " + e.getMessage(), e);
+            throw new InvalidValueException(Message.of("compat.sysbench.config", file, Message.of(e)), e);
         }
         return options;
     }

@@ -4,6 +4,8 @@ import io.benchlift.compat.sysbench.SysbenchCommand.Action;
 import io.benchlift.compat.sysbench.SysbenchCommand.IgnoredErrors;
 import io.benchlift.compat.sysbench.SysbenchCommand.Limits;
 import io.benchlift.compat.sysbench.SysbenchCommand.ReportOptions;
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import io.benchlift.text.Nearest;
 import io.benchlift.workload.Option;
 import io.benchlift.workload.Options;
@@ -184,8 +186,7 @@ final class SysbenchParser {
                                 .map(near -> "did you mean '" + near + "'?")
                                 .orElse("there are " + String.join(", ", ACTIONS))));
         if (action == Action.RUN && name.equals(SysbenchTest.COMMON)) {
-            throw new IllegalArgumentException(
-                    "oltp_common makes and removes tables only; a load is run by a test such as oltp_read_write");
+            throw new InvalidValueException(Message.of("compat.sysbench.common"));
         }
         if (action == Action.PREWARM && !test.get().isOltp()) {
             throw new IllegalArgumentException("Unknown command: prewarm");
@@ -217,8 +218,7 @@ final class SysbenchParser {
             return Optional.of(Duration.ofSeconds(time).dividedBy(UNNAMED_SHUTDOWN_PART));
         }
         if (!value.matches("[0-9]{1,9}%?")) {
-            throw new IllegalArgumentException(
-                    "--forced-shutdown takes seconds, a percentage of --time such as 5%, or off, not '" + value + "'");
+            throw new InvalidValueException(Message.of("compat.sysbench.shutdown", value));
         }
         long number = Long.parseLong(value.replace("%", ""));
         return Optional.of(Duration.ofSeconds(value.endsWith("%") ? number * time / 100 : number));
@@ -239,7 +239,8 @@ final class SysbenchParser {
         List<Integer> checkpoints =
                 values.numbers("report_checkpoints").stream().sorted().toList();
         if (checkpoints.size() > MOST_CHECKPOINTS) {
-            throw new IllegalArgumentException("--report-checkpoints takes at most " + MOST_CHECKPOINTS + " of them");
+            throw new InvalidValueException(
+                    Message.of("compat.sysbench.checkpoints", String.valueOf(MOST_CHECKPOINTS)));
         }
         return checkpoints;
     }

@@ -5,6 +5,8 @@ import io.benchlift.plan.Data;
 import io.benchlift.plan.Phases;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.Setting;
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -65,7 +67,7 @@ public final class SysbenchPlan {
     public static Plan of(SysbenchCommand command) {
         String workload = command.script()
                 .workload()
-                .orElseThrow(() -> new IllegalArgumentException("a test is missing: oltp_read_write run, for example"))
+                .orElseThrow(() -> new InvalidValueException(Message.of("compat.sysbench.no-test")))
                 .name();
         Map<String, String> fixed = new LinkedHashMap<>();
         if (!command.isOnFiles()) {

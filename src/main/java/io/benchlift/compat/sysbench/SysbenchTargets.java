@@ -7,6 +7,8 @@ import io.benchlift.target.Engine;
 import io.benchlift.target.Host;
 import io.benchlift.target.Product;
 import io.benchlift.target.Tls;
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -53,8 +55,10 @@ final class SysbenchTargets {
         }
         Connector connector = Connector.of(id);
         if (!connector.supports(product)) {
-            throw new IllegalArgumentException("--benchlift-connector=" + id + " cannot talk to "
-                    + (product == Product.MYSQL ? "MySQL or MariaDB" : "PostgreSQL") + "; leave it out");
+            throw new InvalidValueException(Message.of(
+                    "compat.sysbench.connector",
+                    id,
+                    product == Product.MYSQL ? Message.of("compat.mysql-or-mariadb") : "PostgreSQL"));
         }
         return connector;
     }
@@ -68,7 +72,7 @@ final class SysbenchTargets {
         try {
             return Engine.of(name);
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("--mysql-storage-engine: " + e.getMessage(), e);
+            throw new InvalidValueException(Message.of("compat.sysbench.engine", Message.of(e)), e);
         }
     }
 
@@ -101,7 +105,8 @@ final class SysbenchTargets {
 
     private static void checkPort(String option, long port) {
         if (port < 1 || port > HIGHEST_PORT) {
-            throw new IllegalArgumentException(option + " takes a number from 1 to " + HIGHEST_PORT + ", not " + port);
+            throw new InvalidValueException(
+                    Message.of("compat.sysbench.port", option, String.valueOf(HIGHEST_PORT), String.valueOf(port)));
         }
     }
 
@@ -139,10 +144,7 @@ final class SysbenchTargets {
             case "on", "true", "1", "", "preferred", "required" -> Tls.REQUIRED;
             case "verify_ca" -> Tls.VERIFY_CA;
             case "verify_identity" -> Tls.VERIFY_IDENTITY;
-            default ->
-                throw new IllegalArgumentException(
-                        "--mysql-ssl takes on, off, disabled, preferred, required, verify_ca or verify_identity, not '"
-                                + mode + "'");
+            default -> throw new InvalidValueException(Message.of("compat.sysbench.ssl", mode));
         };
     }
 

@@ -1,5 +1,7 @@
 package io.benchlift.compat.sysbench;
 
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import io.benchlift.workload.Options;
 import java.util.Arrays;
 import java.util.List;
@@ -39,9 +41,19 @@ record SysbenchValues(Options options, Set<String> given) {
     int within(String name, int least, int most) {
         long value = whole(name);
         if (value < least || value > most) {
-            String range = most == Integer.MAX_VALUE ? least + " on" : least + " to " + most;
-            throw new IllegalArgumentException(
-                    SysbenchParser.shown(name) + " takes a number from " + range + ", not " + value);
+            throw new InvalidValueException(
+                    most == Integer.MAX_VALUE
+                            ? Message.of(
+                                    "plan.number-from",
+                                    SysbenchParser.shown(name),
+                                    String.valueOf(least),
+                                    String.valueOf(value))
+                            : Message.of(
+                                    "plan.number-range",
+                                    SysbenchParser.shown(name),
+                                    String.valueOf(least),
+                                    String.valueOf(most),
+                                    String.valueOf(value)));
         }
         return (int) value;
     }
@@ -60,8 +72,7 @@ record SysbenchValues(Options options, Set<String> given) {
 
     private static int number(String name, String word) {
         if (!word.matches("[0-9]{1,9}")) {
-            throw new IllegalArgumentException(
-                    SysbenchParser.shown(name) + " takes numbers with commas between, not '" + word + "'");
+            throw new InvalidValueException(Message.of("compat.sysbench.numbers", SysbenchParser.shown(name), word));
         }
         return Integer.parseInt(word);
     }

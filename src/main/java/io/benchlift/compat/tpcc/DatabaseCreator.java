@@ -3,6 +3,7 @@ package io.benchlift.compat.tpcc;
 import io.benchlift.jdbc.DataSources;
 import io.benchlift.jdbc.UnreachableException;
 import io.benchlift.target.Database;
+import io.benchlift.text.Message;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -29,7 +30,7 @@ final class DatabaseCreator {
                 statement.execute("CREATE DATABASE \"" + name + "\"");
             }
         } catch (SQLException e) {
-            throw new UnreachableException("database '" + name + "' could not be made: " + e.getMessage(), e);
+            throw new UnreachableException(Message.of("compat.tpcc.database", name, Message.of(e)), e);
         }
     }
 

@@ -1,5 +1,7 @@
 package io.benchlift.compat.tpcc;
 
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -77,15 +79,15 @@ record TpccArguments(Map<String, String> letters, Map<String, String> options, L
             } else if (word.startsWith("-") && word.length() > 1) {
                 String letter = word.substring(1, 2);
                 if (!known.contains(letter)) {
-                    throw new IllegalArgumentException(
-                            tool + " has no option -" + letter + "; it takes -" + String.join(" -", known.split("")));
+                    throw new InvalidValueException(Message.of(
+                            "compat.tpcc.no-letter", tool, String.valueOf(letter), String.join(" -", known.split(""))));
                 }
                 if (word.length() > 2) {
                     letters.put(letter, word.substring(2));
                 } else if (i + 1 < arguments.size()) {
                     letters.put(letter, arguments.get(++i));
                 } else {
-                    throw new IllegalArgumentException("-" + letter + " takes a value, and none follows");
+                    throw new InvalidValueException(Message.of("compat.tpcc.value", String.valueOf(letter)));
                 }
             } else {
                 bare.add(word);
@@ -102,15 +104,18 @@ record TpccArguments(Map<String, String> letters, Map<String, String> options, L
         if (!own(tool).containsKey(name)) {
             OWN.forEach((other, own) -> {
                 if (own.containsKey(name)) {
-                    throw new IllegalArgumentException("--" + name + " is an option of " + other + ", not of " + tool);
+                    throw new InvalidValueException(Message.of("compat.tpcc.other-tool", name, other, tool));
                 }
             });
-            throw new IllegalArgumentException(tool + " has no option --" + name + "; Benchlift adds --"
-                    + String.join(", --", own(tool).keySet()) + ", each as --name=value");
+            throw new InvalidValueException(Message.of(
+                    "compat.tpcc.no-option",
+                    tool,
+                    name,
+                    String.join(", --", own(tool).keySet())));
         }
         boolean isBare = Set.of("help", "to-plan").contains(name);
         if (equals < 0 && !isBare) {
-            throw new IllegalArgumentException("a value follows its option after an equals sign: --" + name + "=…");
+            throw new InvalidValueException(Message.of("compat.tpcc.equals", name));
         }
         options.put(name, equals < 0 ? "" : word.substring(equals + 1));
     }
@@ -118,8 +123,7 @@ record TpccArguments(Map<String, String> letters, Map<String, String> options, L
     private static void refuseTwoPlaces(Map<String, String> options) {
         if (options.containsKey("server")) {
             PLACES.stream().filter(options::containsKey).findFirst().ifPresent(place -> {
-                throw new IllegalArgumentException(
-                        "--server says already where to connect: leave out --" + place + ", or --server");
+                throw new InvalidValueException(Message.of("compat.tpcc.server-and", place));
             });
         }
     }
@@ -127,7 +131,7 @@ record TpccArguments(Map<String, String> letters, Map<String, String> options, L
     private static void positional(
             String tool, List<String> bare, List<String> positions, Map<String, String> letters) {
         if (bare.size() > positions.size()) {
-            throw new IllegalArgumentException("'" + bare.get(positions.size()) + "' is one word too many for " + tool);
+            throw new InvalidValueException(Message.of("compat.tpcc.word", bare.get(positions.size()), tool));
         }
         for (int i = 0; i < bare.size(); i++) {
             letters.putIfAbsent(positions.get(i), bare.get(i));
@@ -165,7 +169,7 @@ record TpccArguments(Map<String, String> letters, Map<String, String> options, L
 
     static int number(String shown, String text, int least) {
         if (!text.matches("[0-9]{1,9}") || Integer.parseInt(text) < least) {
-            throw new IllegalArgumentException(shown + " takes a number from " + least + " on, not '" + text + "'");
+            throw new InvalidValueException(Message.of("compat.tpcc.number", shown, String.valueOf(least), text));
         }
         return Integer.parseInt(text);
     }

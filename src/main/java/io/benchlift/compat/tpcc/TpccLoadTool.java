@@ -8,6 +8,8 @@ import io.benchlift.jdbc.Invariants;
 import io.benchlift.jdbc.LoadException;
 import io.benchlift.jdbc.LoadProgress;
 import io.benchlift.jdbc.Loader;
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import io.benchlift.workload.Options;
 import io.benchlift.workload.Table;
 import io.benchlift.workload.Workload;
@@ -42,16 +44,14 @@ public final class TpccLoadTool extends TpccTool {
 
     @Override
     public ToolPlan plan(List<String> arguments, Map<String, String> environment) {
-        throw new IllegalArgumentException(
-                "tpcc_load only fills tables, and a plan fills them by itself: paste the line of tpcc_start");
+        throw new InvalidValueException(Message.of("compat.tpcc.only-start"));
     }
 
     @Override
     int run(TpccArguments parsed, TpccReport report, ToolContext context) {
         for (String letter : List.of("l", "m", "n")) {
             if (!parsed.letter(letter, "").isEmpty()) {
-                throw new IllegalArgumentException("-" + letter
-                        + " is refused: parts need not be started by hand, --threads=N loads N of them at once");
+                throw new InvalidValueException(Message.of("compat.tpcc.parts", String.valueOf(letter)));
             }
         }
         int warehouses = parsed.number("w", "warehouses", 0, 1);

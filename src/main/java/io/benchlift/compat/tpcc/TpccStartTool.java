@@ -9,6 +9,8 @@ import io.benchlift.jdbc.SteadyRate;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.PlanFile;
 import io.benchlift.runner.TrialOrder;
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import io.benchlift.workload.Invariant;
 import io.benchlift.workload.Options;
 import io.benchlift.workload.Workload;
@@ -83,8 +85,10 @@ public final class TpccStartTool extends TpccTool {
     private static void refuse(TpccArguments parsed) {
         REFUSED.forEach((letter, reason) -> {
             if (!parsed.letter(letter, "").isEmpty()) {
-                throw new IllegalArgumentException(
-                        (letter.length() == 1 ? "-" + letter : "a mix of one's own") + " is refused: " + reason);
+                throw new InvalidValueException(
+                        letter.length() == 1
+                                ? Message.of("compat.tpcc.refused", "-" + letter, reason)
+                                : Message.of("compat.tpcc.refused-mix", reason));
             }
         });
     }

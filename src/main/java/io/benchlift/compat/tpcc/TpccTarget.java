@@ -10,6 +10,8 @@ import io.benchlift.target.Engine;
 import io.benchlift.target.Host;
 import io.benchlift.target.Product;
 import io.benchlift.target.Tls;
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import io.benchlift.workload.Dialect;
 import java.util.List;
 import java.util.Map;
@@ -48,9 +50,7 @@ record TpccTarget(Database database, Connector connector, Engine engine) {
         return new KeptServers()
                 .find(name)
                 .map(KeptServer::database)
-                .orElseThrow(() -> new UnreachableException(
-                        "no embedded server '" + name + "' runs: start it with 'benchlift servers start mariadb'",
-                        null));
+                .orElseThrow(() -> new UnreachableException(Message.of("compat.tpcc.no-server", name), null));
     }
 
     /** Creates the database on an embedded server; on any other server it must exist. */
@@ -83,7 +83,7 @@ record TpccTarget(Database database, Connector connector, Engine engine) {
         Values values = new Values(arguments, environment, notes);
         String driver = arguments.option("db-driver", "mysql");
         if (!driver.equals("mysql") && !driver.equals("pgsql")) {
-            throw new IllegalArgumentException("--db-driver takes mysql or pgsql, not '" + driver + "'");
+            throw new InvalidValueException(Message.of("compat.tpcc.driver", driver));
         }
         Product product = driver.equals("mysql") ? Product.MYSQL : Product.POSTGRESQL;
         String usual = Integer.toString(product.isMySqlFamily() ? MYSQL_PORT : POSTGRESQL_PORT);

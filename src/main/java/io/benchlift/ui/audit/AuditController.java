@@ -5,6 +5,7 @@ import io.benchlift.audit.AuditFinding;
 import io.benchlift.lab.Labs;
 import io.benchlift.report.WholeFile;
 import io.benchlift.text.Message;
+import io.benchlift.text.MessageIOException;
 import io.benchlift.text.Messages;
 import io.benchlift.ui.audit.AuditModel.Checked;
 import io.benchlift.ui.common.BackgroundTasks;
@@ -58,7 +59,7 @@ public final class AuditController {
 
     private static String read(Path file) throws IOException {
         if (Files.size(file) > LARGEST_BYTES) {
-            throw new IOException("> 16 MiB");
+            throw new MessageIOException(Message.of("audit.too-large"));
         }
         byte[] bytes = Files.readAllBytes(file);
         return new String(bytes, StandardCharsets.UTF_8).replace("\u0000", "");

@@ -32,7 +32,7 @@ enum Ground {
             "fio-rates",
             "pgbench-duration"),
     LITTLE("littles-law", "async-latency"),
-    LATENCY("latency-sum", "mean-range", "percentile-range", "bucket-resolution", "stall", "slap-times"),
+    LATENCY("latency-sum", "mean-range", "mean-bounds", "percentile-range", "bucket-resolution", "stall", "slap-times"),
     REPETITION("single-run", "few-runs", "not-separable", "mixed-ranking"),
     DESIGN("changed-together", "unbalanced-design"),
     WASTE("ignored-errors", "wasted-work", "fairness"),

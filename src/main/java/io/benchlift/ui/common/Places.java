@@ -1,12 +1,13 @@
 package io.benchlift.ui.common;
 
+import io.benchlift.target.UserFolders;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * The window's folders: by the XDG rules, and by Windows' where {@code APPDATA} is set.
+ * The window's folders.
  *
  * @param usualSessions the folder for new sessions unless the user chose another one
  * @param chosen the user's folder for new sessions, read at every use
@@ -28,21 +29,7 @@ public record Places(Path config, Path usualSessions, Supplier<Optional<Path>> c
     }
 
     public static Places of(Map<String, String> environment, Path home) {
-        Path config = folder(environment, "XDG_CONFIG_HOME")
-                .or(() -> folder(environment, "APPDATA"))
-                .orElse(home.resolve(".config"))
-                .resolve("benchlift");
-        Path sessions = folder(environment, "XDG_DATA_HOME")
-                .or(() -> folder(environment, "LOCALAPPDATA"))
-                .orElse(home.resolve(".local/share"))
-                .resolve("benchlift/sessions");
-        return new Places(config, sessions);
-    }
-
-    private static Optional<Path> folder(Map<String, String> environment, String variable) {
-        return Optional.ofNullable(environment.get(variable))
-                .filter(value -> !value.isBlank())
-                .map(Path::of)
-                .filter(Path::isAbsolute);
+        UserFolders folders = UserFolders.of(environment, home);
+        return new Places(folders.config(), folders.data().resolve("sessions"));
     }
 }

@@ -2,8 +2,10 @@ package io.benchlift.ui.comparison;
 
 import atlantafx.base.controls.ToggleSwitch;
 import io.benchlift.plan.PlanDraft;
+import io.benchlift.plan.PlanEdits;
 import io.benchlift.plan.Setting;
 import io.benchlift.runner.SettingCatalog;
+import io.benchlift.stats.Rules;
 import io.benchlift.ui.common.FileQuestion;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Nodes;
@@ -14,6 +16,8 @@ import io.benchlift.workload.Workload;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ObjectProperty;
@@ -310,7 +314,9 @@ public final class ComparisonView {
                 "ui.comparison.time.hint",
                 "warm-up",
                 "measure");
-        form.row("ui.comparison.blocks", fields.word("blocks", NUMBER), "ui.editor.blocks.hint", "blocks");
+        TextField blocks = fields.word(Setting.BLOCKS, NUMBER);
+        form.row("ui.comparison.until-decided", untilDecided(blocks), "ui.comparison.until-decided.hint");
+        form.row("ui.comparison.blocks", blocks, "ui.editor.blocks.hint", Setting.BLOCKS);
         form.row("ui.comparison.aa", aa(), "ui.comparison.aa.hint");
         return form;
     }
@@ -321,22 +327,40 @@ public final class ComparisonView {
         return name;
     }
 
-    private Node aa() {
-        ToggleSwitch toggle = new ToggleSwitch();
-        toggle.setId("field-a-a");
-        toggle.setAccessibleText(look.text("ui.comparison.aa"));
-        Term.A_A.explain(toggle, look);
-        toggle.setSelected(isOn(shown.draft().get()));
-        shown.draft().addListener((property, before, now) -> toggle.setSelected(isOn(now)));
-        toggle.selectedProperty().addListener((property, before, now) -> {
-            if (now != isOn(shown.draft().get())) {
-                model.edit(draft -> draft.with("a-a", now ? "on" : "off"));
-            }
-        });
+    /** Without it the number of blocks is fixed. */
+    private Node untilDecided(TextField blocks) {
+        ToggleSwitch toggle = toggle(
+                "until-decided",
+                "ui.comparison.until-decided",
+                PlanEdits::isUntilDecided,
+                (draft, isOn) ->
+                        isOn ? PlanEdits.untilDecided(draft) : PlanEdits.fixedBlocks(draft, Rules.FEWEST_FOR_WINNER));
+        blocks.disableProperty().bind(toggle.selectedProperty());
         return toggle;
     }
 
-    private static boolean isOn(PlanDraft draft) {
-        return draft.value("a-a").orElse("on").equals("on");
+    private Node aa() {
+        ToggleSwitch toggle = toggle(
+                Setting.AA,
+                "ui.comparison.aa",
+                draft -> draft.value(Setting.AA).orElse("on").equals("on"),
+                (draft, isOn) -> draft.with(Setting.AA, isOn ? "on" : "off"));
+        Term.A_A.explain(toggle, look);
+        return toggle;
+    }
+
+    private ToggleSwitch toggle(
+            String name, String key, Predicate<PlanDraft> isOn, BiFunction<PlanDraft, Boolean, PlanDraft> edit) {
+        ToggleSwitch toggle = new ToggleSwitch();
+        toggle.setId("field-" + name);
+        toggle.setAccessibleText(look.text(key));
+        toggle.setSelected(isOn.test(shown.draft().get()));
+        shown.draft().addListener((property, before, now) -> toggle.setSelected(isOn.test(now)));
+        toggle.selectedProperty().addListener((property, before, now) -> {
+            if (now != isOn.test(shown.draft().get())) {
+                model.edit(draft -> edit.apply(draft, now));
+            }
+        });
+        return toggle;
     }
 }

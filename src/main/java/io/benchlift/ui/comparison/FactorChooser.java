@@ -13,9 +13,6 @@ import java.util.Locale;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.ScrollPane;
-import javafx.scene.control.TextField;
-import javafx.scene.input.KeyCode;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
@@ -26,13 +23,9 @@ import javafx.scene.layout.VBox;
  */
 final class FactorChooser extends VBox {
 
-    private static final double HEIGHT = 300;
-
     private final ModelBindings shown;
     private final UiContext look;
     private final ComparisonModel model;
-    private final TextField search = new TextField();
-    private final VBox list = new VBox();
 
     FactorChooser(ModelBindings shown) {
         this.shown = shown;
@@ -42,10 +35,6 @@ final class FactorChooser extends VBox {
         Button open = Nodes.button(look.text("ui.editor.add-factor"), Icon.LARGER, this::open);
         open.setId("add-factor");
         getChildren().add(open);
-        search.setAccessibleText(look.text("ui.editor.add-factor.search"));
-        search.setId("factor-search");
-        search.textProperty().addListener((property, before, now) -> fill());
-        list.getStyleClass().add("chooser-list");
     }
 
     private void open() {
@@ -53,21 +42,10 @@ final class FactorChooser extends VBox {
             close();
             return;
         }
-        search.clear();
-        fill();
-        ScrollPane scroll = Nodes.scrolling(list);
-        scroll.setPrefHeight(HEIGHT);
-        scroll.setMinHeight(HEIGHT);
-        VBox panel = new VBox(Nodes.paragraph(look.text("ui.editor.add-factor.search"), "hint"), search, scroll);
-        panel.getStyleClass().add("chooser");
-        panel.setOnKeyPressed(event -> {
-            if (event.getCode() == KeyCode.ESCAPE) {
-                close();
-                event.consume();
-            }
-        });
+        SearchPanel panel =
+                new SearchPanel("factor-search", look.text("ui.editor.add-factor.search"), this::rows, this::close);
         getChildren().add(panel);
-        search.requestFocus();
+        panel.begin();
     }
 
     private void close() {
@@ -75,9 +53,8 @@ final class FactorChooser extends VBox {
         getChildren().get(0).requestFocus();
     }
 
-    private void fill() {
+    private List<Node> rows(String wanted) {
         PlanDraft draft = shown.draft().get();
-        String wanted = search.getText().strip().toLowerCase(Locale.ROOT);
         List<Node> rows = new ArrayList<>();
         List<SettingCatalog.Offer> offers = model.catalog().offers(draft).stream()
                 .filter(offer -> !draft.varies(offer.path()))
@@ -94,11 +71,11 @@ final class FactorChooser extends VBox {
         }
         if (offers.stream().noneMatch(offer -> offer.path().equals(wanted))
                 && wanted.matches("[a-z]+\\.[a-z0-9_.-]+")) {
-            rows.add(byName(search.getText().strip()));
+            rows.add(byName(wanted));
         } else if (rows.isEmpty()) {
             rows.add(Nodes.paragraph(look.text("ui.editor.add-factor.none"), "hint"));
         }
-        list.getChildren().setAll(rows);
+        return rows;
     }
 
     private String text(SettingCatalog.Offer offer) {

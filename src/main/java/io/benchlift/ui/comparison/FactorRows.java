@@ -21,7 +21,7 @@ import javafx.scene.layout.VBox;
 /** The factors: a row for each with its levels as chips, followed by levels that can be added. */
 final class FactorRows extends VBox {
 
-    private static final int COLUMNS = 8;
+    private static final int COLUMNS = 14;
     /** With more of them, the text field is faster than reading the list. */
     private static final int MOST_SUGGESTIONS = 8;
 

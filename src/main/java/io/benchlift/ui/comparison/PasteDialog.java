@@ -2,6 +2,7 @@ package io.benchlift.ui.comparison;
 
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.UiContext;
+import javafx.application.Platform;
 import javafx.event.ActionEvent;
 import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
@@ -29,6 +30,7 @@ final class PasteDialog {
         text.setPromptText("sysbench oltp_read_write --tables=10 --table-size=10000 --threads=8 --time=60 run");
         VBox.setVgrow(text, Priority.ALWAYS);
         Label problem = Nodes.paragraph("", "problem");
+        text.textProperty().addListener(observable -> problem.setText(""));
         problem.managedProperty().bind(problem.textProperty().isNotEmpty());
         ButtonType take = new ButtonType(look.text("ui.editor.paste.take"), ButtonBar.ButtonData.OK_DONE);
         dialog.initOwner(window);
@@ -47,6 +49,8 @@ final class PasteDialog {
                 }));
         DialogStyle.like(window, dialog.getDialogPane());
         dialog.setResizable(true);
+        // A dialog gives the focus to a button, after it was shown.
+        dialog.setOnShown(event -> Platform.runLater(text::requestFocus));
     }
 
     /** A line that is already in the clipboard need not be pasted. */

@@ -35,7 +35,7 @@ final class SummaryCard extends VBox {
     private final ModelBindings shown;
     private final UiContext look;
     private final Label trials = Nodes.label("", "summary-figure");
-    private final Label time = Nodes.label("", "summary-time");
+    private final Label time = Nodes.paragraph("", "summary-time");
     private final Label size = Nodes.paragraph("", "summary-text");
     private final Label quote = Nodes.paragraph("", "summary-text");
     private final Optional<NoiseMeasurement> noise =

@@ -8,19 +8,18 @@ import io.benchlift.ui.common.UiContext;
 import io.benchlift.ui.common.WideButton;
 import io.benchlift.workload.Workload;
 import io.benchlift.workload.Workloads;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.ScrollPane;
-import javafx.scene.input.KeyCode;
 import javafx.scene.layout.VBox;
 
-/** The chosen workload with its description; the button opens the list of all workloads by family. */
+/** The chosen workload with its description; the button opens the list of all workloads by family, to search. */
 final class WorkloadPicker extends VBox {
 
-    private static final double HEIGHT = 320;
     /** The families in the order shown; an unknown one comes last. */
     private static final List<String> FAMILIES = List.of("sysbench", "pgbench", "tpcc", "slap", "fileio", "probe");
 
@@ -58,26 +57,33 @@ final class WorkloadPicker extends VBox {
             close();
             return;
         }
-        VBox list = new VBox();
-        list.getStyleClass().add("chooser-list");
-        families().forEach(family -> {
-            list.getChildren().add(Nodes.label(family(family), "chooser-group"));
-            Workloads.all().stream()
-                    .filter(workload -> family(workload).equals(family))
-                    .forEach(workload -> list.getChildren().add(row(workload)));
-        });
-        ScrollPane scroll = Nodes.scrolling(list);
-        scroll.setPrefHeight(HEIGHT);
-        scroll.setMinHeight(HEIGHT);
-        VBox panel = new VBox(scroll);
-        panel.getStyleClass().add("chooser");
-        panel.setOnKeyPressed(event -> {
-            if (event.getCode() == KeyCode.ESCAPE) {
-                close();
-                event.consume();
-            }
-        });
+        SearchPanel panel =
+                new SearchPanel("workload-search", look.text("ui.editor.tool.search"), this::rows, this::close);
         getChildren().add(panel);
+        panel.begin();
+    }
+
+    private List<Node> rows(String wanted) {
+        List<Node> rows = new ArrayList<>();
+        for (String family : families()) {
+            List<Workload> found = Workloads.all().stream()
+                    .filter(workload -> family(workload).equals(family))
+                    .filter(workload -> text(workload).toLowerCase(Locale.ROOT).contains(wanted))
+                    .toList();
+            if (!found.isEmpty()) {
+                rows.add(Nodes.label(family(family), "chooser-group"));
+                found.forEach(workload -> rows.add(row(workload)));
+            }
+        }
+        if (rows.isEmpty()) {
+            rows.add(Nodes.paragraph(look.text("ui.editor.tool.none"), "hint"));
+        }
+        return rows;
+    }
+
+    private String text(Workload workload) {
+        return String.join(
+                " ", family(family(workload)), workload.name(), SettingNames.workload(look, workload.name()));
     }
 
     private void close() {

@@ -25,8 +25,10 @@ public record HomeController(
      * @param recent opens a session
      * @param commandLine asks for a command line of another tool
      * @param plan asks for a plan file
+     * @param load opens a comparison with the user's own load in a folder
      */
-    public record Open(Runnable session, Consumer<Path> recent, Runnable commandLine, Runnable plan) {}
+    public record Open(
+            Runnable session, Consumer<Path> recent, Runnable commandLine, Runnable plan, Consumer<Path> load) {}
 
     void open(Recent session) {
         open.recent().accept(session.path());

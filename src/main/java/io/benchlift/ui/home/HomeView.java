@@ -1,6 +1,7 @@
 package io.benchlift.ui.home;
 
 import io.benchlift.plan.Starter;
+import io.benchlift.ui.common.FileQuestion;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.UiContext;
@@ -116,6 +117,7 @@ public final class HomeView {
 
     private Node ways() {
         FlowPane ways = new FlowPane(
+                load(),
                 way("ui.home.way.studies", Icon.STUDIES, () -> controller.show().accept(StudiesScreen.ID)),
                 way("ui.home.way.open", Icon.OPEN, controller.open().session()),
                 way("ui.home.way.plan", Icon.CODE, controller.open().plan()),
@@ -125,7 +127,16 @@ public final class HomeView {
         return ways;
     }
 
-    private Node way(String key, Icon icon, Runnable action) {
+    private Node load() {
+        Button load = way("ui.home.way.load", Icon.EDIT, () -> {});
+        load.setTooltip(new Tooltip(look.text("ui.home.load.help")));
+        load.setOnAction(event -> FileQuestion.folder(look.text("ui.home.load.choose"))
+                .ask(load.getScene().getWindow())
+                .ifPresent(controller.open().load()));
+        return load;
+    }
+
+    private Button way(String key, Icon icon, Runnable action) {
         Button way = Nodes.button(look.text(key), icon, action);
         way.setId(key.substring("ui.".length()).replace('.', '-'));
         return way;

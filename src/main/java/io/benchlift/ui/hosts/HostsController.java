@@ -70,7 +70,7 @@ public final class HostsController implements AutoCloseable {
         try {
             Files.createDirectories(directory);
         } catch (IOException e) {
-            throw HostException.unreachable(directory + " cannot be made: " + e.getMessage(), e);
+            throw HostException.unreachable(Message.of("file.cannot-be-made", directory.toString(), Message.of(e)), e);
         }
         return source.open(name, directory);
     }

@@ -30,6 +30,8 @@ final class QueueBar extends VBox {
         WeakListeners.changes(this, queue.offered, this::show);
         WeakListeners.changes(this, model.isCancelAsked, this::show);
         WeakListeners.changes(this, model.state, this::show);
+        // The question tells how many trials are kept.
+        WeakListeners.changes(this, model.progress.trial, this::show);
         show();
     }
 

@@ -56,7 +56,7 @@ final class MetricRow {
             exploratory.setGraphic(Icon.UNKNOWN.node("warning"));
             row.getChildren().add(exploratory);
         }
-        if (!digest.isImported() && !digest.session().plan().isUntilDecided()) {
+        if (digest.isExtensible()) {
             row.getChildren().add(blocks());
         }
         return row;
@@ -83,6 +83,7 @@ final class MetricRow {
             case TPS -> look.text("ui.results.metric.tps");
             case P95 -> look.text("ui.results.metric.p95");
             case P99 -> look.text("ui.results.metric.p99");
+            case MAX_RATE -> look.text("report.column.max-rate");
             case GOODPUT_QPS -> look.text("ui.results.goodput");
             default -> new VerdictText(look.messages()).metric(metric.metric());
         };

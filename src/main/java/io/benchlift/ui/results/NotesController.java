@@ -3,6 +3,7 @@ package io.benchlift.ui.results;
 import io.benchlift.session.Annotating;
 import io.benchlift.session.Annotations;
 import io.benchlift.session.SessionException;
+import io.benchlift.text.Message;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -61,7 +62,7 @@ public final class NotesController {
         try {
             write(blocks.apply(model.annotations().get()), NotesModel.Step.CHANGE);
         } catch (IllegalArgumentException e) {
-            model.problem().set(e.getMessage());
+            model.problem().set(Message.of(e));
         }
     }
 
@@ -93,6 +94,6 @@ public final class NotesController {
         if (!(cause instanceof SessionException)) {
             log.error("notes of {} could not be written", path, cause);
         }
-        model.problem().set(String.valueOf(cause.getMessage()));
+        model.problem().set(Message.of(cause));
     }
 }

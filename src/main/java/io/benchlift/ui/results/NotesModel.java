@@ -1,6 +1,7 @@
 package io.benchlift.ui.results;
 
 import io.benchlift.session.Annotations;
+import io.benchlift.text.Message;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -19,7 +20,7 @@ public final class NotesModel {
     private static final int KEPT = 100;
 
     private final ObjectProperty<Annotations> annotations = new SimpleObjectProperty<>(Annotations.NONE);
-    private final StringProperty problem = new SimpleStringProperty("");
+    private final ObjectProperty<Message> problem = new SimpleObjectProperty<>(Message.NONE);
     private final StringProperty draft = new SimpleStringProperty("");
     private final BooleanProperty canUndo = new SimpleBooleanProperty();
     private final BooleanProperty canRedo = new SimpleBooleanProperty();
@@ -27,7 +28,7 @@ public final class NotesModel {
     private final Deque<Annotations> after = new ArrayDeque<>();
 
     private Optional<Path> session = Optional.empty();
-    private Optional<String> obstacle = Optional.empty();
+    private Optional<Message> obstacle = Optional.empty();
 
     /** The direction of a step, which decides what the history must remember. */
     enum Step {
@@ -36,11 +37,11 @@ public final class NotesModel {
         REDO
     }
 
-    void show(Path path, Annotations read, Optional<String> why) {
+    void show(Path path, Annotations read, Optional<Message> why) {
         boolean isSame = session.equals(Optional.of(path));
         session = Optional.of(path);
         obstacle = why;
-        problem.set("");
+        problem.set(Message.NONE);
         if (!isSame || !read.equals(annotations.get())) {
             before.clear();
             after.clear();
@@ -56,8 +57,8 @@ public final class NotesModel {
         return session;
     }
 
-    /** Why nothing can be changed, as a sentence. */
-    public Optional<String> obstacle() {
+    /** Why nothing can be changed. */
+    public Optional<Message> obstacle() {
         return obstacle;
     }
 
@@ -71,7 +72,7 @@ public final class NotesModel {
     }
 
     /** Why the last request failed; empty if it did not. */
-    public StringProperty problem() {
+    public ObjectProperty<Message> problem() {
         return problem;
     }
 
@@ -109,7 +110,7 @@ public final class NotesModel {
                 push(before, was);
             }
         }
-        problem.set("");
+        problem.set(Message.NONE);
         annotations.set(now);
         tellSteps();
     }

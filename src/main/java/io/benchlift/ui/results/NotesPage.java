@@ -68,8 +68,8 @@ final class NotesPage {
         remarks.getStyleClass().add("remarks");
         tags.getStyleClass().add("chips");
         Label problem = Nodes.paragraph("", "problem");
-        problem.textProperty().bind(model.problem().map(look::said));
-        problem.managedProperty().bind(model.problem().isNotEmpty());
+        problem.textProperty().bind(model.problem().map(wrong -> look.text(wrong)));
+        problem.managedProperty().bind(problem.textProperty().isNotEmpty());
         problem.visibleProperty().bind(problem.managedProperty());
         VBox page = new VBox(tagsRow(), head(), remarks, problem);
         if (model.obstacle().isEmpty()) {

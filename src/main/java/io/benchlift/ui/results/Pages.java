@@ -76,11 +76,19 @@ final class Pages {
         return switch (page) {
             case COMPARE -> compare();
             case LATENCY -> latency();
+            case RATES ->
+                scrolling(page(
+                        growing(highEnough(chart(
+                                "report.chart.rates", "", theme -> charts(theme).rates()))),
+                        tables.rates(),
+                        Nodes.paragraph(look.text("rates.note"), "hint")));
+            case STATEMENTS -> new StatementsPage(look, digest, painter, said).root();
             case TIME -> overTime();
             case SCALING -> page(growing(more.scaling(model.metric.get())));
             case WHY -> new WhyPage(look, digest, model.metric.get(), said).root();
             case TRIALS -> trials();
             case DEVICES -> new DevicesPage(look, session, (key, source) -> chart(key, "", source), said).root();
+            case MACHINES -> page(tables.machines(digest.families(model.metric.get())));
             case KEEP -> new KeepPage(look, digest.families(model.metric.get()), said).root();
             case ENVIRONMENT -> page(tables.environment());
             case PLAN -> plan();

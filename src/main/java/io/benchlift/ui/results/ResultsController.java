@@ -6,6 +6,7 @@ import io.benchlift.report.JsonReport;
 import io.benchlift.report.PdfReport;
 import io.benchlift.session.Session;
 import io.benchlift.session.SessionException;
+import io.benchlift.text.Message;
 import io.benchlift.text.Messages;
 import io.benchlift.ui.home.Recent;
 import io.benchlift.verdict.JudgedSession;
@@ -125,7 +126,7 @@ public final class ResultsController {
                         PdfReport.write(session, messages, target);
                         return target;
                     } catch (IOException e) {
-                        throw new SessionException("the report cannot be written: " + e.getMessage(), e);
+                        throw new SessionException(Message.of("report.not-written", Message.of(e)), e);
                     }
                 })
                 .whenCompleteAsync(
@@ -155,7 +156,8 @@ public final class ResultsController {
                     try {
                         work.run();
                     } catch (IOException e) {
-                        throw new SessionException(target + " cannot be written: " + e.getMessage(), e);
+                        throw new SessionException(
+                                Message.of("file.cannot-be-written", target.toString(), Message.of(e)), e);
                     }
                 })
                 .whenCompleteAsync(

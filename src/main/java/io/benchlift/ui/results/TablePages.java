@@ -4,6 +4,8 @@ import io.benchlift.chart.EngineBars;
 import io.benchlift.measure.ErrorCount;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Cell;
+import io.benchlift.report.MachineText;
+import io.benchlift.report.RateTable;
 import io.benchlift.session.Session;
 import io.benchlift.session.Trial;
 import io.benchlift.stats.Summary;
@@ -12,7 +14,10 @@ import io.benchlift.ui.common.DataTable;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Numbers;
 import io.benchlift.ui.common.UiContext;
+import io.benchlift.verdict.Family;
+import io.benchlift.verdict.MachineComparison;
 import io.benchlift.verdict.TrialMetric;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -63,6 +68,41 @@ final class TablePages {
         double height = TABLE_ROW * session.cells().size() + TABLE_HEAD + TOOLS;
         table.setPrefHeight(Math.min(MOST_TABLE, height));
         table.setMinHeight(Math.min(MOST_TABLE, height));
+        return table;
+    }
+
+    /** What each machine of a merged session measured, and which one is unlike the others. */
+    Node machines(List<Family> families) {
+        VBox box = new VBox();
+        MachineComparison.of(session, families).ifPresent(comparison -> {
+            var text = new MachineText(comparison, look.messages());
+            List<String> head = text.head();
+            List<TableColumn<List<String>, ?>> columns = new ArrayList<>();
+            for (int i = 0; i < head.size(); i++) {
+                int index = i;
+                columns.add(Column.text(head.get(i), 150, row -> row.get(index)));
+            }
+            Node table = data("machines", text.rows(), columns);
+            VBox.setVgrow(table, Priority.ALWAYS);
+            text.sentences().forEach(sentence -> box.getChildren().add(Nodes.label(sentence, "hint")));
+            box.getChildren().add(table);
+        });
+        return box;
+    }
+
+    /** The largest rate of each configuration. */
+    Node rates() {
+        RateTable rates = new RateTable(session, look.messages());
+        List<String> head = rates.head();
+        List<TableColumn<List<String>, ?>> columns = new ArrayList<>();
+        for (int i = 0; i < head.size(); i++) {
+            int column = i;
+            columns.add(Column.text(head.get(i), i == 0 ? 190 : 150, row -> row.get(column)));
+        }
+        DataTable<List<String>> table = data("rates", rates.rows(), columns);
+        double height = Math.min(MOST_TABLE, TABLE_ROW * session.cells().size() + TABLE_HEAD + TOOLS);
+        table.setMinHeight(height);
+        table.setPrefHeight(height);
         return table;
     }
 

@@ -11,6 +11,7 @@ import java.time.format.FormatStyle;
 import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
@@ -53,12 +54,29 @@ final class SessionRows {
         started.setPrefWidth(190);
         started.setMinWidth(185);
         return List.of(
-                Column.text(look.text("ui.sessions.name"), 250, Entry::fileName),
+                fileName(),
                 started,
                 Column.text(look.text("ui.sessions.plan"), 200, Entry::name),
                 Column.text(look.text("ui.sessions.trials"), 100, SessionRows::trials),
                 verdict,
                 Column.text(look.text("ui.sessions.tags"), 130, entry -> String.join(", ", entry.tags())));
+    }
+
+    /** Names begin with the plan's, so that a name too long for its column is cut in the middle. */
+    private TableColumn<Entry, String> fileName() {
+        TableColumn<Entry, String> column = Column.text(look.text("ui.sessions.name"), 250, Entry::fileName);
+        column.setCellFactory(owner -> {
+            TableCell<Entry, String> cell = new TableCell<>() {
+                @Override
+                protected void updateItem(String name, boolean isEmpty) {
+                    super.updateItem(name, isEmpty);
+                    setText(isEmpty ? null : name);
+                }
+            };
+            cell.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
+            return cell;
+        });
+        return column;
     }
 
     private static String trials(Entry entry) {

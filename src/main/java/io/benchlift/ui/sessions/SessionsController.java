@@ -100,7 +100,11 @@ public final class SessionsController implements AutoCloseable {
     private static String verdict(Path path, Messages messages) {
         try {
             VerdictText text = new VerdictText(messages);
-            List<Family> families = Comparisons.of(Session.open(path));
+            Session session = Session.open(path);
+            if (session.isBeingWritten()) {
+                return messages.get("ui.sessions.running");
+            }
+            List<Family> families = Comparisons.of(session);
             String line = families.stream()
                     .flatMap(family -> family.judgement().verdicts().stream())
                     .map(text::label)

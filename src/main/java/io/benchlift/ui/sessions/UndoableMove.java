@@ -1,6 +1,7 @@
 package io.benchlift.ui.sessions;
 
 import io.benchlift.session.SessionException;
+import io.benchlift.text.Message;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -46,7 +47,7 @@ record UndoableMove(List<Step> steps, Kind kind) {
 
     private static void move(Path from, Path to) {
         if (Files.exists(from.resolveSibling(from.getFileName() + "-wal"))) {
-            throw new SessionException(from + " is being written by a run: wait for its end");
+            throw new SessionException(Message.of("session.being-written-wait", from.toString()));
         }
         try {
             Files.createDirectories(to.toAbsolutePath().getParent());
@@ -55,9 +56,10 @@ record UndoableMove(List<Step> steps, Kind kind) {
             }
             Files.move(from, to);
         } catch (FileAlreadyExistsException e) {
-            throw new SessionException(to + " exists already: take another name", e);
+            throw new SessionException(Message.of("session.exists-short", to.toString()), e);
         } catch (IOException e) {
-            throw new SessionException("%s cannot be moved to %s: %s".formatted(from, to, e.getMessage()), e);
+            throw new SessionException(
+                    Message.of("session.cannot-be-moved", from.toString(), to.toString(), Message.of(e)), e);
         }
     }
 

@@ -1,5 +1,8 @@
 package io.benchlift.workload.fileio;
 
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
+
 /** The flags files are opened with; with {@code sync}, which contains it, {@code dsync} changes nothing. */
 public record Access(boolean direct, boolean sync, boolean dsync) {
 
@@ -14,8 +17,7 @@ public record Access(boolean direct, boolean sync, boolean dsync) {
                 case "direct" -> direct = true;
                 case "sync" -> sync = true;
                 case "dsync" -> dsync = true;
-                default ->
-                    throw new IllegalArgumentException("there is no flag '" + word.strip() + "': sync, dsync, direct");
+                default -> throw new InvalidValueException(Message.of("files.no-flag", word.strip()));
             }
         }
         return new Access(direct, sync, dsync);

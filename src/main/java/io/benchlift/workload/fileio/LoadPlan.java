@@ -1,5 +1,7 @@
 package io.benchlift.workload.fileio;
 
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import io.benchlift.workload.Option;
 import io.benchlift.workload.Options;
 import java.util.ArrayList;
@@ -146,7 +148,7 @@ public record LoadPlan(Mode mode, Io io, Files files, Requests requests, Fsync f
         if (words.length != 2
                 || !words[0].matches("[0-9]{1,9}[KkMm]?")
                 || !words[1].matches("[0-9]{1,6}([.][0-9]+)?")) {
-            throw new IllegalArgumentException("takes sizes with weights such as 4K:70,64K:30, not '" + part + "'");
+            throw new InvalidValueException(Message.of("files.block-mix", part));
         }
         String size = Option.whole("size", 0, "").normal(words[0]);
         return new BlockShare(Math.toIntExact(Long.parseLong(size)), Double.parseDouble(words[1]));
@@ -230,7 +232,7 @@ public record LoadPlan(Mode mode, Io io, Files files, Requests requests, Fsync f
         try {
             return reading.read();
         } catch (IllegalArgumentException | ArithmeticException e) {
-            throw new IllegalArgumentException(option + ": " + e.getMessage(), e);
+            throw new InvalidValueException(Message.of("problem.in", option, Message.of(e)), e);
         }
     }
 
@@ -238,7 +240,7 @@ public record LoadPlan(Mode mode, Io io, Files files, Requests requests, Fsync f
         return Arrays.stream(values)
                 .filter(value -> word.apply(value).equals(wanted))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("'" + wanted + "' is none of " + words(values, word)));
+                .orElseThrow(() -> new InvalidValueException(Message.of("files.none-of", wanted, words(values, word))));
     }
 
     private static <E> String words(E[] values, Function<E, String> word) {

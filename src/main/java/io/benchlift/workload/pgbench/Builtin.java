@@ -1,5 +1,6 @@
 package io.benchlift.workload.pgbench;
 
+import io.benchlift.workload.script.Script;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

@@ -1,9 +1,17 @@
 package io.benchlift.workload.pgbench;
 
+import io.benchlift.workload.Client;
 import io.benchlift.workload.Dialect;
+import io.benchlift.workload.Event;
 import io.benchlift.workload.Option;
 import io.benchlift.workload.Options;
 import io.benchlift.workload.Worker;
+import io.benchlift.workload.script.Literals;
+import io.benchlift.workload.script.PgRandom;
+import io.benchlift.workload.script.Script;
+import io.benchlift.workload.script.ScriptEvent;
+import io.benchlift.workload.script.Variables;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -53,16 +61,14 @@ final class PgOptions {
         return List.copyOf(all);
     }
 
-    List<Script> scripts() {
-        return scripts;
-    }
-
-    boolean reconnects() {
-        return options.isOn("connect");
-    }
-
-    boolean perCommand() {
-        return options.isOn("report_per_command");
+    /** What one client does. */
+    Event event(Client client, Worker worker) throws SQLException {
+        return new ScriptEvent(
+                client,
+                worker,
+                scripts,
+                variables(worker),
+                new ScriptEvent.Manner(options.isOn("connect"), options.isOn("report_per_command"), Literals.PLAIN));
     }
 
     static Schema schema(Options options, Dialect dialect) {
@@ -79,7 +85,7 @@ final class PgOptions {
     }
 
     /** A client's variables before its first transaction; a defined variable overrides a preset one. */
-    Variables variables(Worker worker) {
+    private Variables variables(Worker worker) {
         long seed = options.whole("random_seed");
         PgRandom base = new PgRandom(seed);
         long ofClient = 0;

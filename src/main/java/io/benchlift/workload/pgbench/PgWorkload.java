@@ -8,6 +8,7 @@ import io.benchlift.workload.Options;
 import io.benchlift.workload.Table;
 import io.benchlift.workload.Worker;
 import io.benchlift.workload.Workload;
+import io.benchlift.workload.script.Script;
 import java.sql.SQLException;
 import java.util.List;
 
@@ -42,7 +43,7 @@ abstract class PgWorkload implements Workload {
     @Override
     public Event open(Client client, Worker worker, Options options, Dialect dialect) throws SQLException {
         List<Script> scripts = List.of(builtin.script(1, dialect.isPostgres()));
-        return new ScriptEvent(client, worker, new PgOptions(options, scripts));
+        return new PgOptions(options, scripts).event(client, worker);
     }
 
     @Override

@@ -1,5 +1,7 @@
 package io.benchlift.workload.pgbench;
 
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import io.benchlift.workload.Dialect;
 import io.benchlift.workload.RandomStream;
 import io.benchlift.workload.RowWriter;
@@ -36,7 +38,8 @@ public record Schema(
 
         public Partitions {
             if (count < 0) {
-                throw new IllegalArgumentException("partitions takes a number from 0 on, not " + count);
+                throw new InvalidValueException(
+                        Message.of("plan.number-from", "partitions", "0", String.valueOf(count)));
             }
         }
     }
@@ -60,10 +63,11 @@ public record Schema(
 
     public Schema {
         if (scale < 1) {
-            throw new IllegalArgumentException("scale takes a number from 1 on, not " + scale);
+            throw new InvalidValueException(Message.of("plan.number-from", "scale", "1", String.valueOf(scale)));
         }
         if (fillfactor < 10 || fillfactor > 100) {
-            throw new IllegalArgumentException("fillfactor takes a number from 10 to 100, not " + fillfactor);
+            throw new InvalidValueException(
+                    Message.of("plan.number-range", "fillfactor", "10", "100", String.valueOf(fillfactor)));
         }
     }
 

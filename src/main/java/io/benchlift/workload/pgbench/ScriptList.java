@@ -1,5 +1,6 @@
 package io.benchlift.workload.pgbench;
 
+import io.benchlift.workload.script.Script;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

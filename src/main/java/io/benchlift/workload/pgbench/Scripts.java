@@ -8,6 +8,7 @@ import io.benchlift.workload.Options;
 import io.benchlift.workload.Table;
 import io.benchlift.workload.Worker;
 import io.benchlift.workload.Workload;
+import io.benchlift.workload.script.Script;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -35,7 +36,7 @@ public final class Scripts implements Workload {
 
     @Override
     public Event open(Client client, Worker worker, Options options, Dialect dialect) throws SQLException {
-        return new ScriptEvent(client, worker, new PgOptions(options, scripts(options, dialect)));
+        return new PgOptions(options, scripts(options, dialect)).event(client, worker);
     }
 
     @Override

@@ -1,5 +1,8 @@
 package io.benchlift.workload.probe;
 
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
+import io.benchlift.text.MessageIOException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -40,9 +43,10 @@ final class LedgerFile {
                 path, StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
             return new LedgerFile(path, channel.map(FileChannel.MapMode.READ_WRITE, 0, capacity));
         } catch (FileAlreadyExistsException e) {
-            throw new IllegalArgumentException(path + " is from another run: remove it or give another ledger_file", e);
+            throw new InvalidValueException(Message.of("ledger.other-run", path.toString()), e);
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot make " + path, e);
+            throw new UncheckedIOException(
+                    new MessageIOException(Message.of("file.cannot-be-made", path.toString(), Message.of(e)), e));
         }
     }
 
@@ -70,7 +74,7 @@ final class LedgerFile {
                 .map(LedgerFile::map)
                 .toList();
         if (all.isEmpty()) {
-            throw new IllegalArgumentException("there are no marks: " + base + ".0 does not exist");
+            throw new InvalidValueException(Message.of("ledger.none", base));
         }
         return all;
     }
@@ -79,7 +83,8 @@ final class LedgerFile {
         try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
             return channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size());
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot read " + path, e);
+            throw new UncheckedIOException(
+                    new MessageIOException(Message.of("file.cannot-be-read", path.toString(), Message.of(e)), e));
         }
     }
 }

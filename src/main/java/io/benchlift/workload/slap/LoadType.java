@@ -1,5 +1,7 @@
 package io.benchlift.workload.slap;
 
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -25,9 +27,10 @@ public enum LoadType {
         return Arrays.stream(values())
                 .filter(type -> !lower.isEmpty() && type.word().startsWith(lower))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("a load type is one of "
-                        + Arrays.stream(values()).map(LoadType::word).collect(Collectors.joining(", ")) + ", not '"
-                        + word + "'"));
+                .orElseThrow(() -> new InvalidValueException(Message.of(
+                        "slap.load-type",
+                        Arrays.stream(values()).map(LoadType::word).collect(Collectors.joining(", ")),
+                        word)));
     }
 
     public String word() {

@@ -1,5 +1,7 @@
 package io.benchlift.workload.slap;
 
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -26,13 +28,13 @@ public record SlapTable(Key key, int secondaryIndexes, Columns ints, Columns cha
         /** Parses {@code 5} or {@code 5:1}. */
         public static Columns of(String option, String text) {
             if (!text.strip().matches("\\d{1,4}(:\\d{1,4})?")) {
-                throw new IllegalArgumentException(
-                        option + " takes a number of columns, with :1 behind it to index each, not '" + text + "'");
+                throw new InvalidValueException(Message.of("slap.columns", option, text));
             }
             String[] parts = text.strip().split(":");
             int count = Integer.parseInt(parts[0]);
             if (count > MOST) {
-                throw new IllegalArgumentException(option + " takes at most " + MOST + " columns, not " + count);
+                throw new InvalidValueException(
+                        Message.of("slap.most-columns", option, String.valueOf(MOST), String.valueOf(count)));
             }
             return new Columns(count, parts.length > 1 && Integer.parseInt(parts[1]) != 0);
         }
@@ -40,11 +42,10 @@ public record SlapTable(Key key, int secondaryIndexes, Columns ints, Columns cha
 
     public SlapTable {
         if (secondaryIndexes < 0 || secondaryIndexes > 60) {
-            throw new IllegalArgumentException("secondary indexes: " + secondaryIndexes + " is not in 0..60");
+            throw new InvalidValueException(Message.of("slap.secondary", String.valueOf(secondaryIndexes)));
         }
         if (ints.count() + chars.count() == 0) {
-            throw new IllegalArgumentException(
-                    "the generated table needs a column: a number of INT or VARCHAR columns");
+            throw new InvalidValueException(Message.of("slap.no-column"));
         }
     }
 

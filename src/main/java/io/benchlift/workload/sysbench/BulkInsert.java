@@ -1,5 +1,7 @@
 package io.benchlift.workload.sysbench;
 
+import io.benchlift.text.InvalidValueException;
+import io.benchlift.text.Message;
 import io.benchlift.workload.Client;
 import io.benchlift.workload.Dialect;
 import io.benchlift.workload.Event;
@@ -53,8 +55,10 @@ public final class BulkInsert implements Workload {
     @Override
     public Event open(Client client, Worker worker, Options options, Dialect dialect) {
         if (worker.index() >= options.count("tables")) {
-            throw new IllegalArgumentException("tables takes the number of threads here, " + worker.workers() + ", not "
-                    + options.count("tables") + ": every thread fills a table of its own");
+            throw new InvalidValueException(Message.of(
+                    "plan.a-table-a-thread",
+                    String.valueOf(worker.workers()),
+                    String.valueOf(options.count("tables"))));
         }
         return new Rows(client.text("inserts", StatementKind.WRITE), SbTable.name(worker.index() + 1));
     }

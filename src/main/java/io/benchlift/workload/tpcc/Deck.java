@@ -1,10 +1,12 @@
 package io.benchlift.workload.tpcc;
 
 import io.benchlift.workload.RandomStream;
+import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
- * The deck of clause 5.2.4.2: 23 cards, shuffled again when all are dealt. Every worker has its own deck and never
- * waits for another; tpcc-mysql's is shared under a lock.
+ * The deck of clause 5.2.4.2: 23 cards, shuffled again when all are dealt; or cards of the user's own mix, which is no
+ * TPC-C. Every worker has its own deck and never waits for another; tpcc-mysql's is shared under a lock.
  */
 final class Deck {
 
@@ -19,11 +21,35 @@ final class Deck {
     };
 
     private final RandomStream random;
-    private final int[] cards = CARDS.clone();
-    private int dealt = CARDS.length;
+    private final int[] cards;
+    private int dealt;
 
+    /** The deck of the standard. */
     Deck(RandomStream random) {
+        this(random, CARDS);
+    }
+
+    private Deck(RandomStream random, int[] cards) {
         this.random = random;
+        this.cards = cards.clone();
+        this.dealt = cards.length;
+    }
+
+    /** @param mix how many cards of each kind, in the order of the constants; empty for the standard's */
+    static Deck of(RandomStream random, String mix) {
+        return mix.isEmpty() ? new Deck(random) : new Deck(random, cards(mix));
+    }
+
+    /** Whether a text is a mix: five numbers from 0 to 100, not all 0. */
+    static boolean isMix(String text) {
+        return text.matches("(100|\\d{1,2})(,(100|\\d{1,2})){4}") && cards(text).length > 0;
+    }
+
+    private static int[] cards(String mix) {
+        int[] counts = Arrays.stream(mix.split(",")).mapToInt(Integer::parseInt).toArray();
+        return IntStream.range(0, counts.length)
+                .flatMap(kind -> IntStream.generate(() -> kind).limit(counts[kind]))
+                .toArray();
     }
 
     int next() {

@@ -33,6 +33,7 @@ public final class Tpcc implements Workload {
             List.of("new_order", "payment", "order_status", "delivery", "stock_level");
     private static final int[] LIMITS = {5, 5, 5, 80, 20};
     private static final int MOST_WAREHOUSES = 1_000_000;
+    private static final String MIX = "mix";
 
     @Override
     public String name() {
@@ -61,6 +62,11 @@ public final class Tpcc implements Workload {
                         "home"),
                 Option.decimal("keying", 0, "keying time, times the standard's (1 is 18, 3, 2, 2, 2 s)"),
                 Option.decimal("think", 0, "mean think time, times the standard's (1 is 12, 12, 10, 5, 5 s)"),
+                Option.text(
+                        MIX,
+                        "",
+                        "your own mix, such as 45,43,4,4,4: new_order, payment, order_status, delivery, stock_level;"
+                                + " flagged, because it is no TPC-C"),
                 Option.toggle("foreign_keys", false, "the ten foreign keys and their two indexes"),
                 Option.choice(
                         "delivery_commit",
@@ -88,7 +94,7 @@ public final class Tpcc implements Workload {
         boolean commitsEachDistrict = options.text("delivery_commit").equals("district");
         return new Entry(
                 terminal,
-                new Deck(worker.random()),
+                Deck.of(worker.random(), options.text(MIX)),
                 new NewOrder(sql(client, dialect, Deck.NEW_ORDER), terminal),
                 new Payment(sql(client, dialect, Deck.PAYMENT), terminal),
                 new OrderStatus(sql(client, dialect, Deck.ORDER_STATUS), terminal),
@@ -108,6 +114,11 @@ public final class Tpcc implements Workload {
     }
 
     @Override
+    public boolean isStandard(Options options) {
+        return options.text(MIX).isEmpty();
+    }
+
+    @Override
     public List<Invariant> invariants(Options options, Dialect dialect) {
         return Conditions.ALL;
     }
@@ -123,6 +134,10 @@ public final class Tpcc implements Workload {
         long warehouses = options.whole(WAREHOUSES);
         if (warehouses < 1 || warehouses > MOST_WAREHOUSES) {
             problems.add("warehouses takes a number from 1 to " + MOST_WAREHOUSES + ", not " + warehouses);
+        }
+        String mix = options.text(MIX);
+        if (!mix.isEmpty() && !Deck.isMix(mix)) {
+            problems.add("mix takes five numbers from 0 to 100, not all 0, as in 45,43,4,4,4, not " + mix);
         }
         for (String time : List.of("keying", "think")) {
             if (options.decimal(time) < 0) {

@@ -104,7 +104,7 @@ class SlapCommandTest {
             -aC                                                | --compress is refused
             -a --pre-system=ls                                 | starts no shell
             -a --ssl-ca=/x                                     | trust store
-            -a --enginee=x                                     | did you mean --engine?
+            -a --enginee=x                                     | did you mean '--engine'?
             -a --number=5                                      | may mean --number-char-cols or --number-int-cols or
             -a -k                                              | there is no option -k
             -a innodb                                          | 'innodb' is one word too many

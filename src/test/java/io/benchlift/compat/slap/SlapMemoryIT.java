@@ -3,14 +3,13 @@ package io.benchlift.compat.slap;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.benchlift.app.Main;
 import io.benchlift.compat.CapturedTool;
 import io.benchlift.embedded.Edition;
+import io.benchlift.host.ChildJvm;
 import io.benchlift.jdbc.RealServers;
 import io.benchlift.target.Database;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,23 +26,20 @@ class SlapMemoryIT {
     @ValueSource(strings = {"mysql-connector-j", "mariadb-connector-j"})
     void anAnswerNeedsNotFitIntoMemory(String connector) throws IOException, InterruptedException {
         Database server = RealServers.of(Edition.MARIADB).database();
-        ProcessBuilder builder = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Xmx64m",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Main.class.getName(),
-                        "mysqlslap",
-                        "--no-defaults",
-                        "--host=127.0.0.1",
-                        "--port=" + server.address().port(),
-                        "--user=" + server.user(),
-                        "-c",
-                        "3",
-                        "--create-schema=slap_large",
-                        "--create=CREATE TABLE a (b INT)",
-                        "--query=" + LARGE,
-                        "--benchlift-connector=" + connector)
+        ProcessBuilder builder = new ProcessBuilder(ChildJvm.benchlift(
+                        List.of("-Xmx64m"),
+                        List.of(
+                                "mysqlslap",
+                                "--no-defaults",
+                                "--host=127.0.0.1",
+                                "--port=" + server.address().port(),
+                                "--user=" + server.user(),
+                                "-c",
+                                "3",
+                                "--create-schema=slap_large",
+                                "--create=CREATE TABLE a (b INT)",
+                                "--query=" + LARGE,
+                                "--benchlift-connector=" + connector)))
                 .redirectErrorStream(true);
         builder.environment().put("MYSQL_PWD", server.password());
         Process process = builder.start();

@@ -32,7 +32,7 @@ class AuditModelTest {
                 checked.findings(false).stream().map(AuditFinding::severity).toList();
 
         assertEquals(List.of(Severity.WRONG, Severity.WRONG, Severity.WRONG, Severity.NOTE), found);
-        assertEquals(31, checked.findings(true).size());
+        assertEquals(33, checked.findings(true).size());
         assertEquals(Severity.WRONG, checked.marks().get(48));
     }
 
@@ -41,7 +41,7 @@ class AuditModelTest {
         model.show(sample());
 
         assertEquals(37, model.chosen.get().orElseThrow().line());
-        assertEquals(Optional.of(Message.of("ui.audit.summary", 3L, 1L, 27L)), model.summary());
+        assertEquals(Optional.of(Message.of("ui.audit.summary", 3L, 1L, 29L)), model.summary());
         model.edit();
         assertEquals(Optional.empty(), model.chosen.get());
         assertEquals(Optional.empty(), model.summary());
@@ -64,7 +64,7 @@ class AuditModelTest {
 
         assertTrue(report.contains("Does not add up  line 37  25800 in 60 s are 430 per second"), report);
         assertTrue(report.contains("transactions:                        25800"), report);
-        assertEquals(31, report.lines().filter(line -> !line.startsWith("    ")).count());
+        assertEquals(33, report.lines().filter(line -> !line.startsWith("    ")).count());
     }
 
     @Test

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.benchlift.plan.Factor;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.PlanDraft;
+import io.benchlift.plan.PlanEdits;
 import io.benchlift.plan.PlanFile;
 import io.benchlift.plan.Problem;
 import io.benchlift.plan.Setting;
@@ -87,6 +88,29 @@ class ComparisonModelTest {
 
         assertEquals("9 combinations × 8 blocks", text(model.checked().get().size()));
         assertEquals(72, model.checked().get().estimate().trials());
+    }
+
+    @Test
+    void blocksAreFixedOrUntilItIsDecided() {
+        model.edit(
+                draft -> PlanEdits.untilDecided(draft).with("time-limit", "5m").with("drop-decided", "on"));
+        assertTrue(plan().isUntilDecided());
+
+        model.edit(draft -> PlanEdits.fixedBlocks(draft, 8));
+
+        assertEquals(8, plan().schedule().blocks());
+        assertFalse(plan().isUntilDecided());
+        assertEquals(List.of(), model.checked().get().problems());
+    }
+
+    @Test
+    void fittingIntoATimeFixesTheBlocksOfAPlanWithATimeLimit() {
+        model.edit(draft -> PlanEdits.untilDecided(draft).with("time-limit", "5m"));
+
+        model.fit(15);
+
+        assertFalse(plan().isUntilDecided());
+        assertTrue(model.checked().get().estimate().seconds() <= 15 * 60);
     }
 
     @Test

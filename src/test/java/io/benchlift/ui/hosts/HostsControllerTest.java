@@ -47,7 +47,7 @@ class HostsControllerTest {
                 model,
                 (name, directory) -> {
                     if (!acted.gone.isEmpty()) {
-                        throw HostException.unreachable(acted.gone, null);
+                        throw HostException.unreachable(Message.verbatim(acted.gone), null);
                     }
                     return acted;
                 },

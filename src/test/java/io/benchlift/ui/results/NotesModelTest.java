@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.benchlift.session.Annotations;
+import io.benchlift.text.Message;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -13,6 +14,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class NotesModelTest {
+
+    private static final Message READ_ONLY = Message.of("session.read-only", "b.benchlift");
 
     private static final Annotations ONE = Annotations.NONE.saying(Instant.EPOCH, "one");
     private static final Annotations TWO = ONE.tagged(List.of("two"));
@@ -68,10 +71,10 @@ class NotesModelTest {
         model.written(ONE, NotesModel.Step.CHANGE);
         model.draft().set("half a thought");
 
-        model.show(Path.of("b.benchlift"), Annotations.NONE, Optional.of("b.benchlift is read-only"));
+        model.show(Path.of("b.benchlift"), Annotations.NONE, Optional.of(READ_ONLY));
 
         assertEquals("", model.draft().get());
         assertFalse(model.canUndo().get());
-        assertEquals(Optional.of("b.benchlift is read-only"), model.obstacle());
+        assertEquals(Optional.of(READ_ONLY), model.obstacle());
     }
 }

@@ -231,7 +231,7 @@ class ResultsIT {
     void everyPageFitsInEveryLanguage(String language, boolean isDark) {
         Path session = Recorded.rich(folder.resolve("a.benchlift"), SampleRun.of(10, 6));
         open(session, language.equals("zh") ? Locale.SIMPLIFIED_CHINESE : Locale.forLanguageTag(language), isDark);
-        List<String> tabs = List.of("compare", "latency", "why", "trials", "devices", "notes");
+        List<String> tabs = List.of("compare", "latency", "statements", "why", "trials", "devices", "notes");
 
         for (String tab : tabs) {
             window.click("tab-" + tab);

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.benchlift.session.Annotating;
 import io.benchlift.session.Annotations;
 import io.benchlift.session.SampleRun;
+import io.benchlift.session.Session;
+import io.benchlift.session.SessionWriter;
 import io.benchlift.text.Messages;
 import io.benchlift.ui.common.ShownWindow;
 import io.benchlift.ui.common.ToldNavigator;
@@ -62,6 +64,18 @@ class SessionsIT {
             window.close();
         }
         controller.close();
+    }
+
+    @Test
+    void aRunThatGoesOnHasNoVerdictYet() throws IOException {
+        Path goesOn = folder.resolve("tuesday.benchlift");
+        try (SessionWriter run = SessionWriter.appendTo(goesOn)) {
+            assertTrue(Session.open(goesOn).isBeingWritten(), run::toString);
+            open(Locale.ENGLISH, false);
+
+            Toolkit.await(() -> model.verdicts().containsKey(goesOn));
+            assertEquals("running now", model.verdicts().get(goesOn));
+        }
     }
 
     @Test

@@ -73,7 +73,7 @@ class LabIT {
         assertTrue(isDisabled("lab-step-explain"));
         window.picture("lab-measure");
         window.click("lab-step-predict");
-        window.awaitText("Predict anew");
+        window.awaitText("Predict again");
         window.picture("lab-locked");
 
         window.click("lab-step-measure");

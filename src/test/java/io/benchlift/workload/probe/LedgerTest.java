@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.benchlift.host.ChildJvm;
 import io.benchlift.target.Engine;
 import io.benchlift.target.Product;
 import io.benchlift.workload.Dialect;
@@ -142,12 +143,10 @@ class LedgerTest {
 
     @Test
     void marksSurviveAKilledDriver() throws IOException, InterruptedException {
-        Process driver = new ProcessBuilder(
-                        ProcessHandle.current().info().command().orElseThrow(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
+        Process driver = new ProcessBuilder(ChildJvm.command(
+                        ChildJvm.LIGHT,
                         Dying.class.getName(),
-                        folder.resolve("marks").toString())
+                        List.of(folder.resolve("marks").toString())))
                 .inheritIO()
                 .start();
         driver.waitFor();

@@ -77,6 +77,37 @@ class TpccTest {
     private static final String GOLDEN_DECK = "10010000341121011100110";
 
     @Test
+    void aMixOfOnesOwnIsDealtExactlyAndIsNoStandard() {
+        Deck deck = Deck.of(new RandomStream(1, 0), "45,43,4,8,0");
+        int[] counts = new int[5];
+
+        for (int card = 0; card < 1000; card++) {
+            counts[deck.next()]++;
+        }
+
+        assertArrayEquals(new int[] {450, 430, 40, 80, 0}, counts);
+        assertTrue(Workloads.named("tpcc").isStandard(options(Map.of())));
+        assertEquals(false, Workloads.named("tpcc").isStandard(options(Map.of("mix", "1,1,1,1,1"))));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "45,43,4,4",
+                "0,0,0,0,0",
+                "a,b,c,d,e",
+                "45,43,4,4,4,4",
+                "101,0,0,0,0",
+                "-1,1,1,1,1",
+                "45 43 4 4 4"
+            })
+    void aMixThatIsNoneIsOneSentence(String mix) {
+        assertEquals(
+                List.of("mix takes five numbers from 0 to 100, not all 0, as in 45,43,4,4,4, not " + mix),
+                Workloads.named("tpcc").problems(options(Map.of("mix", mix)), MARIADB));
+    }
+
+    @Test
     void theSameSeedDealsTheSameDeck() {
         var deck = new Deck(new RandomStream(7, 3));
         var cards = new ArrayList<Integer>();
