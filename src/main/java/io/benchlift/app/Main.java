@@ -68,6 +68,6 @@ public final class Main {
     private static Dependencies dependencies() {
         NamedServers servers = NamedServers.ofThisUser();
         Runner runner = new Runner(servers);
-        return new Dependencies(runner::run, servers::products, new OwnOverhead(), CompatTools.ALL, System.getenv());
+        return new Dependencies(runner::run, servers, new OwnOverhead(), CompatTools.ALL, System.getenv());
     }
 }

@@ -5,7 +5,6 @@ import io.benchlift.jdbc.OwnedTables;
 import io.benchlift.jdbc.TableOwner;
 import io.benchlift.runner.NamedServers;
 import io.benchlift.target.Database;
-import io.benchlift.text.Message;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -43,9 +42,8 @@ final class CleanupCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Database database = NamedServers.ofThisUser()
-                .apply(server)
-                .orElseThrow(() -> CommandException.usage(Message.of("cli.cleanup.no-server", server)));
+        Database database =
+                context.dependencies().servers().apply(server).orElseThrow(() -> NamedServers.unknown(server));
         Map<String, TableOwner> found = new TreeMap<>(OwnedTables.of(database));
         if (found.isEmpty()) {
             context.terminal().print(server + " has no tables of Benchlift's runs in " + database.schema());

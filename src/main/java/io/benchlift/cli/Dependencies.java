@@ -1,21 +1,20 @@
 package io.benchlift.cli;
 
 import io.benchlift.compat.CompatTool;
-import io.benchlift.target.Product;
+import io.benchlift.runner.NamedServers;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 
 /**
  * The dependencies of the command line.
  *
- * @param servers the servers that a plan may name and a run does not start itself, with their products
+ * @param servers the servers that a plan may name and a run does not start itself
  * @param tools the tools whose own command lines are accepted
  * @param environment the variables that those tools read
  */
 public record Dependencies(
         PlanRunner runs,
-        Supplier<Map<String, Product>> servers,
+        NamedServers servers,
         OverheadMeasurement selftest,
         List<CompatTool> tools,
         Map<String, String> environment) {

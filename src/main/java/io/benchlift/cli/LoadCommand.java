@@ -187,7 +187,7 @@ final class LoadCommand implements Runnable {
             }
             if (server != null) {
                 Database database =
-                        NamedServers.ofThisUser().apply(server).orElseThrow(() -> NamedServers.unknown(server));
+                        context.dependencies().servers().apply(server).orElseThrow(() -> NamedServers.unknown(server));
                 return check.on(server, database, engine);
             }
             boolean isGood = true;

@@ -311,7 +311,7 @@ final class RunCommand implements Callable<Integer> {
 
     private static RunContext planContext(Context context, VariableConsent consent) {
         return RunContext.of(
-                        context.dependencies().servers().get(),
+                        context.dependencies().servers().products(),
                         AgentParts.here().isRoot())
                 .with(consent);
     }

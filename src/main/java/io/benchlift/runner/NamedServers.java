@@ -61,11 +61,7 @@ public final class NamedServers implements Function<String, Optional<Database>> 
         return products;
     }
 
-    /**
-     * The error for a name that is not a server here: an embedded server that must be started first, or a typing
-     * mistake.
-     */
-    /** The exception for a name that is no server. */
+    /** The exception for a name that is no server: a kept server that must be started first, or a typing mistake. */
     public static RuntimeException unknown(String name) {
         if (name.startsWith(KEPT)) {
             String kept = name.substring(KEPT.length());

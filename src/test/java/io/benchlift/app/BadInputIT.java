@@ -154,7 +154,7 @@ class BadInputIT {
     void saysThatTheServerWasKilledInTheMiddle() throws Exception {
         Path session = folder.resolve("x.benchlift");
         Process running = start("run", plan(), "--session", session.toString(), "--set", "measure=5s");
-        assertTrue(soon(() -> intervals(session) > 0), "the load does not begin");
+        assertTrue(soon(() -> Program.measuredSeconds(session) > 0), "the load does not begin");
 
         servers().forEach(ProcessHandle::destroyForcibly);
         Program.Result result = result(running);
@@ -174,8 +174,8 @@ class BadInputIT {
                 start("demo", "--seconds", "240", "--out", here.getParent().toString());
         Process third =
                 start("demo", "--seconds", "240", "--out", elsewhere.getParent().toString());
-        assertTrue(soon(() -> intervals(here) > 0), "the load does not begin");
-        assertTrue(soon(() -> intervals(elsewhere) > 0), "the load does not begin");
+        assertTrue(soon(() -> Program.measuredSeconds(here) > 0), "the load does not begin");
+        assertTrue(soon(() -> Program.measuredSeconds(elsewhere) > 0), "the load does not begin");
 
         Program.Result second =
                 run("demo", "--seconds", "240", "--out", here.getParent().toString());
@@ -284,20 +284,6 @@ class BadInputIT {
                 process.exitValue(),
                 Files.readString(folder.resolve("out-" + number), StandardCharsets.UTF_8),
                 Files.readString(folder.resolve("err-" + number), StandardCharsets.UTF_8));
-    }
-
-    /** How many seconds have been measured so far. */
-    private static long intervals(Path session) {
-        if (!Files.exists(session)) {
-            return 0;
-        }
-        try (java.sql.Connection connection = java.sql.DriverManager.getConnection("jdbc:sqlite:" + session);
-                java.sql.Statement statement = connection.createStatement();
-                java.sql.ResultSet rows = statement.executeQuery("SELECT COUNT(*) FROM interval")) {
-            return rows.getLong(1);
-        } catch (java.sql.SQLException notYetMade) {
-            return 0;
-        }
     }
 
     /** Servers whose data lie in this test's folder. */

@@ -195,19 +195,6 @@ final class ForeignServer implements AutoCloseable {
         return tables;
     }
 
-    /** How many clients are connected, as the tests' user. */
-    int connections() {
-        try (Connection connection = DataSources.connect(root());
-                Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(
-                        "SELECT COUNT(*) FROM information_schema.processlist WHERE user = 'bench'")) {
-            rows.next();
-            return rows.getInt(1);
-        } catch (SQLException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
     /** As if its machine had lost power. */
     void kill() {
         process.destroyForcibly();

@@ -19,7 +19,13 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -85,11 +91,7 @@ final class Program {
                 new Passwords(environment(), folder, new PasswordStore(environment()), question -> Optional.empty()),
                 new KeptServers());
         Dependencies dependencies = new Dependencies(
-                new Runner(named)::run,
-                named::products,
-                (scope, progress, stop) -> List.of(),
-                CompatTools.ALL,
-                environment());
+                new Runner(named)::run, named, (scope, progress, stop) -> List.of(), CompatTools.ALL, environment());
         int status = new Benchlift(terminal, cancel, dependencies).execute(words);
         return new Result(status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }
@@ -99,6 +101,20 @@ final class Program {
         environment.putAll(more);
         passwords.forEach(line -> environment.put(line.split("=")[0], line.substring(line.indexOf('=') + 1)));
         return environment;
+    }
+
+    /** How many seconds a run has measured so far. */
+    static long measuredSeconds(Path session) {
+        if (!Files.exists(session)) {
+            return 0;
+        }
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + session);
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SELECT COUNT(*) FROM interval")) {
+            return rows.getLong(1);
+        } catch (SQLException notYetMade) {
+            return 0;
+        }
     }
 
     /** The real program in a process of its own, its places below {@code folder}. */

@@ -3,12 +3,18 @@ package io.benchlift.cli;
 import io.benchlift.compat.CompatTool;
 import io.benchlift.compat.ToolContext;
 import io.benchlift.compat.ToolPlan;
+import io.benchlift.embedded.KeptServers;
 import io.benchlift.measure.Flag;
 import io.benchlift.runner.Cancellation;
+import io.benchlift.runner.NamedServers;
+import io.benchlift.runner.OwnServers;
+import io.benchlift.runner.PasswordStore;
+import io.benchlift.runner.Passwords;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,13 +26,22 @@ record Captured(int status, String out, String err) {
         throw new AssertionError("nothing should run");
     };
 
+    static final NamedServers NO_SERVERS = servers(Path.of("no-such-folder", "servers.json"));
+
+    /** The servers that {@code file} lists; no password is kept for them. */
+    static NamedServers servers(Path file) {
+        Passwords passwords = new Passwords(Map.of(), file, new PasswordStore(Map.of()), question -> Optional.empty());
+        return new NamedServers(new OwnServers(file), passwords, new KeptServers());
+    }
+
     static Captured of(String... arguments) {
         return with(NO_RUNS, arguments);
     }
 
     static Captured with(PlanRunner runs, String... arguments) {
         return with(
-                new Dependencies(runs, Map::of, (scope, progress, cancel) -> List.of(), List.of(new Echo()), Map.of()),
+                new Dependencies(
+                        runs, NO_SERVERS, (scope, progress, cancel) -> List.of(), List.of(new Echo()), Map.of()),
                 new Cancellation(),
                 "",
                 arguments);

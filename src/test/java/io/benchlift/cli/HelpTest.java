@@ -27,7 +27,7 @@ class HelpTest {
     static Stream<List<String>> everyCommand() {
         Dependencies dependencies = new Dependencies(
                 (request, listener, cancel) -> {},
-                Map::of,
+                Captured.NO_SERVERS,
                 (scope, progress, cancel) -> List.of(),
                 List.of(),
                 Map.of());

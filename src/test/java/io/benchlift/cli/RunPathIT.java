@@ -7,9 +7,13 @@ import io.benchlift.embedded.Edition;
 import io.benchlift.jdbc.RealServers;
 import io.benchlift.runner.Cancellation;
 import io.benchlift.runner.LoadDriver;
+import io.benchlift.runner.OwnServer;
+import io.benchlift.runner.OwnServers;
 import io.benchlift.runner.RunEvent;
 import io.benchlift.runner.Runner;
+import io.benchlift.target.Database;
 import io.benchlift.target.Product;
+import io.benchlift.target.Tls;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -71,13 +75,19 @@ class RunPathIT {
                 },
                 cancel);
 
+        Path servers = folder.resolve("servers.json");
+        new OwnServers(servers)
+                .add(new OwnServer(
+                        "own",
+                        Product.MARIADB,
+                        new Database.Address("127.0.0.1", 3306, Optional.empty()),
+                        "bench",
+                        "sbtest",
+                        Tls.DISABLED,
+                        Optional.empty()));
         Captured run = Captured.with(
                 new Dependencies(
-                        runs,
-                        () -> Map.of("own", Product.MARIADB),
-                        (scope, progress, cancel) -> List.of(),
-                        List.of(),
-                        Map.of()),
+                        runs, Captured.servers(servers), (scope, progress, cancel) -> List.of(), List.of(), Map.of()),
                 new Cancellation(),
                 "",
                 "run",
