@@ -3,11 +3,11 @@ package io.benchlift.cli;
 import io.benchlift.compat.ExitStatus;
 import io.benchlift.lab.ClassBook;
 import io.benchlift.lab.Lab;
-import io.benchlift.lab.LabReport;
 import io.benchlift.lab.LabText;
 import io.benchlift.lab.LabWords;
 import io.benchlift.lab.Labs;
 import io.benchlift.lab.Markdown;
+import io.benchlift.lab.StudentReport;
 import io.benchlift.lab.Work;
 import io.benchlift.plan.Estimate;
 import io.benchlift.plan.Size;
@@ -149,11 +149,11 @@ final class LabCommand implements Runnable {
         }
         Work work = Work.open(session, Labs.ofThisUser());
         if (html != null) {
-            LabReport.writeHtml(work, messages, html);
+            StudentReport.writeHtml(work, messages, html);
             context.terminal().say(html + " is written");
         }
         if (pdf != null) {
-            LabReport.writePdf(work, messages, pdf);
+            StudentReport.writePdf(work, messages, pdf);
             context.terminal().say(pdf + " is written");
         }
     }

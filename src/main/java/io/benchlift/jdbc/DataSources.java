@@ -68,7 +68,7 @@ public final class DataSources {
     }
 
     private static Connection connect(Database database, Connector connector, Map<String, String> more) {
-        database.encryption().authority().map(Path::of).ifPresent(Authorities::require);
+        database.encryption().authority().map(Path::of).ifPresent(TrustedAuthorities::require);
         Properties properties = new Properties();
         properties.putAll(DriverProperties.of(connector, database, false, GREETING_SECONDS));
         properties.putAll(more);

@@ -49,7 +49,7 @@ public final class LeanMySqlSocketFactory extends StandardSocketFactory {
         if (authority.isEmpty()) {
             return super.performTlsHandshake(connection, session, log);
         }
-        sslSocket = Authorities.in(authority.get()).over(rawSocket, host, port, isNamed);
+        sslSocket = TrustedAuthorities.in(authority.get()).over(rawSocket, host, port, isNamed);
         return (T) sslSocket;
     }
 }

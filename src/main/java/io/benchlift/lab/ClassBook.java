@@ -1,6 +1,6 @@
 package io.benchlift.lab;
 
-import io.benchlift.report.Csv;
+import io.benchlift.report.CsvWriter;
 import io.benchlift.session.SessionException;
 import io.benchlift.session.SessionFolder;
 import io.benchlift.text.Message;
@@ -104,7 +104,7 @@ public record ClassBook(List<Work> works, Map<Path, String> problems) {
                         "started",
                         "seal")
                 .get();
-        try (Csv printer = new Csv(Files.newBufferedWriter(csv, StandardCharsets.UTF_8), format)) {
+        try (CsvWriter printer = new CsvWriter(Files.newBufferedWriter(csv, StandardCharsets.UTF_8), format)) {
             for (Work work : works) {
                 printer.printRecord(
                         work.session().path().getFileName(),

@@ -52,13 +52,13 @@ public final class CsvReport {
     }
 
     private interface Table {
-        void writeTo(Csv csv) throws IOException;
+        void writeTo(CsvWriter csv) throws IOException;
     }
 
     private static void table(Path path, Table table) throws IOException {
         WholeFile.write(path, out -> {
             Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
-            var csv = new Csv(writer, FORMAT);
+            var csv = new CsvWriter(writer, FORMAT);
             table.writeTo(csv);
             csv.flush();
         });
@@ -68,7 +68,7 @@ public final class CsvReport {
         return session.plan().factors().stream().map(factor -> factor.setting()).toList();
     }
 
-    private void trials(Csv csv) throws IOException {
+    private void trials(CsvWriter csv) throws IOException {
         csv.print("trial");
         csv.print("block");
         for (String factor : factors()) {
@@ -110,7 +110,7 @@ public final class CsvReport {
         return row;
     }
 
-    private void intervals(Csv csv) throws IOException {
+    private void intervals(CsvWriter csv) throws IOException {
         csv.printRecord((Object[])
                 ("trial,second,phase,start,seconds,transactions,tps,reads,writes,others,wasted,errors,failed,"
                                 + "reconnects,unknown,service_p50_ms,service_p95_ms,service_p99_ms,service_max_ms,"
@@ -143,7 +143,7 @@ public final class CsvReport {
         return row;
     }
 
-    private void statements(Csv csv) throws IOException {
+    private void statements(CsvWriter csv) throws IOException {
         csv.printRecord("trial", "statement", "count", "mean_ms", "p50_ms", "p95_ms", "p99_ms", "p999_ms", "max_ms");
         Map<Integer, Map<String, Latency>> all = session.statements();
         for (Trial trial : session.trials()) {
@@ -156,7 +156,7 @@ public final class CsvReport {
         }
     }
 
-    private void comparisons(Csv csv) throws IOException {
+    private void comparisons(CsvWriter csv) throws IOException {
         csv.printRecord(
                 "metric",
                 "factor",

@@ -22,7 +22,7 @@ final class HostCsv {
         void print(Trial trial, String host, HostSecond second) throws IOException;
     }
 
-    static void seconds(Session session, Csv csv) throws IOException {
+    static void seconds(Session session, CsvWriter csv) throws IOException {
         csv.printRecord((Object[])
                 ("trial,host,start,seconds,cpu_user_percent,cpu_nice_percent,cpu_system_percent,cpu_iowait_percent,"
                                 + "cpu_steal_percent,cpu_idle_percent,available_bytes,dirty_bytes,writeback_bytes,"
@@ -49,7 +49,7 @@ final class HostCsv {
     }
 
     /** With iostat's own column names. */
-    static void devices(Session session, Csv csv) throws IOException {
+    static void devices(Session session, CsvWriter csv) throws IOException {
         List<Object> head = new ArrayList<>(List.of("trial", "host", "start", "seconds", "device", "scheduler"));
         head.addAll(Iostat.NOTHING.columns().keySet());
         csv.printRecord(head);
@@ -64,7 +64,7 @@ final class HostCsv {
         });
     }
 
-    static void marks(Session session, Csv csv) throws IOException {
+    static void marks(Session session, CsvWriter csv) throws IOException {
         csv.printRecord("at", "trial", "second", "text");
         for (Mark mark : session.marks()) {
             csv.printRecord(mark.at(), mark.trial(), CsvReport.number(mark.second()), mark.text());

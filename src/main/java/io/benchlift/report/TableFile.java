@@ -17,7 +17,7 @@ public final class TableFile {
     public static void write(List<String> head, List<List<String>> rows, Path path) throws IOException {
         WholeFile.write(path, out -> {
             Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
-            Csv csv = new Csv(writer, CSVFormat.RFC4180);
+            CsvWriter csv = new CsvWriter(writer, CSVFormat.RFC4180);
             csv.printRecord(head);
             for (List<String> row : rows) {
                 csv.printRecord(row);

@@ -14,11 +14,11 @@ public final class ChangeReport {
     }
 
     /** One sentence for each change, without its subject. */
-    public static List<Message> sentences(List<HostChange> changes) {
+    public static List<Message> sentences(List<PlannedChange> changes) {
         return changes.stream().map(ChangeReport::sentence).toList();
     }
 
-    private static Message sentence(HostChange deed) {
+    private static Message sentence(PlannedChange deed) {
         return switch (deed.kind()) {
             case STARTS_SERVER -> Message.of("change.server", deed.figure(0));
             case FILLS_TABLES -> Message.of("change.tables", deed.figure(0));
@@ -34,13 +34,13 @@ public final class ChangeReport {
         };
     }
 
-    private static Object place(HostChange files) {
+    private static Object place(PlannedChange files) {
         return files.figure(2).equals("")
                 ? files.machine()
                 : Message.of("change.directory", files.machine(), files.figure(2));
     }
 
-    private static Object device(HostChange deed) {
+    private static Object device(PlannedChange deed) {
         if (deed.figure(1).equals(PlannedChanges.VOLUME)) {
             return Message.of("change.device-volume");
         }

@@ -26,7 +26,7 @@ public record CheckedPlan(
         List<Cell> cells,
         Map<Integer, String> impossible,
         Estimate estimate,
-        List<HostChange> changes,
+        List<PlannedChange> changes,
         long diskBytes) {
 
     public CheckedPlan {

@@ -33,7 +33,7 @@ public final class PlannedChanges {
      *
      * @throws IllegalArgumentException if the plan has a problem that {@link PlanChecks} finds
      */
-    public static List<HostChange> of(Plan plan) {
+    public static List<PlannedChange> of(Plan plan) {
         List<Cell> cells = Matrix.cells(plan);
         Set<Integer> impossible = Matrix.impossible(cells).keySet();
         return of(cells.stream()
@@ -42,8 +42,8 @@ public final class PlannedChanges {
                 .toList());
     }
 
-    static List<HostChange> of(List<Cell> cells) {
-        Set<HostChange> deeds = new LinkedHashSet<>();
+    static List<PlannedChange> of(List<Cell> cells) {
+        Set<PlannedChange> deeds = new LinkedHashSet<>();
         Map<Place, Set<String>> volumes = new LinkedHashMap<>();
         Map<List<String>, Set<String>> queues = new LinkedHashMap<>();
         for (Cell cell : cells) {
@@ -58,16 +58,16 @@ public final class PlannedChanges {
                             key -> new LinkedHashSet<>())
                     .add(order.fileSystem()));
             if (requirements.cold()) {
-                deeds.add(HostChange.of(requirements.host(), HostChange.Kind.DROPS_CACHE));
+                deeds.add(PlannedChange.of(requirements.host(), PlannedChange.Kind.DROPS_CACHE));
             }
             requirements.queue().forEach((name, value) -> queues.computeIfAbsent(
                             List.of(requirements.host(), name, device(requirements)), key -> new LinkedHashSet<>())
                     .add(value));
         }
-        List<HostChange> all = new ArrayList<>(deeds);
+        List<PlannedChange> all = new ArrayList<>(deeds);
         volumes.forEach((ground, fileSystems) -> all.add(volumes(ground, fileSystems)));
-        queues.forEach((what, values) -> all.add(HostChange.of(
-                what.get(0), HostChange.Kind.SETS_QUEUE, what.get(1), what.get(2), String.join(", ", values))));
+        queues.forEach((what, values) -> all.add(PlannedChange.of(
+                what.get(0), PlannedChange.Kind.SETS_QUEUE, what.get(1), what.get(2), String.join(", ", values))));
         return all;
     }
 
@@ -80,31 +80,31 @@ public final class PlannedChanges {
         return order.model().map(Object::toString).orElse("");
     }
 
-    private static HostChange volumes(Place ground, Set<String> fileSystems) {
+    private static PlannedChange volumes(Place ground, Set<String> fileSystems) {
         String made = String.join(", ", fileSystems);
         return ground.model().isEmpty()
-                ? HostChange.of(ground.host(), HostChange.Kind.MAKES_VOLUME, ground.mebibytes(), made)
-                : HostChange.of(
-                        ground.host(), HostChange.Kind.MAKES_MODEL_VOLUME, ground.mebibytes(), made, ground.model());
+                ? PlannedChange.of(ground.host(), PlannedChange.Kind.MAKES_VOLUME, ground.mebibytes(), made)
+                : PlannedChange.of(
+                        ground.host(), PlannedChange.Kind.MAKES_MODEL_VOLUME, ground.mebibytes(), made, ground.model());
     }
 
-    private static HostChange files(LoadPlan load, HostRequirements requirements) {
-        return HostChange.of(
+    private static PlannedChange files(LoadPlan load, HostRequirements requirements) {
+        return PlannedChange.of(
                 requirements.host(),
-                HostChange.Kind.MAKES_FILES,
+                PlannedChange.Kind.MAKES_FILES,
                 load.files().count(),
                 load.files().totalBytes() >> 20,
                 requirements.directory());
     }
 
-    private static HostChange onServer(Cell cell) {
+    private static PlannedChange onServer(Cell cell) {
         String server = cell.required(Setting.SERVER);
         Optional<Edition> edition = Servers.edition(server);
         return edition.isPresent()
-                ? HostChange.of(
+                ? PlannedChange.of(
                         HostRequirements.HERE,
-                        HostChange.Kind.STARTS_SERVER,
+                        PlannedChange.Kind.STARTS_SERVER,
                         edition.get().label())
-                : HostChange.of(server, HostChange.Kind.FILLS_TABLES, server);
+                : PlannedChange.of(server, PlannedChange.Kind.FILLS_TABLES, server);
     }
 }

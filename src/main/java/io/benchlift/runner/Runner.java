@@ -250,7 +250,7 @@ public final class Runner {
                     TrialResult result = result(trial, block, cell);
                     listener.on(new RunEvent.TrialFinished(Instant.now(), trial, result));
                     allWell &= result.outcome() != Outcome.FAILED;
-                    if (RepeatingFailure.is(cell, result)) {
+                    if (LastingFailure.is(cell, result)) {
                         listener.on(noted(Message.of("run.ended-by-failure", trial)));
                         return false;
                     }

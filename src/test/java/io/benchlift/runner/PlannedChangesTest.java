@@ -21,24 +21,24 @@ class PlannedChangesTest {
 
     @Test
     void aComparisonOfEnginesOnlyStartsAServer() {
-        List<HostChange> deeds = PlannedChanges.of(study("engines-base"));
+        List<PlannedChange> deeds = PlannedChanges.of(study("engines-base"));
 
         assertEquals(
-                List.of(HostChange.Kind.STARTS_SERVER),
-                deeds.stream().map(HostChange::kind).toList());
+                List.of(PlannedChange.Kind.STARTS_SERVER),
+                deeds.stream().map(PlannedChange::kind).toList());
         assertFalse(deeds.get(0).needsRoot());
     }
 
     @Test
     void everyVolumeAndQueueIsNamedOnceWithItsValues() {
-        List<HostChange> deeds = PlannedChanges.of(VOLUMES);
+        List<PlannedChange> deeds = PlannedChanges.of(VOLUMES);
 
         assertEquals(
                 List.of(
                         List.of(2048L, "ext4, xfs, btrfs"),
                         List.of("scheduler", PlannedChanges.VOLUME, "none, mq-deadline, bfq")),
-                deeds.stream().skip(1).map(HostChange::figures).toList());
-        assertTrue(deeds.stream().skip(1).allMatch(HostChange::needsRoot));
+                deeds.stream().skip(1).map(PlannedChange::figures).toList());
+        assertTrue(deeds.stream().skip(1).allMatch(PlannedChange::needsRoot));
     }
 
     @Test
@@ -49,12 +49,12 @@ class PlannedChangesTest {
         assertEquals(
                 List.of("nowhere", "localhost"),
                 PlannedChanges.of(PlanFile.with(plan, "threads=2")).stream()
-                        .map(HostChange::machine)
+                        .map(PlannedChange::machine)
                         .toList());
         assertEquals(
                 List.of("localhost"),
                 PlannedChanges.of(PlanFile.with(plan, "engine=heap", "server=postgresql")).stream()
-                        .map(HostChange::machine)
+                        .map(PlannedChange::machine)
                         .toList());
     }
 

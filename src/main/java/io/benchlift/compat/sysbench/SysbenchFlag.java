@@ -62,7 +62,7 @@ record SysbenchFlag(Section section, Option option, String form) {
 
     /** Whether sysbench 1.0.20 has it. */
     boolean isOfOneZero() {
-        return SysbenchWords.GENERAL.containsKey(option.name());
+        return SysbenchHelpTexts.GENERAL.containsKey(option.name());
     }
 
     /** General options are shown with hyphens, those of a test with underscores. */

@@ -67,12 +67,12 @@ public final class SysbenchHelp {
                     .filter(flag -> section == Section.BENCHLIFT
                             ? !flag.isOfOneZero()
                             : flag.section() == section && flag.isOfOneZero())
-                    .sorted(Comparator.comparingInt(
-                            flag -> SysbenchWords.ORDER.indexOf(flag.option().name())))
+                    .sorted(Comparator.comparingInt(flag ->
+                            SysbenchHelpTexts.ORDER.indexOf(flag.option().name())))
                     .map(flag -> flag.isOfOneZero()
                             ? new String[] {
                                 flag.shown(),
-                                SysbenchWords.GENERAL.get(flag.option().name())
+                                SysbenchHelpTexts.GENERAL.get(flag.option().name())
                             }
                             : row(flag.shown(), flag.option()))
                     .toList();
@@ -102,13 +102,13 @@ public final class SysbenchHelp {
         // Every script of sysbench lists the options of all, and those of its own.
         options.addAll(Workloads.named("oltp_read_write").options());
         Map<String, Option> all = Stream.concat(options.stream(), SysbenchFlags.TABLE_MAKERS.stream())
-                .filter(option -> showsOwn || SysbenchWords.SCRIPTS.containsKey(option.name()))
+                .filter(option -> showsOwn || SysbenchHelpTexts.SCRIPTS.containsKey(option.name()))
                 .collect(Collectors.toMap(Option::name, option -> option, (first, second) -> first, TreeMap::new));
         all.keySet().removeAll(Distributions.OPTIONS.stream().map(Option::name).toList());
         List<String[]> rows = all.values().stream()
                 .map(option -> {
                     String[] row = row("--" + option.name() + SysbenchFlag.form(option), option);
-                    row[1] = SysbenchWords.SCRIPTS.getOrDefault(option.name(), row[1]);
+                    row[1] = SysbenchHelpTexts.SCRIPTS.getOrDefault(option.name(), row[1]);
                     return row;
                 })
                 .toList();

@@ -1,7 +1,7 @@
 package io.benchlift.ui.comparison;
 
 import io.benchlift.runner.CheckedPlan;
-import io.benchlift.runner.HostChange;
+import io.benchlift.runner.PlannedChange;
 import io.benchlift.runner.PlannedChanges;
 import io.benchlift.target.Host;
 import io.benchlift.text.Message;
@@ -36,7 +36,7 @@ final class ChangesCard extends VBox {
     }
 
     private void show(CheckedPlan checked) {
-        Map<String, List<HostChange>> byMachine = new LinkedHashMap<>();
+        Map<String, List<PlannedChange>> byMachine = new LinkedHashMap<>();
         checked.changes().forEach(change -> byMachine
                 .computeIfAbsent(change.machine(), machine -> new ArrayList<>())
                 .add(change));
@@ -50,7 +50,7 @@ final class ChangesCard extends VBox {
         machines.getChildren().setAll(rows);
     }
 
-    private Node machine(String machine, List<HostChange> changes, long diskBytes) {
+    private Node machine(String machine, List<PlannedChange> changes, long diskBytes) {
         boolean isHere = Host.isLoopback(machine);
         HBox head = new HBox(
                 (isHere ? Icon.SYSTEM : Icon.SERVER).node("accent"),
@@ -59,8 +59,8 @@ final class ChangesCard extends VBox {
         VBox box = new VBox(head);
         changes.forEach(change -> box.getChildren().add(Nodes.paragraph(look.text(sentence(change)), "summary-power")));
         boolean isExact = changes.stream()
-                .anyMatch(change -> change.kind() == HostChange.Kind.MAKES_VOLUME
-                        || change.kind() == HostChange.Kind.MAKES_MODEL_VOLUME);
+                .anyMatch(change -> change.kind() == PlannedChange.Kind.MAKES_VOLUME
+                        || change.kind() == PlannedChange.Kind.MAKES_MODEL_VOLUME);
         if (!isExact && diskBytes > 0) {
             box.getChildren()
                     .add(Nodes.paragraph(look.text("ui.editor.outlook.disk", look.size(diskBytes)), "summary-power"));
@@ -69,7 +69,7 @@ final class ChangesCard extends VBox {
         return box;
     }
 
-    private Message sentence(HostChange change) {
+    private Message sentence(PlannedChange change) {
         Object[] figures = change.figures().toArray();
         return switch (change.kind()) {
             case STARTS_SERVER -> Message.of("ui.editor.change.server", figures);

@@ -42,7 +42,7 @@ final class VolumeForm {
     final StringProperty fileSystem = new SimpleStringProperty("ext4");
     final ObjectProperty<Place> place = new SimpleObjectProperty<>(Place.DISK);
     final BooleanProperty direct = new SimpleBooleanProperty();
-    final ModelForm model = new ModelForm();
+    final ModelDiskForm model = new ModelDiskForm();
 
     /** The problem, if any. */
     Optional<Message> problem() {

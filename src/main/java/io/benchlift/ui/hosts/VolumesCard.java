@@ -52,7 +52,7 @@ final class VolumesCard extends VBox {
                         Nodes.label(look.text("ui.hosts.volumes"), "card-title"),
                         list,
                         form(),
-                        new ModelFields(look, host),
+                        new ModelDiskFields(look, host),
                         deed(),
                         make(),
                         missing,

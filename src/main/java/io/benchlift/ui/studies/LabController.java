@@ -1,9 +1,9 @@
 package io.benchlift.ui.studies;
 
 import io.benchlift.lab.LabException;
-import io.benchlift.lab.LabReport;
 import io.benchlift.lab.Labs;
 import io.benchlift.lab.PredictionFile;
+import io.benchlift.lab.StudentReport;
 import io.benchlift.lab.Work;
 import io.benchlift.plan.Plan;
 import io.benchlift.session.LabBook;
@@ -221,9 +221,9 @@ final class LabController {
                         () -> {
                             JudgedWork answered = answered(work, given);
                             if (target.toString().toLowerCase(Locale.ROOT).endsWith(".pdf")) {
-                                LabReport.writePdf(answered.work(), messages, target);
+                                StudentReport.writePdf(answered.work(), messages, target);
                             } else {
-                                LabReport.writeHtml(answered.work(), messages, target);
+                                StudentReport.writeHtml(answered.work(), messages, target);
                             }
                             return answered;
                         },

@@ -63,7 +63,7 @@ public final class ScriptEvent implements Event {
         this.weights = scripts.stream().mapToInt(Script::weight).toArray();
         int total = 0;
         for (int i = 0; i < steps.length; i++) {
-            steps[i] = new Steps(scripts.get(i), i, client, worker, variables, manner.literals()).all();
+            steps[i] = new StepFactory(scripts.get(i), i, client, worker, variables, manner.literals()).all();
             total = Math.addExact(total, weights[i]);
         }
         this.totalWeight = total;

@@ -23,7 +23,7 @@ record CsvColumns(String file, List<String> header, List<List<String>> columns) 
             if (Files.size(path) > LARGEST_BYTES) {
                 throw new InvalidValueException(Message.of("own.csv.large", file, LARGEST_BYTES >> 20));
             }
-            try (Csv csv = new Csv(path)) {
+            try (CsvReader csv = new CsvReader(path)) {
                 return read(file, csv);
             }
         } catch (CharacterCodingException e) {
@@ -33,7 +33,7 @@ record CsvColumns(String file, List<String> header, List<List<String>> columns) 
         }
     }
 
-    private static CsvColumns read(String file, Csv csv) throws IOException {
+    private static CsvColumns read(String file, CsvReader csv) throws IOException {
         List<String> header = csv.header();
         List<List<String>> columns = new ArrayList<>();
         header.forEach(name -> columns.add(new ArrayList<>()));

@@ -14,7 +14,7 @@ import java.util.List;
 final class CsvRows implements Rows {
 
     private final Path file;
-    private Csv csv;
+    private CsvReader csv;
 
     CsvRows(Path file) {
         this.file = file;
@@ -24,7 +24,7 @@ final class CsvRows implements Rows {
     public void write(long number, RandomStream random, RowWriter to) {
         try {
             if (number == 1) {
-                csv = new Csv(file);
+                csv = new CsvReader(file);
             }
             List<String> row = csv.row();
             if (row == null) {

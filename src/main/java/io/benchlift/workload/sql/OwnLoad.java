@@ -19,7 +19,7 @@ import java.util.Set;
 public record OwnLoad(
         Path folder,
         About about,
-        Map<Product, List<Ddl>> schema,
+        Map<Product, List<SchemaStatement>> schema,
         List<OwnScript> scripts,
         List<OwnTable> tables,
         Values values) {
@@ -83,7 +83,7 @@ public record OwnLoad(
      * @throws InvalidValueException with everything that is wrong, by file and line
      */
     public static OwnLoad read(Path folder) {
-        return new LoadReader(folder).read();
+        return new OwnLoadReader(folder).read();
     }
 
     /** Whether it can be sent to a server of that product. */

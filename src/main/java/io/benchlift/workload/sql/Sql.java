@@ -84,23 +84,24 @@ public final class Sql implements Workload {
         if (load.about().isAsFound()) {
             return List.of();
         }
-        List<Ddl> schema = load.schema().getOrDefault(dialect.product(), List.of());
-        List<Ddl> made =
-                schema.stream().filter(ddl -> ddl.kind() == Ddl.Kind.TABLE).toList();
+        List<SchemaStatement> schema = load.schema().getOrDefault(dialect.product(), List.of());
+        List<SchemaStatement> made = schema.stream()
+                .filter(ddl -> ddl.kind() == SchemaStatement.Kind.TABLE)
+                .toList();
         OwnRest rest = new OwnRest(load, options.whole(SCALE), found.files());
         List<Table> tables = new ArrayList<>();
-        for (Ddl create : made) {
+        for (SchemaStatement create : made) {
             OwnLoad.OwnTable table = load.table(create.table()).orElseThrow();
             List<String> afterLoad = new ArrayList<>();
             schema.stream()
-                    .filter(ddl -> ddl.kind() != Ddl.Kind.TABLE && !ddl.refersToOthers())
+                    .filter(ddl -> ddl.kind() != SchemaStatement.Kind.TABLE && !ddl.refersToOthers())
                     .filter(ddl -> ddl.table().equalsIgnoreCase(create.table()))
                     .forEach(ddl -> afterLoad.add(ddl.statement().text()));
             afterLoad.addAll(statistics(create, table, dialect));
             if (create == made.get(made.size() - 1)) {
                 // A foreign key needs its table, which is made by then.
                 schema.stream()
-                        .filter(ddl -> ddl.kind() != Ddl.Kind.TABLE && ddl.refersToOthers())
+                        .filter(ddl -> ddl.kind() != SchemaStatement.Kind.TABLE && ddl.refersToOthers())
                         .forEach(ddl -> afterLoad.add(ddl.statement().text()));
             }
             tables.add(table(create, table, afterLoad, dialect, rest, options.whole(SCALE)));
@@ -109,7 +110,12 @@ public final class Sql implements Workload {
     }
 
     private static Table table(
-            Ddl create, OwnLoad.OwnTable table, List<String> afterLoad, Dialect dialect, OwnRest rest, long scale) {
+            SchemaStatement create,
+            OwnLoad.OwnTable table,
+            List<String> afterLoad,
+            Dialect dialect,
+            OwnRest rest,
+            long scale) {
         Rows rows = table.csv()
                 .<Rows>map(file -> new CsvRows(rest.folder().resolve(file)))
                 .orElseGet(() -> new GeneratedRows(table, rest, table.rows(scale)));
@@ -131,7 +137,7 @@ public final class Sql implements Workload {
     }
 
     /** Sets counters behind the loaded keys and gathers statistics, so that every trial has the same plans. */
-    private static List<String> statistics(Ddl create, OwnLoad.OwnTable table, Dialect dialect) {
+    private static List<String> statistics(SchemaStatement create, OwnLoad.OwnTable table, Dialect dialect) {
         String name = name(create.table(), dialect);
         List<String> statements = new ArrayList<>();
         if (!dialect.isPostgres()) {

@@ -202,8 +202,8 @@ final class SqlGuard {
     }
 
     /** Why a statement of {@code schema.sql} is refused; it may be about the tables known so far. */
-    Optional<Message> refusalOfSchema(SqlText.Statement statement, Ddl ddl) {
-        if (ddl.kind() != Ddl.Kind.TABLE && !tables.contains(ddl.table())) {
+    Optional<Message> refusalOfSchema(SqlText.Statement statement, SchemaStatement ddl) {
+        if (ddl.kind() != SchemaStatement.Kind.TABLE && !tables.contains(ddl.table())) {
             return Optional.of(Message.of("own.guard.table", ddl.table()));
         }
         for (int i = 0; i < statement.tokens().size(); i++) {

@@ -14,7 +14,7 @@ import io.benchlift.plan.Setting;
 import io.benchlift.plan.Starter;
 import io.benchlift.plan.Study;
 import io.benchlift.runner.CheckedPlan;
-import io.benchlift.runner.HostChange;
+import io.benchlift.runner.PlannedChange;
 import io.benchlift.runner.RunContext;
 import io.benchlift.runner.SettingCatalog;
 import io.benchlift.target.Database;
@@ -330,8 +330,10 @@ class ComparisonModelTest {
         model.open(Starter.SCHEDULERS.plan());
 
         assertEquals(
-                List.of(HostChange.Kind.MAKES_FILES, HostChange.Kind.MAKES_VOLUME, HostChange.Kind.SETS_QUEUE),
-                model.checked().get().changes().stream().map(HostChange::kind).toList());
+                List.of(PlannedChange.Kind.MAKES_FILES, PlannedChange.Kind.MAKES_VOLUME, PlannedChange.Kind.SETS_QUEUE),
+                model.checked().get().changes().stream()
+                        .map(PlannedChange::kind)
+                        .toList());
     }
 
     @Test

@@ -129,9 +129,9 @@ class HostFormsTest {
     @Test
     void theParametersAreNamedWithTheirUsualValueAndRange() {
         assertTrue(
-                ModelForm.choices(DiskModel.Kind.HDD).startsWith("rpm=7200\u00a0(3600–15000\u00a01/min), "),
-                ModelForm.choices(DiskModel.Kind.HDD));
-        assertTrue(ModelForm.choices(DiskModel.Kind.SSD).contains("channels=8\u00a0(1–64), "));
+                ModelDiskForm.choices(DiskModel.Kind.HDD).startsWith("rpm=7200\u00a0(3600–15000\u00a01/min), "),
+                ModelDiskForm.choices(DiskModel.Kind.HDD));
+        assertTrue(ModelDiskForm.choices(DiskModel.Kind.SSD).contains("channels=8\u00a0(1–64), "));
     }
 
     private static Message problem(VolumeForm form, String parameters) {

@@ -152,7 +152,7 @@ class OwnLoadTest {
 
         assertEquals(
                 expected,
-                Ddl.of(statement)
+                SchemaStatement.of(statement)
                         .orElseThrow()
                         .with(java.util.Optional.of(Engine.of(engine)))
                         .strip());

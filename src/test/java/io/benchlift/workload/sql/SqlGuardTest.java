@@ -164,7 +164,7 @@ class SqlGuardTest {
     private static String refusalOfSchema(String sql) {
         try {
             for (SqlText.Statement statement : SqlText.statements(sql)) {
-                Optional<Ddl> ddl = Ddl.of(statement);
+                Optional<SchemaStatement> ddl = SchemaStatement.of(statement);
                 if (ddl.isEmpty()) {
                     return "not taken";
                 }

@@ -68,8 +68,8 @@ public final class AgentMain {
             return asOwner.getAsInt();
         }
         switch (word) {
-            case "serve" -> Serve.run(rest);
-            case "local" -> Local.run(rest);
+            case "serve" -> ServeCommand.run(rest);
+            case "local" -> LocalCommand.run(rest);
             case "pair" -> PairingCommands.pair(rest);
             case "clients" -> PairingCommands.clients(rest);
             case "revoke" -> PairingCommands.revoke(rest);

@@ -128,7 +128,7 @@ public final class FileVerbs {
     private static void follow(FileLoad load, Place place, CancelSignal stop, StreamObserver<FileLoadEvent> replies)
             throws IOException {
         run(load, place, stop, replies);
-        tell(replies, FileEvents.finished(load.result()));
+        tell(replies, FileMessages.finished(load.result()));
     }
 
     /** The neighbour runs from before the start of the load until after its end. */
@@ -139,7 +139,7 @@ public final class FileVerbs {
             run(load, place, stop, replies);
             neighbour.end();
         }
-        tell(replies, FileEvents.finished(load.result()));
+        tell(replies, FileMessages.finished(load.result()));
     }
 
     private static void run(FileLoad load, Place place, CancelSignal stop, StreamObserver<FileLoadEvent> replies)
@@ -234,7 +234,7 @@ public final class FileVerbs {
     }
 
     private static void tell(StreamObserver<FileLoadEvent> replies, LoadInterval interval) {
-        tell(replies, FileEvents.interval(interval));
+        tell(replies, FileMessages.interval(interval));
     }
 
     /** A load and its neighbour report from threads of their own, and gRPC takes one message at a time. */

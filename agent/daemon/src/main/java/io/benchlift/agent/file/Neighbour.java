@@ -33,7 +33,7 @@ final class Neighbour implements AutoCloseable {
 
     private void tell(LoadInterval interval) {
         replies.accept(FileLoadEvent.newBuilder()
-                .setNeighbourInterval(FileEvents.interval(interval).getInterval())
+                .setNeighbourInterval(FileMessages.interval(interval).getInterval())
                 .build());
     }
 
@@ -46,7 +46,7 @@ final class Neighbour implements AutoCloseable {
             throw new IOException("the neighbour: " + e.getCause().getMessage(), e.getCause());
         }
         replies.accept(FileLoadEvent.newBuilder()
-                .setNeighbourFinished(FileEvents.finished(load.result()).getFinished())
+                .setNeighbourFinished(FileMessages.finished(load.result()).getFinished())
                 .build());
     }
 

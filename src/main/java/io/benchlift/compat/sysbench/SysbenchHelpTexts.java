@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /** The explanations in the help of sysbench 1.0.20, with its defaults, in its words. */
-final class SysbenchWords {
+final class SysbenchHelpTexts {
 
     /** The options of {@code --help}, in its order. */
     static final List<String> ORDER = List.of(
@@ -148,5 +148,5 @@ final class SysbenchWords {
             Map.entry("table_size", "Number of rows per table [10000]"),
             Map.entry("tables", "Number of tables [1]"));
 
-    private SysbenchWords() {}
+    private SysbenchHelpTexts() {}
 }

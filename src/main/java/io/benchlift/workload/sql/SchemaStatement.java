@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param table that it makes or changes, as written, without quotes
  * @param line from 1
  */
-record Ddl(Kind kind, String table, SqlText.Statement statement, int line) {
+record SchemaStatement(Kind kind, String table, SqlText.Statement statement, int line) {
 
     /** What it does. */
     enum Kind {
@@ -23,7 +23,7 @@ record Ddl(Kind kind, String table, SqlText.Statement statement, int line) {
     }
 
     /** The statement, if it is one that a load may contain; what else is wrong with it is the guard's to say. */
-    static Optional<Ddl> of(SqlText.Statement statement) {
+    static Optional<SchemaStatement> of(SqlText.Statement statement) {
         if (statement.has(0, "CREATE", "TABLE")) {
             int at = statement.has(2, "IF", "NOT", "EXISTS") ? 5 : 2;
             return named(Kind.TABLE, statement, at)
@@ -51,10 +51,10 @@ record Ddl(Kind kind, String table, SqlText.Statement statement, int line) {
         return Optional.empty();
     }
 
-    private static Optional<Ddl> named(Kind kind, SqlText.Statement statement, int at) {
+    private static Optional<SchemaStatement> named(Kind kind, SqlText.Statement statement, int at) {
         SqlToken name = statement.token(at);
         return name.isName() && !statement.token(at + 1).is(".")
-                ? Optional.of(new Ddl(kind, name.text(), statement, statement.line()))
+                ? Optional.of(new SchemaStatement(kind, name.text(), statement, statement.line()))
                 : Optional.empty();
     }
 

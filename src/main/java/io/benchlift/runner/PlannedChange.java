@@ -8,7 +8,7 @@ import java.util.List;
  * @param machine a host, or the name of a server of the user's own
  * @param figures the values in the sentence about it, in the order given at its kind
  */
-public record HostChange(String machine, Kind kind, List<Object> figures) {
+public record PlannedChange(String machine, Kind kind, List<Object> figures) {
 
     /** The kinds of change, each with the figures it needs. */
     public enum Kind {
@@ -27,12 +27,12 @@ public record HostChange(String machine, Kind kind, List<Object> figures) {
         SETS_QUEUE
     }
 
-    public HostChange {
+    public PlannedChange {
         figures = List.copyOf(figures);
     }
 
-    static HostChange of(String machine, Kind kind, Object... figures) {
-        return new HostChange(machine, kind, List.of(figures));
+    static PlannedChange of(String machine, Kind kind, Object... figures) {
+        return new PlannedChange(machine, kind, List.of(figures));
     }
 
     /** Whether it needs the agent's helper, and so root on that machine. */

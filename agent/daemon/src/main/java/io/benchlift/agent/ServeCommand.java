@@ -19,11 +19,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /** {@code serve}: an agent for paired clients, until it is stopped. */
-final class Serve {
+final class ServeCommand {
 
     private static final int LARGEST_PORT = 65_535;
 
-    private Serve() {}
+    private ServeCommand() {}
 
     static void run(List<String> words) throws IOException, InterruptedException {
         Words options = Words.parse(words, Set.of("--listen", "--dir", "--helper", "--reserve", "--audit", "--home"));

@@ -9,7 +9,7 @@ import org.apache.commons.csv.CSVPrinter;
  * Writes a table that a spreadsheet may open. A text that a spreadsheet would take for a formula gets a {@code '}
  * before it, because servers, agents and other people's sessions choose many of the texts. Numbers stay numbers.
  */
-public final class Csv implements AutoCloseable {
+public final class CsvWriter implements AutoCloseable {
 
     private static final String FORMULA_STARTS = "=+-@\t\r\n";
     private static final Pattern NUMBER =
@@ -17,7 +17,7 @@ public final class Csv implements AutoCloseable {
 
     private final CSVPrinter printer;
 
-    public Csv(Appendable out, CSVFormat format) throws IOException {
+    public CsvWriter(Appendable out, CSVFormat format) throws IOException {
         this.printer = new CSVPrinter(out, format);
     }
 

@@ -27,9 +27,9 @@ import java.util.Set;
  * its standard input is a pipe that only the client holds. Key and client list are kept in memory; standard output
  * reports port and key.
  */
-final class Local {
+final class LocalCommand {
 
-    private Local() {}
+    private LocalCommand() {}
 
     static void run(List<String> words) throws IOException {
         Words options = Words.parse(words, Set.of("--client-pin", "--dir", "--dir-fd", "--helper", "--without-helper"));

@@ -20,14 +20,14 @@ import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManagerFactory;
 
 /** The authorities in a PEM file, trusted in place of Java's. */
-final class Authorities {
+final class TrustedAuthorities {
 
     /** The drivers' own lists also end with TLSv1.2. */
     private static final List<String> PROTOCOLS = List.of("TLSv1.3", "TLSv1.2");
 
     private final SSLContext context;
 
-    private Authorities(SSLContext context) {
+    private TrustedAuthorities(SSLContext context) {
         this.context = context;
     }
 
@@ -51,7 +51,7 @@ final class Authorities {
      *
      * @throws SSLException naming the file, if it holds no authority
      */
-    static Authorities in(Path file) throws IOException {
+    static TrustedAuthorities in(Path file) throws IOException {
         try (InputStream text = Files.newInputStream(file)) {
             Collection<? extends Certificate> certificates =
                     CertificateFactory.getInstance("X.509").generateCertificates(text);
@@ -67,7 +67,7 @@ final class Authorities {
             trust.init(trusted);
             SSLContext context = SSLContext.getInstance("TLS");
             context.init(null, trust.getTrustManagers(), null);
-            return new Authorities(context);
+            return new TrustedAuthorities(context);
         } catch (GeneralSecurityException e) {
             throw new SSLException(file + " holds no certificate in PEM form: " + e.getMessage(), e);
         }

@@ -18,7 +18,7 @@ import javafx.beans.property.StringProperty;
  * The model disk that the user wants below a volume, in the syntax of the command line: {@code rpm=5400
  * span_percent=10}.
  */
-final class ModelForm {
+final class ModelDiskForm {
 
     private static final String SEED = "1";
 
@@ -26,7 +26,7 @@ final class ModelForm {
     final StringProperty parameters = new SimpleStringProperty("");
     final StringProperty seed = new SimpleStringProperty(SEED);
 
-    ModelForm() {
+    ModelDiskForm() {
         // Each kind has different parameters.
         kind.addListener((property, before, now) -> parameters.set(""));
     }

@@ -16,18 +16,18 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 
 /** The model disk below a volume, if any; its parameters appear once a kind is chosen. */
-final class ModelFields extends VBox {
+final class ModelDiskFields extends VBox {
 
     private static final int SEED_WIDTH = 84;
     private static final int PARAMETERS_WIDTH = 300;
 
     private final UiContext look;
     private final HostModel host;
-    private final ModelForm form;
+    private final ModelDiskForm form;
     private final Label missing = Nodes.paragraph("", "hint");
     private final Segments<Optional<DiskModel.Kind>> kinds;
 
-    ModelFields(UiContext look, HostModel host) {
+    ModelDiskFields(UiContext look, HostModel host) {
         this.look = look;
         this.host = host;
         this.form = host.volumeForm.model;
@@ -79,7 +79,7 @@ final class ModelFields extends VBox {
         Runnable show = () -> {
             form.kind.get().ifPresent(kind -> {
                 what.setText(look.text("ui.hosts.volume.model." + kind.word()));
-                choices.setText(look.text("ui.hosts.volume.model.choices", ModelForm.choices(kind)));
+                choices.setText(look.text("ui.hosts.volume.model.choices", ModelDiskForm.choices(kind)));
             });
             Collapsing.when(details, form.kind.get().isPresent());
         };

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Makes the steps of a script for one client. */
-final class Steps {
+final class StepFactory {
 
     private static final int GROUP_LENGTH = 40;
 
@@ -34,7 +34,7 @@ final class Steps {
     private final Literals literals;
 
     /** @param number of the script, from 0 */
-    Steps(Script script, int number, Client client, Worker worker, Variables variables, Literals literals) {
+    StepFactory(Script script, int number, Client client, Worker worker, Variables variables, Literals literals) {
         this.script = script;
         this.number = number;
         this.client = client;

@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
 import org.snakeyaml.engine.v2.nodes.Node;
 
 /** Reads a load's folder and reports everything that is wrong with it. Used for one load. */
-final class LoadReader {
+final class OwnLoadReader {
 
     private static final String FORMAT = "1";
     private static final String YAML = LoadYaml.FILE;
@@ -43,7 +43,7 @@ final class LoadReader {
     private final LoadYaml yaml = new LoadYaml(faults);
     private final Map<String, CsvColumns> files = new HashMap<>();
 
-    LoadReader(Path folder) {
+    OwnLoadReader(Path folder) {
         this.folder = folder;
     }
 
@@ -58,7 +58,7 @@ final class LoadReader {
         faults.refuse();
         checkFormat(top);
         OwnLoad.About about = about(top);
-        Map<Product, List<Ddl>> schema = schema(top, about);
+        Map<Product, List<SchemaStatement>> schema = schema(top, about);
         List<OwnLoad.OwnTable> tables = tables(top, schema, about.isAsFound());
         OwnLoad.Values values = values(top);
         List<OwnLoad.OwnScript> scripts = scripts(top, tables, values);
@@ -109,9 +109,9 @@ final class LoadReader {
 
     // --- the schema
 
-    private Map<Product, List<Ddl>> schema(Map<String, Node> top, OwnLoad.About about) {
-        Map<Product, List<Ddl>> schema = new EnumMap<>(Product.class);
-        Map<String, List<Ddl>> byFile = new LinkedHashMap<>();
+    private Map<Product, List<SchemaStatement>> schema(Map<String, Node> top, OwnLoad.About about) {
+        Map<Product, List<SchemaStatement>> schema = new EnumMap<>(Product.class);
+        Map<String, List<SchemaStatement>> byFile = new LinkedHashMap<>();
         for (Product product : about.products()) {
             schemaFile(top, product, about.isAsFound())
                     .ifPresent(file -> schema.put(product, byFile.computeIfAbsent(file, this::schema)));
@@ -138,22 +138,22 @@ final class LoadReader {
         return Optional.of(yaml.word(found));
     }
 
-    private List<Ddl> schema(String file) {
+    private List<SchemaStatement> schema(String file) {
         if (isMissing(file, 0)) {
             return List.of();
         }
-        List<Ddl> schema = new ArrayList<>();
+        List<SchemaStatement> schema = new ArrayList<>();
         SqlGuard guard = new SqlGuard(List.of());
         try {
             for (SqlText.Statement statement : SqlText.statements(LoadFiles.text(folder, file))) {
-                Optional<Ddl> ddl = Ddl.of(statement);
+                Optional<SchemaStatement> ddl = SchemaStatement.of(statement);
                 if (ddl.isEmpty()) {
-                    faults.add(file, statement.line(), Ddl.refused(statement));
+                    faults.add(file, statement.line(), SchemaStatement.refused(statement));
                     continue;
                 }
                 guard.refusalOfSchema(statement, ddl.get())
                         .ifPresent(refusal -> faults.add(file, statement.line(), refusal));
-                if (ddl.get().kind() == Ddl.Kind.TABLE) {
+                if (ddl.get().kind() == SchemaStatement.Kind.TABLE) {
                     guard.add(ddl.get().table());
                 }
                 schema.add(ddl.get());
@@ -180,7 +180,7 @@ final class LoadReader {
 
     // --- the tables
 
-    private List<OwnLoad.OwnTable> tables(Map<String, Node> top, Map<Product, List<Ddl>> schema, boolean isAsFound) {
+    private List<OwnLoad.OwnTable> tables(Map<String, Node> top, Map<Product, List<SchemaStatement>> schema, boolean isAsFound) {
         Map<String, OwnLoad.OwnTable> described = new LinkedHashMap<>();
         Optional.ofNullable(top.get("tables"))
                 .map(yaml::entries)
@@ -189,7 +189,7 @@ final class LoadReader {
         Set<String> made = new LinkedHashSet<>();
         schema.values()
                 .forEach(all ->
-                        all.stream().filter(ddl -> ddl.kind() == Ddl.Kind.TABLE).forEach(ddl -> made.add(ddl.table())));
+                        all.stream().filter(ddl -> ddl.kind() == SchemaStatement.Kind.TABLE).forEach(ddl -> made.add(ddl.table())));
         if (!isAsFound) {
             described.keySet().stream()
                     .filter(name -> made.stream().noneMatch(name::equalsIgnoreCase))
@@ -254,7 +254,7 @@ final class LoadReader {
     /** Counts the rows without keeping them. */
     private long rowsOf(String file, List<String> header) {
         long rows = 0;
-        try (Csv csv = new Csv(folder.resolve(file))) {
+        try (CsvReader csv = new CsvReader(folder.resolve(file))) {
             header.addAll(csv.header());
             int width = header.size();
             csv.header().stream()

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The printed report says everything that was predicted, measured and answered. */
-class LabReportTest {
+class StudentReportTest {
 
     @TempDir
     Path folder;
@@ -35,7 +35,7 @@ class LabReportTest {
         LabText text = Students.LOCKS.text(messages.locale());
         Path page = folder.resolve("report.html");
 
-        LabReport.writeHtml(work, messages, page);
+        StudentReport.writeHtml(work, messages, page);
 
         String html = Files.readString(page);
         assertFalse(html.contains("<script"), "a name must not become markup");
@@ -61,7 +61,7 @@ class LabReportTest {
     void thePaperHasPages() throws Exception {
         Path paper = folder.resolve("report.pdf");
 
-        LabReport.writePdf(work("Jana"), Messages.in(Locale.ENGLISH), paper);
+        StudentReport.writePdf(work("Jana"), Messages.in(Locale.ENGLISH), paper);
 
         try (var document = Loader.loadPDF(paper.toFile())) {
             assertTrue(document.getNumberOfPages() >= 2, document.getNumberOfPages() + " pages");
@@ -79,7 +79,7 @@ class LabReportTest {
         lab.judge(prediction, session);
         Work work = Students.open(session);
         Path page = folder.resolve("report.html");
-        LabReport.writeHtml(work, Messages.in(Locale.ENGLISH), page);
+        StudentReport.writeHtml(work, Messages.in(Locale.ENGLISH), page);
 
         assertEquals(3, work.measured().orElseThrow());
         assertEquals(SealState.WHOLE, work.seal());

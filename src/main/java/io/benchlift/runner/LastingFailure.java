@@ -8,7 +8,7 @@ import io.benchlift.text.Message;
 import java.util.Set;
 
 /** Recognises failures that would repeat in every further trial: a full disk, a server that takes no writes. */
-final class RepeatingFailure {
+final class LastingFailure {
 
     private static final Set<String> REASONS = Set.of(
             "sql.disk-full",
@@ -21,7 +21,7 @@ final class RepeatingFailure {
     /** The error of a full table: of the disk, unless the engine keeps its tables in memory. */
     private static final String FULL = "sql.memory-full";
 
-    private RepeatingFailure() {}
+    private LastingFailure() {}
 
     static boolean is(Cell cell, TrialResult result) {
         return result.outcome() == Outcome.FAILED && (isAny(result.reason(), REASONS) || isDiskFull(cell, result));

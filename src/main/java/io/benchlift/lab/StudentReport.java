@@ -21,7 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The printable report of a student's work: A4, readable without colours, with room for handwriting. */
-public final class LabReport {
+public final class StudentReport {
 
     private static final int BARS = 350;
     private static final int LONGEST_FACT = 300;
@@ -33,7 +33,7 @@ public final class LabReport {
     private final LabWords words;
     private final List<Part> parts = new ArrayList<>();
 
-    private LabReport(Work work, Messages messages) {
+    private StudentReport(Work work, Messages messages) {
         this.work = work;
         this.lab = work.knownLab();
         this.text = lab.text(messages.locale());
@@ -56,7 +56,7 @@ public final class LabReport {
     }
 
     static List<Part> of(Work work, Messages messages) {
-        LabReport report = new LabReport(work, messages);
+        StudentReport report = new StudentReport(work, messages);
         report.person();
         report.prediction();
         report.result();

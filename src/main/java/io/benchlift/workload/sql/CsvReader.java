@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Reads a file of comma-separated values (RFC 4180) row by row, so that its size does not matter. */
-final class Csv implements Closeable {
+final class CsvReader implements Closeable {
 
     private static final int LONGEST_VALUE = 1 << 20;
 
@@ -22,7 +22,7 @@ final class Csv implements Closeable {
     private int next;
     private int line = 1;
 
-    Csv(Path file) throws IOException {
+    CsvReader(Path file) throws IOException {
         reader = Files.newBufferedReader(file, StandardCharsets.UTF_8);
         next = read();
         if (next == '\uFEFF') {

@@ -13,11 +13,11 @@ import java.nio.ByteBuffer;
 import org.HdrHistogram.Histogram;
 
 /** Converts the events of a load from the shim's form to the protocol's messages. */
-final class FileEvents {
+final class FileMessages {
 
     private static final double SECOND = 1e9;
 
-    private FileEvents() {}
+    private FileMessages() {}
 
     static FileLoadEvent interval(LoadInterval interval) {
         return FileLoadEvent.newBuilder()

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A table that a spreadsheet opens holds no formula of a stranger. */
-class CsvTest {
+class CsvWriterTest {
 
     @ParameterizedTest
     @ValueSource(
@@ -40,7 +40,7 @@ class CsvTest {
                 "=HYPERLINK(\"http://x\")"
             })
     void aFormulaBecomesText(String text) {
-        assertEquals("'" + text, Csv.safe(text));
+        assertEquals("'" + text, CsvWriter.safe(text));
     }
 
     @ParameterizedTest
@@ -59,13 +59,13 @@ class CsvTest {
                 ""
             })
     void aNumberAndOtherTextStayAsTheyAre(String text) {
-        assertEquals(text, Csv.safe(text));
+        assertEquals(text, CsvWriter.safe(text));
     }
 
     @Test
     void numbersStayNumbers() {
-        assertEquals(-1.5, Csv.safe(-1.5));
-        assertEquals(-7, Csv.safe(-7));
+        assertEquals(-1.5, CsvWriter.safe(-1.5));
+        assertEquals(-7, CsvWriter.safe(-7));
     }
 
     /** A server, an agent or another person's session chose the texts. */

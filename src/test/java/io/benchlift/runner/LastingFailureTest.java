@@ -13,7 +13,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** A failure that every further trial would meet too ends the run. */
-class RepeatingFailureTest {
+class LastingFailureTest {
 
     private static final Message FULL =
             Message.of("sql.memory-full", Message.of("sql.error", "prepare", "1114", "The table 'sbtest1' is full"));
@@ -38,6 +38,6 @@ class RepeatingFailureTest {
 
     private static boolean is(String engine, Outcome outcome, Message reason) {
         Cell cell = new Cell(0, Map.of(), Map.of(Setting.ENGINE, engine), Optional.empty());
-        return RepeatingFailure.is(cell, TrialResult.without(outcome, reason));
+        return LastingFailure.is(cell, TrialResult.without(outcome, reason));
     }
 }
