@@ -43,8 +43,7 @@ class TruthOfVerdictsTest {
                 sentence.startsWith(
                         "b served 10.0 % more transactions per second than a (9.6 % to 10 %; 1,100 against 1,000;"),
                 sentence);
-        assertTrue(
-                sentence.contains("; 8 blocks). In this run a differed from itself by up to 0.3 %."), sentence);
+        assertTrue(sentence.contains("; 8 blocks). In this run a differed from itself by up to 0.3 %."), sentence);
     }
 
     @Test
