@@ -13,7 +13,7 @@ import io.benchlift.text.Message;
 import io.benchlift.text.MessageException;
 import io.benchlift.ui.audit.AuditScreen;
 import io.benchlift.ui.common.BackgroundTasks;
-import io.benchlift.ui.common.ChartPainter;
+import io.benchlift.chart.ChartPainter;
 import io.benchlift.ui.common.Choices;
 import io.benchlift.ui.common.Navigator;
 import io.benchlift.ui.common.Places;

@@ -10,7 +10,7 @@ import io.benchlift.plan.Cell;
 import io.benchlift.runner.DriverCommand;
 import io.benchlift.runner.RunEvent;
 import io.benchlift.text.Messages;
-import io.benchlift.ui.common.ChartPainter;
+import io.benchlift.chart.ChartPainter;
 import io.benchlift.ui.common.ChartPane;
 import io.benchlift.ui.common.Places;
 import io.benchlift.ui.common.UiContext;

@@ -1,6 +1,6 @@
 package io.benchlift.ui.common;
 
-import io.benchlift.ui.common.ChartGeometry.Entry;
+import io.benchlift.chart.ChartGeometry.Entry;
 import java.util.List;
 import javafx.scene.control.Button;
 import javafx.scene.layout.Pane;

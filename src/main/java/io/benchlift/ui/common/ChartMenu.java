@@ -1,5 +1,6 @@
 package io.benchlift.ui.common;
 
+import io.benchlift.chart.ChartPainter;
 import io.benchlift.chart.ChartImage;
 import io.benchlift.report.ChartFile;
 import io.benchlift.text.Message;

@@ -1,7 +1,8 @@
 package io.benchlift.ui.common;
 
-import io.benchlift.ui.common.ChartGeometry.Curve;
-import io.benchlift.ui.common.ChartGeometry.Panel;
+import io.benchlift.chart.ChartGeometry;
+import io.benchlift.chart.ChartGeometry.Curve;
+import io.benchlift.chart.ChartGeometry.Panel;
 import java.awt.Color;
 import java.util.ArrayList;
 import java.util.List;

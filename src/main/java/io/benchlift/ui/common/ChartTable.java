@@ -1,8 +1,9 @@
 package io.benchlift.ui.common;
 
+import io.benchlift.chart.ChartGeometry;
 import io.benchlift.chart.TrialPoint;
-import io.benchlift.ui.common.ChartGeometry.Curve;
-import io.benchlift.ui.common.ChartGeometry.Panel;
+import io.benchlift.chart.ChartGeometry.Curve;
+import io.benchlift.chart.ChartGeometry.Panel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

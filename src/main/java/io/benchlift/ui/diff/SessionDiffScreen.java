@@ -1,6 +1,6 @@
 package io.benchlift.ui.diff;
 
-import io.benchlift.ui.common.ChartPainter;
+import io.benchlift.chart.ChartPainter;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Navigator;
 import io.benchlift.ui.common.Screen;

@@ -5,7 +5,7 @@ import io.benchlift.report.SessionDiffText;
 import io.benchlift.report.VerdictText;
 import io.benchlift.session.Session;
 import io.benchlift.ui.common.Banner;
-import io.benchlift.ui.common.ChartPainter;
+import io.benchlift.chart.ChartPainter;
 import io.benchlift.ui.common.ChartPane;
 import io.benchlift.ui.common.FileQuestion;
 import io.benchlift.ui.common.Icon;

@@ -1,5 +1,7 @@
 package io.benchlift.ui.live;
 
+import io.benchlift.measure.WorkerShares;
+import io.benchlift.chart.LiveSamples;
 import io.benchlift.evidence.Bottleneck;
 import io.benchlift.evidence.HostSecond;
 import io.benchlift.evidence.Iostat;
@@ -76,7 +78,7 @@ final class Figures {
     }
 
     /** Shows a second of the load and adds it to {@code samples}. */
-    void show(Interval interval, Optional<Samples> samples) {
+    void show(Interval interval, Optional<LiveSamples> samples) {
         leaveFormerTrial();
         double seconds = Math.max(interval.time().seconds(), 1e-9);
         double wrong = interval.work().counts().errors() / seconds;
@@ -115,7 +117,7 @@ final class Figures {
      * Shows a second of the host and adds it to {@code samples}. Returns the host's previous second, empty before the
      * first.
      */
-    Optional<HostSecond> show(HostSecond second, Optional<Samples> samples) {
+    Optional<HostSecond> show(HostSecond second, Optional<LiveSamples> samples) {
         Optional<Iostat> disk = second.busiest();
         serverCpu.set(second.busyPercent());
         diskBusy.set(disk.map(iostat -> iostat.usage().utilisationPercent()).orElse(Double.NaN));

@@ -1,5 +1,6 @@
 package io.benchlift.ui.live;
 
+import io.benchlift.chart.LiveSamples;
 import io.benchlift.chart.Hue;
 import io.benchlift.ui.common.ChartLink;
 import io.benchlift.ui.common.UiContext;
@@ -41,7 +42,7 @@ final class Legend extends FlowPane {
      * Creates new entries only if they changed; otherwise a button that is being pressed would be replaced twice a
      * second.
      */
-    void show(Collection<Samples> trials, int current) {
+    void show(Collection<LiveSamples> trials, int current) {
         List<Word> now = trials.stream()
                 .map(trial -> new Word(trial.hue, trial.label, trial.cell == current))
                 .toList();

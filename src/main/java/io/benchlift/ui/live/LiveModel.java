@@ -1,5 +1,6 @@
 package io.benchlift.ui.live;
 
+import io.benchlift.chart.LivePanel;
 import io.benchlift.plan.Cell;
 import io.benchlift.runner.RunEvent;
 import io.benchlift.runner.RunListener;
@@ -55,7 +56,7 @@ public final class LiveModel implements RunListener {
     /** Whether curves are painted only after the run. */
     final BooleanProperty isQuiet = new SimpleBooleanProperty();
     /** The chart that is shown. */
-    final ObjectProperty<Panel> panel = new SimpleObjectProperty<>(Panel.THROUGHPUT);
+    final ObjectProperty<LivePanel> panel = new SimpleObjectProperty<>(LivePanel.THROUGHPUT);
     /** Whether the log is unfolded. */
     final BooleanProperty isLogShown = new SimpleBooleanProperty(true);
     /** Whether the run continues when the window is closed. */

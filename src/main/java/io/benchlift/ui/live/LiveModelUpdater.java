@@ -1,5 +1,6 @@
 package io.benchlift.ui.live;
 
+import io.benchlift.chart.LivePanel;
 import io.benchlift.evidence.HostSecond;
 import io.benchlift.measure.Interval;
 import io.benchlift.measure.Outcome;
@@ -96,7 +97,7 @@ final class LiveModelUpdater implements RunEvent.Visitor<RuntimeException> {
         Interval interval = taken.interval();
         model.figures.show(interval, model.traces.current());
         model.traces.intervalTaken(interval);
-        model.traces.current().ifPresent(samples -> model.figures.meanTps.set(samples.mean(Panel.THROUGHPUT)));
+        model.traces.current().ifPresent(samples -> model.figures.meanTps.set(samples.mean(LivePanel.THROUGHPUT)));
         model.tick();
     }
 

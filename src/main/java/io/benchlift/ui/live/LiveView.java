@@ -1,9 +1,12 @@
 package io.benchlift.ui.live;
 
+import io.benchlift.chart.LiveChart;
+import io.benchlift.chart.LiveSamples;
+import io.benchlift.chart.LivePanel;
 import io.benchlift.plan.Cell;
 import io.benchlift.text.Message;
 import io.benchlift.ui.common.ChartLink;
-import io.benchlift.ui.common.ChartPainter;
+import io.benchlift.chart.ChartPainter;
 import io.benchlift.ui.common.ChartPane;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Nodes;
@@ -99,15 +102,15 @@ public final class LiveView {
         paintedTrial = model.progress.trial.get();
         int current = model.cell.get().map(Cell::number).orElse(0);
         legend.show(model.traces.newest(), current);
-        List<Samples> trials = new ArrayList<>();
+        List<LiveSamples> trials = new ArrayList<>();
         model.traces.newest().forEach(trial -> trials.add(trial.copy()));
         trials.sort(Comparator.comparing(trial -> trial.cell == current));
         // From the second trial on the duration of one is known.
         double span = trials.stream()
-                .mapToDouble(Samples::end)
+                .mapToDouble(LiveSamples::end)
                 .reduce(trials.size() > 1 ? SHORTEST_LATER_SPAN : SHORTEST_SPAN, Math::max);
         Locale locale = look.messages().locale();
-        Panel panel = model.panel.get();
+        LivePanel panel = model.panel.get();
         Set<String> hidden = Set.copyOf(link.hidden());
         chart.show(
                 theme ->
@@ -242,7 +245,7 @@ public final class LiveView {
 
     /** Which of the charts is shown. */
     private Node panels() {
-        return new Segments<>(List.of(Panel.values()), model.panel, (panel, button) -> {
+        return new Segments<>(List.of(LivePanel.values()), model.panel, (panel, button) -> {
             button.setText(look.text(panel.shortKey()));
             button.setId("live-panel-" + panel.name().toLowerCase(Locale.ROOT));
             button.setMinWidth(Region.USE_PREF_SIZE);

@@ -1,5 +1,7 @@
 package io.benchlift.ui.live;
 
+import io.benchlift.chart.LiveSamples;
+import io.benchlift.chart.TimeMark;
 import io.benchlift.evidence.HostSecond;
 import io.benchlift.measure.Interval;
 import io.benchlift.measure.Phase;
@@ -21,9 +23,9 @@ final class Traces {
     /** Increases with every change that a curve shows; charts are then repainted. */
     final LongProperty revision = new SimpleLongProperty();
 
-    private final Map<Integer, Samples> newest = new TreeMap<>();
+    private final Map<Integer, LiveSamples> newest = new TreeMap<>();
     private CellHues hues = CellHues.none();
-    private Optional<Samples> current = Optional.empty();
+    private Optional<LiveSamples> current = Optional.empty();
 
     /** A scheduler that changed since the previous second. */
     record Switched(String device, String former, String now) {}
@@ -39,7 +41,7 @@ final class Traces {
     }
 
     /** The newest trial of every cell that differs from the current one in the judged factor only, in order. */
-    Collection<Samples> newest() {
+    Collection<LiveSamples> newest() {
         String panel = current.map(samples -> samples.panel).orElse("");
         return newest.values().stream()
                 .filter(samples -> samples.panel.equals(panel))
@@ -47,7 +49,7 @@ final class Traces {
     }
 
     /** The samples of the running trial. */
-    Optional<Samples> current() {
+    Optional<LiveSamples> current() {
         return current;
     }
 
@@ -56,7 +58,7 @@ final class Traces {
     }
 
     void trialStarted(Cell cell) {
-        Samples samples = new Samples(cell.number(), cell.label(), hues.inPanel(cell), hues.panel(cell));
+        LiveSamples samples = new LiveSamples(cell.number(), cell.label(), hues.inPanel(cell), hues.panel(cell));
         newest.put(cell.number(), samples);
         current = Optional.of(samples);
         changed();
@@ -66,7 +68,7 @@ final class Traces {
         if (started.phase() == Phase.MEASURE) {
             current.filter(samples -> samples.end() > 0)
                     .ifPresent(samples ->
-                            samples.mark(new ChartMark(samples.end(), ChartMark.Kind.PHASE, "ui.live.mark.measure")));
+                            samples.mark(new TimeMark(samples.end(), TimeMark.Kind.PHASE, "ui.live.mark.measure")));
         }
         if (started.phase() == Phase.WARM_UP && started.seconds() > 0) {
             current.ifPresent(samples -> samples.warmUpEndsAt(started.seconds()));
@@ -95,9 +97,9 @@ final class Traces {
             });
         }
         switched.forEach(change -> current.get()
-                .mark(new ChartMark(
+                .mark(new TimeMark(
                         now.end(),
-                        ChartMark.Kind.SCHEDULER,
+                        TimeMark.Kind.SCHEDULER,
                         change.device() + ": " + change.former() + " → " + change.now())));
         changed();
         return switched;
@@ -107,7 +109,7 @@ final class Traces {
     void marked(RunEvent.Marked mark, boolean isHere) {
         if (mark.second() >= 0 && isHere) {
             current.ifPresent(
-                    samples -> samples.mark(new ChartMark(mark.second(), ChartMark.Kind.PERSON, mark.text())));
+                    samples -> samples.mark(new TimeMark(mark.second(), TimeMark.Kind.PERSON, mark.text())));
         }
         changed();
     }

@@ -1,5 +1,6 @@
 package io.benchlift.ui.results;
 
+import io.benchlift.chart.Captions;
 import io.benchlift.chart.ChartTheme;
 import io.benchlift.report.MachineChart;
 import io.benchlift.session.Session;

@@ -6,7 +6,7 @@ import io.benchlift.report.VerdictMatrix;
 import io.benchlift.session.Session;
 import io.benchlift.text.Message;
 import io.benchlift.ui.common.Banner;
-import io.benchlift.ui.common.ChartPainter;
+import io.benchlift.chart.ChartPainter;
 import io.benchlift.ui.common.FileManager;
 import io.benchlift.ui.common.FileQuestion;
 import io.benchlift.ui.common.Icon;

@@ -9,7 +9,7 @@ import io.benchlift.report.StatementText;
 import io.benchlift.report.VerdictText;
 import io.benchlift.session.Session;
 import io.benchlift.stats.Verdict;
-import io.benchlift.ui.common.ChartPainter;
+import io.benchlift.chart.ChartPainter;
 import io.benchlift.ui.common.Column;
 import io.benchlift.ui.common.DataTable;
 import io.benchlift.ui.common.Nodes;

@@ -4,7 +4,7 @@ import io.benchlift.lab.Lab;
 import io.benchlift.lab.LabCharts;
 import io.benchlift.lab.LabWords;
 import io.benchlift.lab.Work;
-import io.benchlift.ui.common.ChartPainter;
+import io.benchlift.chart.ChartPainter;
 import io.benchlift.ui.common.ChartPane;
 import io.benchlift.ui.common.Choices;
 import io.benchlift.ui.common.FileQuestion;

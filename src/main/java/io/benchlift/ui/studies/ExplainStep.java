@@ -11,7 +11,7 @@ import io.benchlift.lab.SealState;
 import io.benchlift.lab.Work;
 import io.benchlift.report.VerdictText;
 import io.benchlift.session.Finding;
-import io.benchlift.ui.common.ChartPainter;
+import io.benchlift.chart.ChartPainter;
 import io.benchlift.ui.common.ChartPane;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Nodes;

@@ -1,7 +1,7 @@
 package io.benchlift.ui.studies;
 
 import io.benchlift.lab.LabText;
-import io.benchlift.ui.common.ChartPainter;
+import io.benchlift.chart.ChartPainter;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.UiContext;

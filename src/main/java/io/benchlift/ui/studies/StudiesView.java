@@ -1,6 +1,6 @@
 package io.benchlift.ui.studies;
 
-import io.benchlift.ui.common.ChartPainter;
+import io.benchlift.chart.ChartPainter;
 import io.benchlift.ui.common.Choices;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Tabs;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.benchlift.session.SampleRun;
-import io.benchlift.ui.common.ChartPainter;
+import io.benchlift.chart.ChartPainter;
 import io.benchlift.ui.common.ShownWindow;
 import io.benchlift.ui.common.ToldNavigator;
 import io.benchlift.ui.common.Toolkit;

@@ -1,5 +1,7 @@
 package io.benchlift.ui.live;
 
+import io.benchlift.chart.LiveCurve;
+import io.benchlift.chart.LiveSamples;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -26,7 +28,7 @@ class FiguresTest {
     @Test
     void aSecondInWhichNothingEndsHasNoLatency() {
         Figures figures = new Figures();
-        Samples samples = new Samples(1, "InnoDB");
+        LiveSamples samples = new LiveSamples(1, "InnoDB");
         Histogram latencies = Histograms.empty();
         latencies.recordValue(5000);
 
@@ -37,6 +39,6 @@ class FiguresTest {
         assertEquals(0, figures.tps.get());
         assertTrue(Double.isNaN(figures.p99.get()) && Double.isNaN(figures.p50.get()));
         assertTrue(
-                Double.isNaN(samples.line(Curve.P99).y()[1]), "a stall must not look like the fastest second of all");
+                Double.isNaN(samples.line(LiveCurve.P99).y()[1]), "a stall must not look like the fastest second of all");
     }
 }

@@ -16,7 +16,7 @@ import io.benchlift.session.SessionException;
 import io.benchlift.session.Trial;
 import io.benchlift.text.Messages;
 import io.benchlift.ui.ActedDriver;
-import io.benchlift.ui.common.ChartPainter;
+import io.benchlift.chart.ChartPainter;
 import io.benchlift.ui.common.Toolkit;
 import io.benchlift.ui.common.UiContext;
 import io.benchlift.ui.comparison.SamplePlan;

@@ -1,5 +1,10 @@
 package io.benchlift.ui.live;
 
+import io.benchlift.measure.WorkerShares;
+import io.benchlift.chart.LiveCurve;
+import io.benchlift.chart.LiveSamples;
+import io.benchlift.chart.TimeMark;
+import io.benchlift.chart.LivePanel;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -58,23 +63,23 @@ class LiveModelTest {
 
     @Test
     void theMeanLeavesOutTheWarmUp() {
-        Samples samples = new Samples(1, "InnoDB");
+        LiveSamples samples = new LiveSamples(1, "InnoDB");
         samples.warmUpEndsAt(1);
         samples.add(1, 10, 1, 0);
         samples.add(2, 100, 1, 0);
         samples.add(3, 200, 1, 0);
 
-        assertEquals(150, samples.mean(Panel.THROUGHPUT));
+        assertEquals(150, samples.mean(LivePanel.THROUGHPUT));
     }
 
     @Test
     void curvesGrowAsLongAsTheRunDoes() {
-        Samples samples = new Samples(1, "InnoDB");
+        LiveSamples samples = new LiveSamples(1, "InnoDB");
         for (int second = 1; second <= 1000; second++) {
             samples.add(second, second, 1, 0);
         }
 
-        assertEquals(1000, samples.copy().line(Panel.THROUGHPUT).y()[999]);
+        assertEquals(1000, samples.copy().line(LivePanel.THROUGHPUT).y()[999]);
     }
 
     @Test
@@ -194,9 +199,9 @@ class LiveModelTest {
         model.on(new RunEvent.Marked(Instant.now(), model.progress.trial.get(), 2.5, "the fan went on"));
         model.on(new RunEvent.Marked(Instant.now(), 0, -1, "between trials"));
 
-        Samples running = model.traces.newest().iterator().next();
+        LiveSamples running = model.traces.newest().iterator().next();
         assertTrue(
-                running.marks().contains(new ChartMark(2.5, ChartMark.Kind.PERSON, "the fan went on")),
+                running.marks().contains(new TimeMark(2.5, TimeMark.Kind.PERSON, "the fan went on")),
                 running.marks().toString());
         assertEquals(
                 2,
@@ -216,17 +221,17 @@ class LiveModelTest {
             model.on(new RunEvent.HostSampled(model.progress.trial.get(), "db1", SampleHost.second(second)));
         }
 
-        Samples running = model.traces.newest().iterator().next();
-        assertEquals(80, running.line(Curve.DISK_BUSY).y()[0]);
-        assertEquals(2, running.line(Curve.DISK_QUEUE).y()[5]);
+        LiveSamples running = model.traces.newest().iterator().next();
+        assertEquals(80, running.line(LiveCurve.DISK_BUSY).y()[0]);
+        assertEquals(2, running.line(LiveCurve.DISK_QUEUE).y()[5]);
         assertEquals(50, model.figures.serverCpu.get());
         assertEquals("sda", model.figures.diskName.get());
         assertFalse(model.isLoadHere());
         assertEquals(
                 List.of("sda: none → bfq"),
                 running.marks().stream()
-                        .filter(mark -> mark.kind() == ChartMark.Kind.SCHEDULER)
-                        .map(ChartMark::text)
+                        .filter(mark -> mark.kind() == TimeMark.Kind.SCHEDULER)
+                        .map(TimeMark::text)
                         .toList());
     }
 

@@ -10,7 +10,7 @@ import io.benchlift.session.Remark;
 import io.benchlift.session.SampleRun;
 import io.benchlift.session.Session;
 import io.benchlift.text.Messages;
-import io.benchlift.ui.common.ChartPainter;
+import io.benchlift.chart.ChartPainter;
 import io.benchlift.ui.common.DataTable;
 import io.benchlift.ui.common.ShownWindow;
 import io.benchlift.ui.common.ToldNavigator;

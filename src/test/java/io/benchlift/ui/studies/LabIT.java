@@ -13,7 +13,7 @@ import io.benchlift.plan.Plan;
 import io.benchlift.target.Database;
 import io.benchlift.text.Messages;
 import io.benchlift.ui.TestWindow;
-import io.benchlift.ui.common.ChartPainter;
+import io.benchlift.chart.ChartPainter;
 import io.benchlift.ui.common.Choices;
 import io.benchlift.ui.common.Navigator;
 import io.benchlift.ui.common.Places;

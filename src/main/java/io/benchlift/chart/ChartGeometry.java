@@ -1,7 +1,5 @@
-package io.benchlift.ui.common;
+package io.benchlift.chart;
 
-import io.benchlift.chart.HeatMap;
-import io.benchlift.chart.TrialPoint;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Shape;
@@ -30,18 +28,18 @@ import org.jfree.data.xy.XYDataset;
  *
  * @param measure what the values of the trials' dots measure, with its unit; empty if the picture does not say
  */
-record ChartGeometry(List<Panel> panels, List<Entry> legend, List<TrialPoint> trials, String measure) {
+public record ChartGeometry(List<Panel> panels, List<Entry> legend, List<TrialPoint> trials, String measure) {
 
-    static final ChartGeometry NONE = new ChartGeometry(List.of(), List.of(), List.of(), "");
+    public static final ChartGeometry NONE = new ChartGeometry(List.of(), List.of(), List.of(), "");
 
     /** An entry of the legend. */
-    record Entry(String name, Rectangle2D area) {}
+    public record Entry(String name, Rectangle2D area) {}
 
     /** One visible series. */
-    record Curve(String name, Color color, BasicStroke stroke, double[] x, double[] y) {
+    public record Curve(String name, Color color, BasicStroke stroke, double[] x, double[] y) {
 
         /** The index of the point with the nearest x; -1 without points or if {@code at} is far from all of them. */
-        int nearest(double at, double reach) {
+        public int nearest(double at, double reach) {
             int best = -1;
             double least = reach;
             for (int i = 0; i < x.length; i++) {
@@ -54,7 +52,7 @@ record ChartGeometry(List<Panel> panels, List<Entry> legend, List<TrialPoint> tr
             return best;
         }
 
-        boolean isFunction() {
+        public boolean isFunction() {
             for (int i = 1; i < x.length; i++) {
                 if (!(x[i] > x[i - 1])) {
                     return false;
@@ -65,26 +63,26 @@ record ChartGeometry(List<Panel> panels, List<Entry> legend, List<TrialPoint> tr
     }
 
     /** One pair of axes with its curves. */
-    record Panel(Rectangle2D area, ValueAxis x, ValueAxis y, List<Curve> curves, Optional<HeatMap.Cells> cells) {
+    public record Panel(Rectangle2D area, ValueAxis x, ValueAxis y, List<Curve> curves, Optional<HeatMap.Cells> cells) {
 
-        double xAt(double pixel) {
+        public double xAt(double pixel) {
             return x.java2DToValue(pixel, area, RectangleEdge.BOTTOM);
         }
 
-        double yAt(double pixel) {
+        public double yAt(double pixel) {
             return y.java2DToValue(pixel, area, RectangleEdge.LEFT);
         }
 
-        double pixelOfX(double value) {
+        public double pixelOfX(double value) {
             return x.valueToJava2D(value, area, RectangleEdge.BOTTOM);
         }
 
-        double pixelOfY(double value) {
+        public double pixelOfY(double value) {
             return y.valueToJava2D(value, area, RectangleEdge.LEFT);
         }
 
         /** Whether each x has one value, so that a crosshair can show it. */
-        boolean isReadable() {
+        public boolean isReadable() {
             return cells.isEmpty()
                     && !curves.isEmpty()
                     && !(y instanceof SymbolAxis)
@@ -92,7 +90,7 @@ record ChartGeometry(List<Panel> panels, List<Entry> legend, List<TrialPoint> tr
         }
     }
 
-    static ChartGeometry of(JFreeChart chart, ChartRenderingInfo info) {
+    public static ChartGeometry of(JFreeChart chart, ChartRenderingInfo info) {
         List<Panel> panels = new ArrayList<>();
         if (chart.getPlot() instanceof CombinedDomainXYPlot combined) {
             List<?> parts = combined.getSubplots();
@@ -121,7 +119,7 @@ record ChartGeometry(List<Panel> panels, List<Entry> legend, List<TrialPoint> tr
     }
 
     /** The positions in a picture that is shown {@code by} times as large. */
-    ChartGeometry grown(double by) {
+    public ChartGeometry grown(double by) {
         if (by == 1) {
             return this;
         }
@@ -151,7 +149,7 @@ record ChartGeometry(List<Panel> panels, List<Entry> legend, List<TrialPoint> tr
     }
 
     /** The panel at a height; if there is only one panel, always that one. */
-    Optional<Panel> panelAt(double pixelX, double pixelY) {
+    public Optional<Panel> panelAt(double pixelX, double pixelY) {
         return panels.stream()
                 .filter(panel -> panel.area().contains(pixelX, pixelY))
                 .findFirst();

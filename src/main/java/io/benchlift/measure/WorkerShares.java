@@ -1,19 +1,19 @@
-package io.benchlift.ui.live;
+package io.benchlift.measure;
 
 import java.util.ArrayList;
 import java.util.List;
 
 /** How evenly the workers of a trial were served since its measurement started. */
-final class WorkerShares {
+public final class WorkerShares {
 
     private final List<Long> events = new ArrayList<>();
 
-    void forget() {
+    public void forget() {
         events.clear();
     }
 
     /** @param more the events of each worker in a second; empty if not reported */
-    void add(List<Long> more) {
+    public void add(List<Long> more) {
         if (events.size() != more.size()) {
             events.clear();
             more.forEach(each -> events.add(0L));
@@ -24,7 +24,7 @@ final class WorkerShares {
     }
 
     /** For each worker, its share of the worker with the most events, from 0 to 1. */
-    List<Double> shares() {
+    public List<Double> shares() {
         double most = events.stream().mapToLong(Long::longValue).max().orElse(0);
         return events.stream().map(each -> most == 0 ? 1.0 : each / most).toList();
     }

@@ -1,34 +1,32 @@
-package io.benchlift.ui.live;
+package io.benchlift.chart;
 
-import io.benchlift.chart.Hue;
-import io.benchlift.chart.Line;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
 /** The samples of one trial, a number per second and curve, in primitive arrays: an overnight run fits in a few MB. */
-final class Samples {
+public final class LiveSamples {
 
     private static final int FIRST_ROOM = 64;
 
-    final int cell;
-    final String label;
-    final Hue hue;
+    public final int cell;
+    public final String label;
+    public final Hue hue;
     /** The levels of the factors that are not judged: trials of another panel are not drawn with this one. */
-    final String panel;
+    public final String panel;
 
-    private Optional<Samples> copied = Optional.empty();
+    private Optional<LiveSamples> copied = Optional.empty();
     private final Track load;
     private final Track host;
-    private final List<ChartMark> marks;
+    private final List<TimeMark> marks;
     private double warmUpEnd;
 
-    Samples(int cell, String label) {
+    public LiveSamples(int cell, String label) {
         this(cell, label, new Hue(cell - 1, 0), "");
     }
 
-    Samples(int cell, String label, Hue hue, String panel) {
+    public LiveSamples(int cell, String label, Hue hue, String panel) {
         this.cell = cell;
         this.label = label;
         this.hue = hue;
@@ -38,7 +36,7 @@ final class Samples {
         this.marks = new ArrayList<>();
     }
 
-    private Samples(Samples other) {
+    private LiveSamples(LiveSamples other) {
         this.cell = other.cell;
         this.label = other.label;
         this.hue = other.hue;
@@ -53,7 +51,7 @@ final class Samples {
 
         private int size;
         private double[] seconds = new double[FIRST_ROOM];
-        private final double[][] values = new double[Curve.values().length][];
+        private final double[][] values = new double[LiveCurve.values().length][];
 
         private Track() {}
 
@@ -73,7 +71,7 @@ final class Samples {
             size++;
         }
 
-        private void put(Curve curve, double value) {
+        private void put(LiveCurve curve, double value) {
             if (values[curve.ordinal()] == null) {
                 values[curve.ordinal()] = new double[seconds.length];
                 Arrays.fill(values[curve.ordinal()], Double.NaN);
@@ -83,68 +81,68 @@ final class Samples {
     }
 
     /** @param second the end of the interval, measured from the start of the workers */
-    void add(double second, double tps, double p99, double errors) {
+    public void add(double second, double tps, double p99, double errors) {
         add(second, tps, errors, Double.NaN, Double.NaN, p99);
     }
 
     /** As above, with latencies in milliseconds. */
-    void add(double second, double tps, double errors, double p50, double p95, double p99) {
+    public void add(double second, double tps, double errors, double p50, double p95, double p99) {
         load.next(second);
-        load.put(Curve.TPS, tps);
-        load.put(Curve.ERRORS, errors);
-        load.put(Curve.P50, p50);
-        load.put(Curve.P95, p95);
-        load.put(Curve.P99, p99);
+        load.put(LiveCurve.TPS, tps);
+        load.put(LiveCurve.ERRORS, errors);
+        load.put(LiveCurve.P50, p50);
+        load.put(LiveCurve.P95, p95);
+        load.put(LiveCurve.P99, p99);
     }
 
     /** The host's values for a second; its end is measured from the start of the workers. NaN means unknown. */
-    void addHost(double second, double busyPercent, double waitingPercent, double diskPercent, double queue) {
+    public void addHost(double second, double busyPercent, double waitingPercent, double diskPercent, double queue) {
         host.next(second);
-        host.put(Curve.CPU_BUSY, busyPercent);
-        host.put(Curve.CPU_WAITING, waitingPercent);
-        host.put(Curve.DISK_BUSY, diskPercent);
-        host.put(Curve.DISK_QUEUE, queue);
+        host.put(LiveCurve.CPU_BUSY, busyPercent);
+        host.put(LiveCurve.CPU_WAITING, waitingPercent);
+        host.put(LiveCurve.DISK_BUSY, diskPercent);
+        host.put(LiveCurve.DISK_QUEUE, queue);
     }
 
-    void mark(ChartMark mark) {
+    public void mark(TimeMark mark) {
         marks.add(mark);
     }
 
-    List<ChartMark> marks() {
+    public List<TimeMark> marks() {
         return List.copyOf(marks);
     }
 
-    void warmUpEndsAt(double second) {
+    public void warmUpEndsAt(double second) {
         warmUpEnd = second;
     }
 
     /** A copy for another thread: the previous copy if nothing was added, because most trials of a run have ended. */
-    Samples copy() {
+    public LiveSamples copy() {
         if (copied.filter(this::isAsNew).isEmpty()) {
-            Samples copy = new Samples(this);
+            LiveSamples copy = new LiveSamples(this);
             copy.warmUpEnd = warmUpEnd;
             copied = Optional.of(copy);
         }
         return copied.get();
     }
 
-    private boolean isAsNew(Samples copy) {
+    private boolean isAsNew(LiveSamples copy) {
         return copy.load.size == load.size
                 && copy.host.size == host.size
                 && copy.marks.size() == marks.size()
                 && copy.warmUpEnd == warmUpEnd;
     }
 
-    int size() {
+    public int size() {
         return load.size;
     }
 
-    double warmUpEnd() {
+    public double warmUpEnd() {
         return warmUpEnd;
     }
 
     /** The last second, or 0 if there is none. */
-    double end() {
+    public double end() {
         return Math.max(last(load), last(host));
     }
 
@@ -153,7 +151,7 @@ final class Samples {
     }
 
     /** The points of a curve; empty if they were not reported. */
-    Line line(Curve curve) {
+    public Line line(LiveCurve curve) {
         Track track = curve.isOfTheHost() ? host : load;
         double[] values = track.values[curve.ordinal()];
         int size = values == null ? 0 : track.size;
@@ -164,12 +162,12 @@ final class Samples {
     }
 
     /** The first curve of a panel. */
-    Line line(Panel panel) {
+    public Line line(LivePanel panel) {
         return line(panel.curves().get(0));
     }
 
     /** The mean of a panel's first curve since the warm-up; NaN before. */
-    double mean(Panel panel) {
+    public double mean(LivePanel panel) {
         Line line = line(panel);
         double sum = 0;
         int count = 0;

@@ -1,4 +1,4 @@
-package io.benchlift.ui.common;
+package io.benchlift.chart;
 
 import java.awt.Color;
 import java.util.Set;
@@ -9,7 +9,7 @@ import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.AbstractRenderer;
 
 /** The visible part of a chart and its hidden series, applied before the chart is painted. */
-record ChartOptions(ChartZoom zoom, Set<String> hidden) implements UnaryOperator<JFreeChart> {
+public record ChartOptions(ChartZoom zoom, Set<String> hidden) implements UnaryOperator<JFreeChart> {
 
     @Override
     public JFreeChart apply(JFreeChart chart) {
@@ -26,7 +26,7 @@ record ChartOptions(ChartZoom zoom, Set<String> hidden) implements UnaryOperator
     }
 
     /** A chart with a transparent background gets a white one for a file. */
-    static JFreeChart onPaper(JFreeChart chart) {
+    public static JFreeChart onPaper(JFreeChart chart) {
         if (chart.getBackgroundPaint() == null) {
             chart.setBackgroundPaint(Color.WHITE);
         }

@@ -1,4 +1,4 @@
-package io.benchlift.ui.common;
+package io.benchlift.chart;
 
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -16,7 +16,7 @@ public final class ChartPainter implements AutoCloseable {
         return painter;
     });
 
-    void paint(Runnable work) {
+    public void paint(Runnable work) {
         thread.execute(work);
     }
 

@@ -1,8 +1,5 @@
-package io.benchlift.ui.live;
+package io.benchlift.chart;
 
-import io.benchlift.chart.ChartTheme;
-import io.benchlift.chart.Decimation;
-import io.benchlift.chart.Line;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
@@ -33,10 +30,10 @@ import org.jfree.data.xy.DefaultXYDataset;
  * @param span the seconds the axis shows
  * @param hidden the labels of trials that are not shown
  */
-record LiveChart(Panel panel, List<Samples> trials, int current, double span, Set<String> hidden, Style style) {
+public record LiveChart(LivePanel panel, List<LiveSamples> trials, int current, double span, Set<String> hidden, Style style) {
 
     /** Colours and numbers. */
-    record Style(ChartTheme theme, Locale locale) {}
+    public record Style(ChartTheme theme, Locale locale) {}
 
     /** Room for the longest number. */
     private static final double LEFT = 58;
@@ -68,7 +65,7 @@ record LiveChart(Panel panel, List<Samples> trials, int current, double span, Se
         return new BasicStroke(width, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, new float[] {on, off}, 0);
     }
 
-    JFreeChart chart() {
+    public JFreeChart chart() {
         XYLineAndShapeRenderer renderer = new XYLineAndShapeRenderer(true, false);
         renderer.setDrawSeriesLineAsPath(true);
         name(renderer);
@@ -93,7 +90,7 @@ record LiveChart(Panel panel, List<Samples> trials, int current, double span, Se
     }
 
     /** A curve of a trial. */
-    private record Key(int cell, String label, Curve curve) implements Comparable<Key> {
+    private record Key(int cell, String label, LiveCurve curve) implements Comparable<Key> {
 
         /** Percentiles are named as everywhere; the other curves of a panel are identified by their dash. */
         private String words() {
@@ -119,8 +116,8 @@ record LiveChart(Panel panel, List<Samples> trials, int current, double span, Se
     /** All curves of the running trial, the first one of the others. */
     private DefaultXYDataset dataset(XYLineAndShapeRenderer renderer) {
         DefaultXYDataset dataset = new DefaultXYDataset();
-        for (Samples trial : trials) {
-            for (Curve curve : panel.curves()) {
+        for (LiveSamples trial : trials) {
+            for (LiveCurve curve : panel.curves()) {
                 if (!curve.isOnTheRight() && (curve.leads() || trial.cell == current)) {
                     add(dataset, renderer, trial, curve);
                 }
@@ -129,7 +126,7 @@ record LiveChart(Panel panel, List<Samples> trials, int current, double span, Se
         return dataset;
     }
 
-    private void add(DefaultXYDataset dataset, XYLineAndShapeRenderer renderer, Samples trial, Curve curve) {
+    private void add(DefaultXYDataset dataset, XYLineAndShapeRenderer renderer, LiveSamples trial, LiveCurve curve) {
         boolean isCurrent = trial.cell == current;
         int series = dataset.getSeriesCount();
         dataset.addSeries(new Key(trial.cell, trial.label, curve), series(trial, curve));
@@ -141,14 +138,14 @@ record LiveChart(Panel panel, List<Samples> trials, int current, double span, Se
                 series, isCurrent && further > 0 ? FURTHER[further] : new BasicStroke(isCurrent ? BOLD : FAINT));
     }
 
-    private double[][] series(Samples trial, Curve curve) {
+    private double[][] series(LiveSamples trial, LiveCurve curve) {
         Line line = Decimation.m4(trial.line(curve), COLUMNS);
         return new double[][] {line.x(), line.y()};
     }
 
     /** A second scale for values other than percent; only for the running trial. */
     private void addRightScale(XYPlot plot) {
-        for (Curve curve : panel.curves()) {
+        for (LiveCurve curve : panel.curves()) {
             if (curve.isOnTheRight()) {
                 XYLineAndShapeRenderer renderer = new XYLineAndShapeRenderer(true, false);
                 name(renderer);
@@ -170,7 +167,7 @@ record LiveChart(Panel panel, List<Samples> trials, int current, double span, Se
     private void nameLines(XYPlot plot) {
         double height = plot.getRangeAxis().getRange().getLength();
         double lowest = plot.getRangeAxis().getLowerBound();
-        List<Samples> named = trials.stream()
+        List<LiveSamples> named = trials.stream()
                 .filter(trial -> !hidden.contains(trial.label))
                 .filter(trial -> !Double.isNaN(last(trial)))
                 .sorted(Comparator.comparingDouble(this::last).reversed())
@@ -178,7 +175,7 @@ record LiveChart(Panel panel, List<Samples> trials, int current, double span, Se
                 .toList();
         double above = Double.POSITIVE_INFINITY;
         for (int i = 0; i < named.size(); i++) {
-            Samples trial = named.get(i);
+            LiveSamples trial = named.get(i);
             double room = (named.size() - i - 0.5) * NAME_HEIGHT * height;
             double y = Math.max(lowest + room, Math.min(last(trial), above - NAME_HEIGHT * height));
             above = y;
@@ -191,7 +188,7 @@ record LiveChart(Panel panel, List<Samples> trials, int current, double span, Se
         }
     }
 
-    private double last(Samples trial) {
+    private double last(LiveSamples trial) {
         Line line = trial.line(panel);
         return line.size() == 0 ? Double.NaN : line.y()[line.size() - 1];
     }
@@ -210,8 +207,8 @@ record LiveChart(Panel panel, List<Samples> trials, int current, double span, Se
     }
 
     /** A line with its text; for a phase the line is enough. */
-    private ValueMarker marker(ChartMark mark) {
-        boolean isPhase = mark.kind() == ChartMark.Kind.PHASE;
+    private ValueMarker marker(TimeMark mark) {
+        boolean isPhase = mark.kind() == TimeMark.Kind.PHASE;
         ValueMarker marker = new ValueMarker(mark.second());
         marker.setPaint(isPhase ? theme().faintText() : theme().outline());
         marker.setStroke(isPhase ? THIN : DASHED);
@@ -248,10 +245,10 @@ record LiveChart(Panel panel, List<Samples> trials, int current, double span, Se
         axis.setAutoRangeIncludesZero(true);
         axis.setRangeType(RangeType.POSITIVE);
         axis.setStandardTickUnits(
-                panel == Panel.ERRORS
+                panel == LivePanel.ERRORS
                         ? NumberAxis.createIntegerTickUnits(style.locale())
                         : NumberAxis.createStandardTickUnits(style.locale()));
-        axis.setAutoRangeMinimumSize(panel == Panel.ERRORS ? 4 : 1);
+        axis.setAutoRangeMinimumSize(panel == LivePanel.ERRORS ? 4 : 1);
         return axis;
     }
 

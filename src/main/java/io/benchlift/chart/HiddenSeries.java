@@ -1,4 +1,4 @@
-package io.benchlift.ui.common;
+package io.benchlift.chart;
 
 import java.awt.Color;
 import java.util.Set;
@@ -17,13 +17,13 @@ import org.jfree.data.xy.XYDataset;
 /**
  * Removes series from a chart before it is painted. They stay in the legend, in grey, so that they can be shown again.
  */
-final class HiddenSeries {
+public final class HiddenSeries {
 
     private static final Color GREY = new Color(0x80, 0x88, 0x90, 0x80);
 
     private HiddenSeries() {}
 
-    static void in(JFreeChart chart, Set<String> hidden) {
+    public static void in(JFreeChart chart, Set<String> hidden) {
         if (hidden.isEmpty()) {
             return;
         }
@@ -46,14 +46,14 @@ final class HiddenSeries {
     }
 
     /** The name of a series in the legend. */
-    static String name(XYDataset data, XYItemRenderer renderer, int series) {
+    public static String name(XYDataset data, XYItemRenderer renderer, int series) {
         return renderer.getLegendItemLabelGenerator() == null
                 ? data.getSeriesKey(series).toString()
                 : renderer.getLegendItemLabelGenerator().generateLabel(data, series);
     }
 
     /** The name of a series in a readout: longer than in the legend if the chart defines one. */
-    static String fullName(XYDataset data, XYItemRenderer renderer, int series) {
+    public static String fullName(XYDataset data, XYItemRenderer renderer, int series) {
         return renderer instanceof AbstractXYItemRenderer known && known.getLegendItemToolTipGenerator() != null
                 ? known.getLegendItemToolTipGenerator().generateLabel(data, series)
                 : name(data, renderer, series);

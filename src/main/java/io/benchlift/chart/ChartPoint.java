@@ -1,4 +1,4 @@
-package io.benchlift.ui.common;
+package io.benchlift.chart;
 
 /**
  * A clicked position in a chart.

@@ -1,6 +1,6 @@
-package io.benchlift.ui.common;
+package io.benchlift.chart;
 
-import io.benchlift.ui.common.ChartGeometry.Panel;
+import io.benchlift.chart.ChartGeometry.Panel;
 import java.awt.geom.Rectangle2D;
 import java.util.Optional;
 import org.jfree.chart.JFreeChart;
@@ -14,17 +14,17 @@ import org.jfree.data.Range;
  * The visible part of a chart; an axis is empty if all of it is visible. All calculations are in pixels, so that a
  * logarithmic axis is no special case. Bars are never zoomed: they start at zero.
  */
-record ChartZoom(Optional<Range> x, Optional<Range> y) {
+public record ChartZoom(Optional<Range> x, Optional<Range> y) {
 
-    static final ChartZoom ALL = new ChartZoom(Optional.empty(), Optional.empty());
+    public static final ChartZoom ALL = new ChartZoom(Optional.empty(), Optional.empty());
 
     private static final double NARROWEST = 1e-9;
 
-    boolean isAll() {
+    public boolean isAll() {
         return x.isEmpty() && y.isEmpty();
     }
 
-    void applyTo(JFreeChart chart) {
+    public void applyTo(JFreeChart chart) {
         if (chart.getPlot() instanceof XYPlot plot) {
             x.ifPresent(range -> plot.getDomainAxis().setRange(range));
             if (!(plot instanceof CombinedDomainXYPlot)) {
@@ -34,14 +34,14 @@ record ChartZoom(Optional<Range> x, Optional<Range> y) {
     }
 
     /** The part that the rectangle {@code band} frames. */
-    static ChartZoom to(Panel panel, Rectangle2D band, boolean isTimeOnly) {
+    public static ChartZoom to(Panel panel, Rectangle2D band, boolean isTimeOnly) {
         return new ChartZoom(
                 Optional.of(across(panel, band.getMinX(), band.getMaxX())),
                 isTimeOnly ? Optional.empty() : Optional.of(down(panel, band.getMaxY(), band.getMinY())));
     }
 
     /** Zooms in if {@code factor} is below 1, around a point that does not move. */
-    static ChartZoom by(double factor, Panel panel, double atX, double atY, boolean isTimeOnly) {
+    public static ChartZoom by(double factor, Panel panel, double atX, double atY, boolean isTimeOnly) {
         Rectangle2D area = panel.area();
         return to(
                 panel,
@@ -54,7 +54,7 @@ record ChartZoom(Optional<Range> x, Optional<Range> y) {
     }
 
     /** Moves the visible part by these pixels. */
-    static ChartZoom moved(Panel panel, double right, double down, boolean isTimeOnly) {
+    public static ChartZoom moved(Panel panel, double right, double down, boolean isTimeOnly) {
         Rectangle2D area = panel.area();
         return to(
                 panel,
@@ -64,7 +64,7 @@ record ChartZoom(Optional<Range> x, Optional<Range> y) {
     }
 
     /** Limited to the whole range: there are no measurements outside it. */
-    ChartZoom within(Optional<Range> wholeX, Optional<Range> wholeY) {
+    public ChartZoom within(Optional<Range> wholeX, Optional<Range> wholeY) {
         return new ChartZoom(inside(x, wholeX), inside(y, wholeY));
     }
 

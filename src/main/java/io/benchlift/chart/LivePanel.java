@@ -1,10 +1,10 @@
-package io.benchlift.ui.live;
+package io.benchlift.chart;
 
 import java.util.Arrays;
 import java.util.List;
 
 /** The charts of a live run, of which one is shown. */
-enum Panel {
+public enum LivePanel {
     THROUGHPUT("ui.live.panel.throughput"),
     LATENCY("ui.live.panel.latency"),
     ERRORS("ui.live.panel.errors"),
@@ -13,17 +13,17 @@ enum Panel {
 
     private final String key;
 
-    Panel(String key) {
+    LivePanel(String key) {
         this.key = key;
     }
 
     /** The key of its title. */
-    String key() {
+    public String key() {
         return key;
     }
 
     /** The key of the text that says which direction is good, or how to read the chart. */
-    String betterKey() {
+    public String betterKey() {
         return switch (this) {
             case THROUGHPUT -> "ui.chart.higher-is-better";
             case LATENCY, ERRORS -> "ui.chart.lower-is-better";
@@ -33,7 +33,7 @@ enum Panel {
     }
 
     /** The key of its name on the switch. */
-    String shortKey() {
+    public String shortKey() {
         return switch (this) {
             case THROUGHPUT -> "ui.live.tile.tps";
             case LATENCY -> "ui.live.panel.latency.short";
@@ -44,12 +44,12 @@ enum Panel {
     }
 
     /** Whether its scale is in percent. */
-    boolean isPercent() {
+    public boolean isPercent() {
         return this == DISK || this == CPU;
     }
 
-    List<Curve> curves() {
-        return Arrays.stream(Curve.values())
+    public List<LiveCurve> curves() {
+        return Arrays.stream(LiveCurve.values())
                 .filter(curve -> curve.panel() == this)
                 .toList();
     }

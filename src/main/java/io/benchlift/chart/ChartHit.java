@@ -1,7 +1,7 @@
-package io.benchlift.ui.common;
+package io.benchlift.chart;
 
-import io.benchlift.ui.common.ChartGeometry.Curve;
-import io.benchlift.ui.common.ChartGeometry.Panel;
+import io.benchlift.chart.ChartGeometry.Curve;
+import io.benchlift.chart.ChartGeometry.Panel;
 import java.util.Comparator;
 import java.util.Optional;
 
@@ -10,10 +10,10 @@ import java.util.Optional;
  *
  * @param distance in pixels
  */
-record ChartHit(Curve curve, int index, double distance) {
+public record ChartHit(Curve curve, int index, double distance) {
 
     /** The nearest point of all curves, if it is within {@code reach}. */
-    static Optional<ChartHit> nearest(Panel panel, double x, double y, double reach) {
+    public static Optional<ChartHit> nearest(Panel panel, double x, double y, double reach) {
         return panel.curves().stream()
                 .flatMap(curve -> nearest(panel, curve, x, y, reach).stream())
                 .min(Comparator.comparingDouble(ChartHit::distance));
@@ -32,7 +32,7 @@ record ChartHit(Curve curve, int index, double distance) {
         return best;
     }
 
-    ChartPoint point() {
+    public ChartPoint point() {
         return new ChartPoint(curve.name(), "", index, curve.x()[index], curve.y()[index]);
     }
 }

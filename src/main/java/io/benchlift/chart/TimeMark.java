@@ -1,13 +1,13 @@
-package io.benchlift.ui.live;
+package io.benchlift.chart;
 
 /**
  * A line across all panels at a second of a trial.
  *
  * @param text of a person or the host; for a phase, its key
  */
-record ChartMark(double second, Kind kind, String text) {
+public record TimeMark(double second, Kind kind, String text) {
 
-    enum Kind {
+    public enum Kind {
         PHASE,
         SCHEDULER,
         PERSON
