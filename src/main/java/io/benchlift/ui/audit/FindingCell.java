@@ -1,5 +1,6 @@
 package io.benchlift.ui.audit;
 
+import io.benchlift.audit.RuleGround;
 import io.benchlift.audit.AuditFinding;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.UiContext;
@@ -41,7 +42,7 @@ final class FindingCell extends ListCell<AuditFinding> {
                 Nodes.label(where, "audit-where"),
                 Nodes.paragraph(finding.text(look.messages().locale()), "audit-sentence"));
         if (isSelected()) {
-            Ground ground = Ground.of(finding.rule());
+            RuleGround ground = RuleGround.of(finding.rule());
             words.getChildren()
                     .addAll(
                             Nodes.paragraph(look.text("ui.audit.why." + ground.id()), "audit-why"),

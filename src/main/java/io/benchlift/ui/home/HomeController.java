@@ -1,5 +1,7 @@
 package io.benchlift.ui.home;
 
+import io.benchlift.session.RecentSessions;
+import io.benchlift.session.Recent;
 import io.benchlift.embedded.Places;
 import io.benchlift.plan.Starter;
 import io.benchlift.text.Messages;

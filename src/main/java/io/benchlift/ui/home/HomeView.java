@@ -1,5 +1,6 @@
 package io.benchlift.ui.home;
 
+import io.benchlift.session.Recent;
 import io.benchlift.plan.Starter;
 import io.benchlift.ui.common.FileQuestion;
 import io.benchlift.ui.common.Icon;

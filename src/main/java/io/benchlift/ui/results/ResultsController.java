@@ -8,7 +8,7 @@ import io.benchlift.session.Session;
 import io.benchlift.session.SessionException;
 import io.benchlift.text.Message;
 import io.benchlift.text.Messages;
-import io.benchlift.ui.home.Recent;
+import io.benchlift.session.Recent;
 import io.benchlift.verdict.JudgedSession;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -6,7 +6,7 @@ import io.benchlift.ui.common.Navigator;
 import io.benchlift.ui.common.Screen;
 import io.benchlift.ui.common.ScreenAction;
 import io.benchlift.ui.common.UiContext;
-import io.benchlift.ui.home.Recent;
+import io.benchlift.session.Recent;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.application.Platform;

@@ -1,5 +1,6 @@
 package io.benchlift.ui.sessions;
 
+import io.benchlift.session.ListedSession;
 import io.benchlift.session.SessionHead;
 import io.benchlift.ui.common.Column;
 import io.benchlift.ui.common.Navigator;
@@ -39,15 +40,15 @@ final class SessionRows {
                 .withZone(ZoneId.systemDefault());
     }
 
-    List<TableColumn<Entry, ?>> columns() {
-        TableColumn<Entry, String> verdict = Column.text(look.text("ui.sessions.verdict"), 230, entry -> "");
+    List<TableColumn<ListedSession, ?>> columns() {
+        TableColumn<ListedSession, String> verdict = Column.text(look.text("ui.sessions.verdict"), 230, entry -> "");
         verdict.setCellValueFactory(row -> Bindings.createStringBinding(
                 () -> row.getValue().isReadable()
                         ? model.verdicts().getOrDefault(row.getValue().path(), "…")
                         : row.getValue().reason(look::said),
                 model.verdicts()));
         verdict.setCellFactory(column -> new VerdictCell());
-        TableColumn<Entry, Instant> started = new TableColumn<>(look.text("ui.sessions.started"));
+        TableColumn<ListedSession, Instant> started = new TableColumn<>(look.text("ui.sessions.started"));
         started.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(
                 row.getValue().head().map(SessionHead::started).orElse(Instant.EPOCH)));
         started.setCellFactory(column -> new DateCell());
@@ -56,17 +57,17 @@ final class SessionRows {
         return List.of(
                 fileName(),
                 started,
-                Column.text(look.text("ui.sessions.plan"), 200, Entry::name),
+                Column.text(look.text("ui.sessions.plan"), 200, ListedSession::name),
                 Column.text(look.text("ui.sessions.trials"), 100, SessionRows::trials),
                 verdict,
                 Column.text(look.text("ui.sessions.tags"), 130, entry -> String.join(", ", entry.tags())));
     }
 
     /** Names begin with the plan's, so that a name too long for its column is cut in the middle. */
-    private TableColumn<Entry, String> fileName() {
-        TableColumn<Entry, String> column = Column.text(look.text("ui.sessions.name"), 250, Entry::fileName);
+    private TableColumn<ListedSession, String> fileName() {
+        TableColumn<ListedSession, String> column = Column.text(look.text("ui.sessions.name"), 250, ListedSession::fileName);
         column.setCellFactory(owner -> {
-            TableCell<Entry, String> cell = new TableCell<>() {
+            TableCell<ListedSession, String> cell = new TableCell<>() {
                 @Override
                 protected void updateItem(String name, boolean isEmpty) {
                     super.updateItem(name, isEmpty);
@@ -79,16 +80,16 @@ final class SessionRows {
         return column;
     }
 
-    private static String trials(Entry entry) {
+    private static String trials(ListedSession entry) {
         return entry.head()
                 .map(head -> head.progress().measured() + "/" + head.progress().planned())
                 .orElse("");
     }
 
-    TableRow<Entry> row() {
-        TableRow<Entry> row = new TableRow<>() {
+    TableRow<ListedSession> row() {
+        TableRow<ListedSession> row = new TableRow<>() {
             @Override
-            protected void updateItem(Entry entry, boolean isEmpty) {
+            protected void updateItem(ListedSession entry, boolean isEmpty) {
                 super.updateItem(entry, isEmpty);
                 getStyleClass().remove("unreadable");
                 if (entry == null || isEmpty) {
@@ -112,20 +113,20 @@ final class SessionRows {
     }
 
     /** Requests the session's verdict when its row becomes visible, not before. */
-    private final class VerdictCell extends TableCell<Entry, String> {
+    private final class VerdictCell extends TableCell<ListedSession, String> {
 
         @Override
         protected void updateItem(String text, boolean isEmpty) {
             super.updateItem(text, isEmpty);
             setText(isEmpty ? null : text);
-            Entry entry = getTableRow() == null ? null : getTableRow().getItem();
+            ListedSession entry = getTableRow() == null ? null : getTableRow().getItem();
             if (!isEmpty && entry != null) {
                 controller.judge(entry, look.messages());
             }
         }
     }
 
-    private final class DateCell extends TableCell<Entry, Instant> {
+    private final class DateCell extends TableCell<ListedSession, Instant> {
 
         @Override
         protected void updateItem(Instant at, boolean isEmpty) {

@@ -1,5 +1,8 @@
 package io.benchlift.ui.sessions;
 
+import io.benchlift.session.SessionList;
+import io.benchlift.session.ListedSession;
+import io.benchlift.session.UndoableMove;
 import io.benchlift.plan.PlanException;
 import io.benchlift.report.VerdictText;
 import io.benchlift.session.Session;
@@ -37,7 +40,7 @@ public final class SessionsController implements AutoCloseable {
     private final Supplier<Path> folder;
     private final Supplier<Collection<Path>> elsewhere;
     private final Executor fxThread;
-    private final SessionFiles files = new SessionFiles();
+    private final SessionList files = new SessionList();
     private final Set<Path> asked = new HashSet<>();
     private final ExecutorService reader = Executors.newSingleThreadExecutor(task -> {
         Thread thread = new Thread(task, "session reader");
@@ -79,7 +82,7 @@ public final class SessionsController implements AutoCloseable {
     }
 
     /** The list grows while a folder of thousands is read for the first time. */
-    private void tell(List<Entry> soFar) {
+    private void tell(List<ListedSession> soFar) {
         fxThread.execute(() -> {
             if (model.entries().size() < soFar.size()) {
                 model.show(soFar);
@@ -88,7 +91,7 @@ public final class SessionsController implements AutoCloseable {
     }
 
     /** Computes the verdict of a session, unless it is known or being computed. */
-    public void judge(Entry entry, Messages messages) {
+    public void judge(ListedSession entry, Messages messages) {
         if (!entry.isReadable() || model.verdicts().containsKey(entry.path()) || !asked.add(entry.path())) {
             return;
         }
@@ -123,7 +126,7 @@ public final class SessionsController implements AutoCloseable {
     }
 
     /** Renames the file; the measurements and the plan's name stay. */
-    public void rename(Entry entry, String name, Messages messages) {
+    public void rename(ListedSession entry, String name, Messages messages) {
         String plain = name.strip().replaceFirst("\\.benchlift$", "");
         if (plain.isEmpty() || plain.startsWith(".") || plain.matches(".*[/\\\\\\p{Cntrl}:*?\"<>|].*")) {
             model.problem().set(messages.get("ui.sessions.no-name", name));
@@ -136,10 +139,10 @@ public final class SessionsController implements AutoCloseable {
     }
 
     /** Moves them to the trash folder next to them; {@link #undo} restores them. */
-    public void delete(Collection<Entry> entries) {
+    public void delete(Collection<ListedSession> entries) {
         String stamp = STAMP.format(LocalDateTime.now());
         List<UndoableMove.Step> steps = new ArrayList<>();
-        for (Entry entry : entries) {
+        for (ListedSession entry : entries) {
             Path trash = entry.path().resolveSibling(TRASH).resolve(stamp);
             steps.add(new UndoableMove.Step(
                     entry.path(), trash.resolve(entry.path().getFileName())));

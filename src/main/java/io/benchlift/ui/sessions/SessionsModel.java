@@ -1,5 +1,7 @@
 package io.benchlift.ui.sessions;
 
+import io.benchlift.session.ListedSession;
+import io.benchlift.session.UndoableMove;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -22,8 +24,8 @@ import javafx.collections.ObservableMap;
 /** All known sessions. */
 public final class SessionsModel {
 
-    private final ObservableList<Entry> entries = FXCollections.observableArrayList();
-    private final ObservableList<Entry> shown = FXCollections.observableArrayList();
+    private final ObservableList<ListedSession> entries = FXCollections.observableArrayList();
+    private final ObservableList<ListedSession> shown = FXCollections.observableArrayList();
     private final ObservableList<String> tags = FXCollections.observableArrayList();
     private final ObservableMap<Path, String> verdicts = FXCollections.observableHashMap();
     private final ObjectProperty<Optional<String>> tag = new SimpleObjectProperty<>(Optional.empty());
@@ -39,11 +41,11 @@ public final class SessionsModel {
     }
 
     /** The sessions with the selected tag. */
-    public ObservableList<Entry> shown() {
+    public ObservableList<ListedSession> shown() {
         return shown;
     }
 
-    public ObservableList<Entry> entries() {
+    public ObservableList<ListedSession> entries() {
         return entries;
     }
 
@@ -79,8 +81,8 @@ public final class SessionsModel {
         return canRedo;
     }
 
-    void show(List<Entry> read) {
-        Map<Path, Entry> before = new HashMap<>();
+    void show(List<ListedSession> read) {
+        Map<Path, ListedSession> before = new HashMap<>();
         entries.forEach(entry -> before.put(entry.path(), entry));
         // A session that changed since may have another verdict.
         read.stream()

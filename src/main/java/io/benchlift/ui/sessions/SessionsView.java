@@ -1,5 +1,6 @@
 package io.benchlift.ui.sessions;
 
+import io.benchlift.session.ListedSession;
 import io.benchlift.ui.common.Banner;
 import io.benchlift.ui.common.DataTable;
 import io.benchlift.ui.common.FileManager;
@@ -35,7 +36,7 @@ public final class SessionsView {
     private final SessionsModel model;
     private final SessionsController controller;
     private final Navigator navigator;
-    private DataTable<Entry> table;
+    private DataTable<ListedSession> table;
 
     public SessionsView(UiContext look, SessionsModel model, SessionsController controller, Navigator navigator) {
         this.look = look;
@@ -151,15 +152,15 @@ public final class SessionsView {
         return box;
     }
 
-    private DataTable<Entry> table() {
+    private DataTable<ListedSession> table() {
         SessionRows rows = new SessionRows(look, model, controller, navigator);
-        DataTable<Entry> made = new DataTable<>(look, "sessions", model.shown(), rows.columns(), navigator::say);
+        DataTable<ListedSession> made = new DataTable<>(look, "sessions", model.shown(), rows.columns(), navigator::say);
         made.table().setId("sessions-table");
         made.table().setRowFactory(view -> rows.row());
         return made;
     }
 
-    private javafx.collections.ObservableList<Entry> chosen() {
+    private javafx.collections.ObservableList<ListedSession> chosen() {
         return table.table().getSelectionModel().getSelectedItems();
     }
 
@@ -178,7 +179,7 @@ public final class SessionsView {
     private List<Path> chosenSessions() {
         return chosen().stream()
                 .filter(entry -> entry != null && entry.isReadable())
-                .map(Entry::path)
+                .map(ListedSession::path)
                 .toList();
     }
 
@@ -191,13 +192,13 @@ public final class SessionsView {
     }
 
     private void delete() {
-        List<Entry> wanted = List.copyOf(chosen());
+        List<ListedSession> wanted = List.copyOf(chosen());
         controller.delete(wanted);
         navigator.say(look.text("ui.sessions.deleted", wanted.size()));
     }
 
     private void rename() {
-        Entry entry = chosen().get(0);
+        ListedSession entry = chosen().get(0);
         TextInputDialog dialog = new TextInputDialog(entry.fileName());
         dialog.initOwner(navigator.window());
         dialog.setTitle(look.text("ui.sessions.rename"));

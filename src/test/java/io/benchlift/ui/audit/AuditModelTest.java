@@ -1,5 +1,6 @@
 package io.benchlift.ui.audit;
 
+import io.benchlift.audit.RuleGround;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -74,7 +75,7 @@ class AuditModelTest {
                 .collect(Collectors.toCollection(TreeSet::new));
 
         rules.removeIf(rule ->
-                Stream.of(Ground.values()).filter(ground -> ground.knows(rule)).count() == 1);
+                Stream.of(RuleGround.values()).filter(ground -> ground.knows(rule)).count() == 1);
 
         assertEquals(Set.of(), rules, "rules that no ground knows, or two");
     }

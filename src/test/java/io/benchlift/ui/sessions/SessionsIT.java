@@ -1,5 +1,6 @@
 package io.benchlift.ui.sessions;
 
+import io.benchlift.session.ListedSession;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -84,11 +85,11 @@ class SessionsIT {
 
         assertEquals(
                 List.of("broken", "elsewhere", "monday", "tuesday"),
-                model.entries().stream().map(Entry::fileName).sorted().toList());
+                model.entries().stream().map(ListedSession::fileName).sorted().toList());
         Toolkit.await(() -> model.verdicts().size() == 3);
         String monday = model.verdicts().get(folder.resolve("monday.benchlift"));
         assertTrue(monday.contains("InnoDB wins"), monday);
-        Entry broken = entry("broken");
+        ListedSession broken = entry("broken");
         assertFalse(broken.isReadable());
         assertTrue(broken.problem().endsWith("broken.benchlift is no Benchlift session"), broken.problem());
     }
@@ -103,7 +104,7 @@ class SessionsIT {
         });
 
         assertEquals(
-                List.of("tuesday"), model.shown().stream().map(Entry::fileName).toList());
+                List.of("tuesday"), model.shown().stream().map(ListedSession::fileName).toList());
     }
 
     @Test
@@ -182,7 +183,7 @@ class SessionsIT {
         });
     }
 
-    private Entry entry(String name) {
+    private ListedSession entry(String name) {
         return model.entries().stream()
                 .filter(entry -> entry.fileName().equals(name))
                 .findFirst()
@@ -192,7 +193,7 @@ class SessionsIT {
     private void select(String... names) {
         Toolkit.on(() -> {
             @SuppressWarnings("unchecked")
-            TableView<Entry> table = (TableView<Entry>) window.lookup("sessions-table");
+            TableView<ListedSession> table = (TableView<ListedSession>) window.lookup("sessions-table");
             table.getSelectionModel().clearSelection();
             for (String name : names) {
                 table.getSelectionModel().select(entry(name));

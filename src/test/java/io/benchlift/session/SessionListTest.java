@@ -1,4 +1,4 @@
-package io.benchlift.ui.sessions;
+package io.benchlift.session;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -7,11 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.benchlift.session.Annotating;
-import io.benchlift.session.Annotations;
-import io.benchlift.session.SampleRun;
-import io.benchlift.session.SessionException;
-import io.benchlift.session.SessionWriter;
 import io.benchlift.ui.results.Recorded;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,22 +17,22 @@ import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class SessionFilesTest {
+class SessionListTest {
 
     @TempDir
     private Path folder;
 
-    private final SessionFiles files = new SessionFiles();
+    private final SessionList files = new SessionList();
 
     @Test
     void whatDidNotChangeIsNotReadAgain() throws IOException {
         Path path = Recorded.plain(folder.resolve("a.benchlift"), SampleRun.of(1, 2));
-        Entry first = files.list(folder, List.of()).get(0);
+        ListedSession first = files.list(folder, List.of()).get(0);
         assertSame(first, files.list(folder, List.of()).get(0));
 
         Annotating.change(path, Annotations.NONE, Annotations.NONE.tagged(List.of("new")));
         Files.setLastModifiedTime(path, FileTime.fromMillis(1_000_000));
-        Entry second = files.list(folder, List.of()).get(0);
+        ListedSession second = files.list(folder, List.of()).get(0);
 
         assertNotSame(first, second);
         assertEquals(List.of("new"), second.tags());
@@ -75,7 +70,7 @@ class SessionFilesTest {
     void oneThatIsKnownFromElsewhereStandsOnce() {
         Path inside = Recorded.plain(folder.resolve("a.benchlift"), SampleRun.of(1, 2));
 
-        List<Entry> entries = files.list(folder, List.of(inside, folder.resolve("gone.benchlift")));
+        List<ListedSession> entries = files.list(folder, List.of(inside, folder.resolve("gone.benchlift")));
 
         assertEquals(1, entries.size());
         assertFalse(entries.get(0).isElsewhere());
@@ -87,9 +82,9 @@ class SessionFilesTest {
         Recorded.plain(folder.resolve("b.benchlift"), SampleRun.of(1, 2));
         Files.writeString(folder.resolve("c.txt"), "nothing of ours");
 
-        List<Entry> entries = files.list(folder, List.of());
+        List<ListedSession> entries = files.list(folder, List.of());
 
-        assertEquals(List.of("b", "a"), entries.stream().map(Entry::fileName).toList());
+        assertEquals(List.of("b", "a"), entries.stream().map(ListedSession::fileName).toList());
         assertEquals("is no Benchlift session", entries.get(1).reason(UnaryOperator.identity()));
     }
 

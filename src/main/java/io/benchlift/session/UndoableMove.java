@@ -1,6 +1,5 @@
-package io.benchlift.ui.sessions;
+package io.benchlift.session;
 
-import io.benchlift.session.SessionException;
 import io.benchlift.text.Message;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -9,23 +8,23 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** A rename or move of files, which includes moving them to the trash; it can be undone. */
-record UndoableMove(List<Step> steps, Kind kind) {
+public record UndoableMove(List<Step> steps, Kind kind) {
 
     /** What the move means to the user. */
-    enum Kind {
+    public enum Kind {
         RENAME,
         DELETE
     }
 
     /** One file. */
-    record Step(Path from, Path to) {}
+    public record Step(Path from, Path to) {}
 
-    UndoableMove {
+    public UndoableMove {
         steps = List.copyOf(steps);
     }
 
     /** Never overwrites a file; either all files move or none. */
-    void apply() {
+    public void apply() {
         int done = 0;
         try {
             for (Step step : steps) {
@@ -40,7 +39,7 @@ record UndoableMove(List<Step> steps, Kind kind) {
         }
     }
 
-    UndoableMove reversed() {
+    public UndoableMove reversed() {
         return new UndoableMove(
                 steps.stream().map(step -> new Step(step.to(), step.from())).toList(), kind);
     }

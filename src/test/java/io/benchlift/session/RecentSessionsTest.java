@@ -1,4 +1,4 @@
-package io.benchlift.ui.home;
+package io.benchlift.session;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

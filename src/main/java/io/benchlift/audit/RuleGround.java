@@ -1,11 +1,11 @@
-package io.benchlift.ui.audit;
+package io.benchlift.audit;
 
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;
 
 /** The reason for a rule of the audit: why it must hold, and its source. */
-enum Ground {
+public enum RuleGround {
     COUNTS(
             "event-count",
             "query-total",
@@ -42,23 +42,23 @@ enum Ground {
 
     private final Set<String> rules;
 
-    Ground(String... rules) {
+    RuleGround(String... rules) {
         this.rules = Set.of(rules);
     }
 
     /** The reason for a rule; {@code PRINT} if the rule is unknown. */
-    static Ground of(String rule) {
+    public static RuleGround of(String rule) {
         return Arrays.stream(values())
                 .filter(ground -> ground.rules.contains(rule))
                 .findFirst()
                 .orElse(PRINT);
     }
 
-    boolean knows(String rule) {
+    public boolean knows(String rule) {
         return rules.contains(rule);
     }
 
-    String id() {
+    public String id() {
         return name().toLowerCase(Locale.ROOT);
     }
 }

@@ -1,6 +1,5 @@
-package io.benchlift.ui.sessions;
+package io.benchlift.session;
 
-import io.benchlift.session.SessionHead;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -13,7 +12,7 @@ import java.util.function.UnaryOperator;
  * @param problem why it cannot be read; empty text if it can
  * @param isElsewhere opened recently, but not from the folder of sessions
  */
-public record Entry(Path path, Optional<SessionHead> head, String problem, boolean isElsewhere) {
+public record ListedSession(Path path, Optional<SessionHead> head, String problem, boolean isElsewhere) {
 
     public boolean isReadable() {
         return head.isPresent();

@@ -1,4 +1,4 @@
-package io.benchlift.ui.home;
+package io.benchlift.session;
 
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,8 +1,5 @@
-package io.benchlift.ui.sessions;
+package io.benchlift.session;
 
-import io.benchlift.session.SessionException;
-import io.benchlift.session.SessionFolder;
-import io.benchlift.session.SessionHead;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,12 +16,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
 /** Reads the heads of all sessions; an unchanged one is not read again. */
-final class SessionFiles {
+public final class SessionList {
 
     private static final long TELLING_NANOS = 700_000_000;
 
     /** What was read from a file when it had this size and time. */
-    private record Known(long bytes, long modified, Entry entry) {}
+    private record Known(long bytes, long modified, ListedSession entry) {}
 
     private final Map<Path, Known> known = new ConcurrentHashMap<>();
 
@@ -32,12 +29,12 @@ final class SessionFiles {
      * @param elsewhere sessions outside the folder
      * @return newest first, unreadable ones last
      */
-    List<Entry> list(Path folder, Collection<Path> elsewhere) {
+    public List<ListedSession> list(Path folder, Collection<Path> elsewhere) {
         return list(folder, elsewhere, soFar -> {});
     }
 
     /** @param soFar called repeatedly with the partial list while reading takes long */
-    List<Entry> list(Path folder, Collection<Path> elsewhere, Consumer<List<Entry>> soFar) {
+    public List<ListedSession> list(Path folder, Collection<Path> elsewhere, Consumer<List<ListedSession>> soFar) {
         Map<Path, Boolean> files = new LinkedHashMap<>();
         inside(folder).forEach(file -> files.put(file.toAbsolutePath().normalize(), false));
         elsewhere.stream()
@@ -45,7 +42,7 @@ final class SessionFiles {
                 .filter(Files::exists)
                 .forEach(file -> files.putIfAbsent(file, true));
         known.keySet().retainAll(files.keySet());
-        List<Entry> entries = new ArrayList<>();
+        List<ListedSession> entries = new ArrayList<>();
         long reported = System.nanoTime();
         for (Map.Entry<Path, Boolean> file : files.entrySet()) {
             entries.add(entry(file.getKey(), file.getValue()));
@@ -57,10 +54,10 @@ final class SessionFiles {
         return sorted(entries);
     }
 
-    private static List<Entry> sorted(List<Entry> read) {
-        List<Entry> entries = new ArrayList<>(read);
+    private static List<ListedSession> sorted(List<ListedSession> read) {
+        List<ListedSession> entries = new ArrayList<>(read);
         entries.sort(Comparator.comparing(
-                        (Entry entry) -> entry.head().map(SessionHead::started),
+                        (ListedSession entry) -> entry.head().map(SessionHead::started),
                         Comparator.comparing(started -> started.orElse(Instant.MIN)))
                 .reversed());
         return List.copyOf(entries);
@@ -70,7 +67,7 @@ final class SessionFiles {
         return Files.isDirectory(folder) ? SessionFolder.list(folder) : List.of();
     }
 
-    private Entry entry(Path file, boolean isElsewhere) {
+    private ListedSession entry(Path file, boolean isElsewhere) {
         try {
             BasicFileAttributes now = Files.readAttributes(file, BasicFileAttributes.class);
             Known before = known.get(file);
@@ -82,19 +79,19 @@ final class SessionFiles {
                     && before.modified() == now.lastModifiedTime().toMillis()) {
                 return before.entry();
             }
-            Entry entry = read(file, isElsewhere);
+            ListedSession entry = read(file, isElsewhere);
             known.put(file, new Known(now.size(), now.lastModifiedTime().toMillis(), entry));
             return entry;
         } catch (IOException e) {
-            return new Entry(file, Optional.empty(), String.valueOf(e.getMessage()), isElsewhere);
+            return new ListedSession(file, Optional.empty(), String.valueOf(e.getMessage()), isElsewhere);
         }
     }
 
-    private static Entry read(Path file, boolean isElsewhere) {
+    private static ListedSession read(Path file, boolean isElsewhere) {
         try {
-            return new Entry(file, Optional.of(SessionHead.of(file)), "", isElsewhere);
+            return new ListedSession(file, Optional.of(SessionHead.of(file)), "", isElsewhere);
         } catch (SessionException e) {
-            return new Entry(file, Optional.empty(), e.getMessage(), isElsewhere);
+            return new ListedSession(file, Optional.empty(), e.getMessage(), isElsewhere);
         }
     }
 }

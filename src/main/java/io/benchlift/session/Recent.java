@@ -1,4 +1,4 @@
-package io.benchlift.ui.home;
+package io.benchlift.session;
 
 import java.nio.file.Path;
 import java.time.Instant;
