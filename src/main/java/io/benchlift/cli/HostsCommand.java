@@ -12,8 +12,6 @@ import io.benchlift.host.Pairing;
 import io.benchlift.target.Device;
 import io.benchlift.target.Mount;
 import io.benchlift.text.Message;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -87,7 +85,7 @@ final class HostsCommand implements Runnable {
         PairingString pairing = PairingString.parse(string);
         try {
             HostEntry entry = new Pairing(known)
-                    .pair(pairing, name == null ? pairing.host() : name, client == null ? ownName() : client);
+                    .pair(pairing, name == null ? pairing.host() : name, client == null ? Pairing.ownName() : client);
             context.terminal().print(entry.name() + " is paired, with the roles " + entry.roles());
         } catch (HostException e) {
             throw CommandException.of(e);
@@ -172,14 +170,5 @@ final class HostsCommand implements Runnable {
 
     private void line(String label, String text) {
         context.terminal().print(label + " ".repeat(Math.max(1, 12 - label.length())) + text);
-    }
-
-    private static String ownName() {
-        String user = System.getProperty("user.name").replaceAll("[^A-Za-z0-9._-]", "_");
-        try {
-            return user + "@" + InetAddress.getLocalHost().getHostName().replaceAll("[^A-Za-z0-9._-]", "_");
-        } catch (UnknownHostException e) {
-            return user;
-        }
     }
 }

@@ -12,21 +12,41 @@ import io.benchlift.agent.wire.PairingString;
 import io.benchlift.agent.wire.Pin;
 import io.benchlift.text.Message;
 import io.grpc.StatusRuntimeException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Pairs this client with an agent by the string that was printed on its host. */
 public final class Pairing {
 
+    private static final Logger log = LoggerFactory.getLogger(Pairing.class);
     private static final long ANSWER_SECONDS = 20;
 
     private final KnownAgents known;
 
     public Pairing(KnownAgents known) {
         this.known = known;
+    }
+
+    /** The usual name of this client in an agent's list: the user and the machine. */
+    public static String ownName() {
+        String user = plain(System.getProperty("user.name"));
+        try {
+            return user + "@" + plain(InetAddress.getLocalHost().getHostName());
+        } catch (UnknownHostException e) {
+            log.debug("this machine does not know its own name", e);
+            return user;
+        }
+    }
+
+    private static String plain(String name) {
+        return name.replaceAll("[^A-Za-z0-9._-]", "_");
     }
 
     /**

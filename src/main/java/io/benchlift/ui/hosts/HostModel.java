@@ -2,19 +2,23 @@ package io.benchlift.ui.hosts;
 
 import io.benchlift.host.HostDescription;
 import io.benchlift.host.HostEntry;
+import io.benchlift.host.HostListener;
+import io.benchlift.host.HostWatch;
 import io.benchlift.host.LeasedItem;
+import io.benchlift.host.LinkState;
+import io.benchlift.host.StatusMessage;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
 /** A host on the screen: the state of the connection, its description, our leased items. Used on the JavaFX thread. */
-final class HostModel {
+final class HostModel implements HostListener {
 
     private final String name;
     private final Optional<HostEntry> entry;
@@ -58,8 +62,51 @@ final class HostModel {
         return entry.isEmpty();
     }
 
-    ReadOnlyObjectProperty<LinkState> link() {
-        return link;
+    @Override
+    public void link(LinkState state) {
+        link.set(state);
+    }
+
+    @Override
+    public void described(HostDescription seen, Instant at) {
+        sheet.set(Optional.of(seen));
+        lastSeen.set(Optional.of(at));
+        link.set(LinkState.CONNECTED);
+    }
+
+    @Override
+    public void said(StatusMessage result) {
+        said.set(result);
+    }
+
+    @Override
+    public void held(List<LeasedItem> items, Optional<String> id) {
+        held.setAll(items);
+        lease.set(id);
+    }
+
+    @Override
+    public void watching(boolean isWatching) {
+        watching.set(isWatching);
+        watched.clear();
+    }
+
+    @Override
+    public void watched(List<HostWatch.Seen> seen) {
+        List<WatchRow> rows = WatchRow.of(seen);
+        if (!rows.isEmpty()) {
+            watched.setAll(rows);
+        }
+    }
+
+    @Override
+    public void busy(boolean isBusy) {
+        busy.set(isBusy);
+    }
+
+    @Override
+    public void making(boolean isMaking) {
+        making.set(isMaking);
     }
 
     boolean mayTune() {

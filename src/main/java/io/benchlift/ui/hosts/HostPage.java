@@ -1,6 +1,8 @@
 package io.benchlift.ui.hosts;
 
 import io.benchlift.host.HostDescription;
+import io.benchlift.host.LinkState;
+import io.benchlift.host.StatusMessage;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.UiContext;

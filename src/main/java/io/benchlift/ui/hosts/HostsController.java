@@ -3,18 +3,18 @@ package io.benchlift.ui.hosts;
 import io.benchlift.agent.wire.PairingString;
 import io.benchlift.host.AgentHost;
 import io.benchlift.host.BenchHost;
+import io.benchlift.host.HostConnection;
 import io.benchlift.host.HostEntry;
 import io.benchlift.host.HostException;
 import io.benchlift.host.HostSource;
 import io.benchlift.host.KnownAgents;
 import io.benchlift.host.LeasedItem;
 import io.benchlift.host.Pairing;
+import io.benchlift.host.StatusMessage;
 import io.benchlift.target.Device;
 import io.benchlift.text.Message;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -63,7 +63,7 @@ public final class HostsController implements AutoCloseable {
     }
 
     private void employ(HostModel host) {
-        hands.put(host, new HostConnection(host, this::open, files, fxThread));
+        hands.put(host, new HostConnection(host.name(), host, this::open, files, fxThread));
     }
 
     private BenchHost open(String name, Path directory) {
@@ -143,11 +143,11 @@ public final class HostsController implements AutoCloseable {
 
     private void pair(PairingString string, String name) {
         try {
-            HostEntry entry = new Pairing(known).pair(string, name, ownName());
+            HostEntry entry = new Pairing(known).pair(string, name, Pairing.ownName());
             fxThread.execute(() -> {
                 model.pairing.clear();
                 HostModel added = show(entry);
-                added.said.set(StatusMessage.well(Message.of("ui.hosts.said.paired", entry.name())));
+                added.said.set(StatusMessage.well(Message.of("host.said.paired", entry.name())));
                 model.chosen.set(added);
             });
         } catch (HostException | UncheckedIOException e) {
@@ -212,21 +212,6 @@ public final class HostsController implements AutoCloseable {
                         () -> model.problem.set(Optional.of(Message.of("ui.hosts.problem.list", Message.of(e)))));
             }
         });
-    }
-
-    /** The name under which an agent lists this client. */
-    private static String ownName() {
-        String user = plain(System.getProperty("user.name"));
-        try {
-            return user + "@" + plain(InetAddress.getLocalHost().getHostName());
-        } catch (UnknownHostException e) {
-            log.debug("this machine does not know its own name", e);
-            return user;
-        }
-    }
-
-    private static String plain(String name) {
-        return name.replaceAll("[^A-Za-z0-9._-]", "_");
     }
 
     /**

@@ -1,5 +1,6 @@
 package io.benchlift.ui.hosts;
 
+import io.benchlift.host.LinkState;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.UiContext;
 import java.time.Instant;

@@ -1,44 +1,28 @@
 package io.benchlift.ui.hosts;
 
+import io.benchlift.evidence.HostSecond;
 import io.benchlift.evidence.Iostat;
 import io.benchlift.host.HostWatch;
-import io.benchlift.target.DeviceCounters;
-import io.benchlift.target.DeviceId;
-import io.benchlift.target.HostSample;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /** A device in the last second, in iostat's terms; a megabyte is 10⁶ bytes. */
 record WatchRow(Iostat iostat, String scheduler) {
 
-    private static final double NANOS = 1e9;
     private static final double MEGABYTES_PER_KIBIBYTE = 1024 / 1e6;
 
-    /** The difference of the last two samples; empty while there is only one. */
+    /** The devices between the last two samples; empty while there is only one. */
     static List<WatchRow> of(List<HostWatch.Seen> seen) {
         if (seen.size() < 2) {
             return List.of();
         }
-        HostSample before = seen.get(seen.size() - 2).sample();
-        HostSample after = seen.get(seen.size() - 1).sample();
-        double seconds = (after.clocks().monotonicNanos() - before.clocks().monotonicNanos()) / NANOS;
-        if (seconds <= 0) {
-            return List.of();
-        }
-        Map<DeviceId, DeviceCounters> then =
-                before.devices().stream().collect(Collectors.toMap(DeviceCounters::id, Function.identity()));
-        List<WatchRow> rows = new ArrayList<>();
-        for (DeviceCounters now : after.devices()) {
-            if (then.containsKey(now.id())) {
-                Iostat.between(then.get(now.id()), now, seconds)
-                        .ifPresent(iostat ->
-                                rows.add(new WatchRow(iostat, now.queue().scheduler())));
-            }
-        }
-        return List.copyOf(rows);
+        return HostSecond.between(
+                        seen.get(seen.size() - 2).sample(),
+                        seen.get(seen.size() - 1).sample(),
+                        0)
+                .stream()
+                .flatMap(second -> second.devices().stream()
+                        .map(iostat -> new WatchRow(iostat, second.schedulers().getOrDefault(iostat.device(), ""))))
+                .toList();
     }
 
     String device() {

@@ -20,7 +20,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What is typed and what is shown of a host, without a host. */
@@ -137,18 +136,6 @@ class HostFormsTest {
     private static Message problem(VolumeForm form, String parameters) {
         form.model.parameters.set(parameters);
         return form.problem().orElseThrow();
-    }
-
-    @Test
-    void tryingAgainTakesTwiceAsLongEachTimeUpToAMinute() {
-        Backoff backoff = new Backoff();
-
-        List<Long> seconds =
-                IntStream.range(0, 9).mapToObj(i -> backoff.next().toSeconds()).toList();
-
-        assertEquals(List.of(1L, 2L, 4L, 8L, 16L, 32L, 60L, 60L, 60L), seconds);
-        backoff.succeeded();
-        assertEquals(1, backoff.next().toSeconds());
     }
 
     @Test

@@ -10,6 +10,7 @@ import io.benchlift.host.HostEntry;
 import io.benchlift.host.HostException;
 import io.benchlift.host.KnownAgents;
 import io.benchlift.host.LeasedItem;
+import io.benchlift.host.LinkState;
 import io.benchlift.target.Device;
 import io.benchlift.target.DiskModel;
 import io.benchlift.text.Message;
@@ -186,7 +187,7 @@ class HostsControllerTest {
 
         fx.await(() -> here.held.isEmpty());
         fx.await(() -> here.said.get().sentences().stream()
-                .anyMatch(words -> words.key().equals("ui.hosts.said.lease-lost")));
+                .anyMatch(words -> words.key().equals("host.said.lease-lost")));
     }
 
     @Test

@@ -1,4 +1,4 @@
-package io.benchlift.ui.hosts;
+package io.benchlift.host;
 
 import java.time.Instant;
 import java.util.Optional;
@@ -9,9 +9,9 @@ import java.util.Optional;
  * @param reason why it is lost, as reported by the side that refused
  * @param next the time of the next attempt
  */
-record LinkState(Kind kind, String reason, Optional<Instant> next) {
+public record LinkState(Kind kind, String reason, Optional<Instant> next) {
 
-    enum Kind {
+    public enum Kind {
         /** Not connected, because the host is not shown and no lease is held. */
         RESTING,
         CONNECTING,
@@ -20,15 +20,15 @@ record LinkState(Kind kind, String reason, Optional<Instant> next) {
         LOST
     }
 
-    static final LinkState RESTING = new LinkState(Kind.RESTING, "", Optional.empty());
-    static final LinkState CONNECTING = new LinkState(Kind.CONNECTING, "", Optional.empty());
-    static final LinkState CONNECTED = new LinkState(Kind.CONNECTED, "", Optional.empty());
+    public static final LinkState RESTING = new LinkState(Kind.RESTING, "", Optional.empty());
+    public static final LinkState CONNECTING = new LinkState(Kind.CONNECTING, "", Optional.empty());
+    public static final LinkState CONNECTED = new LinkState(Kind.CONNECTED, "", Optional.empty());
 
-    static LinkState lost(String reason, Instant next) {
+    public static LinkState lost(String reason, Instant next) {
         return new LinkState(Kind.LOST, reason, Optional.of(next));
     }
 
-    boolean isConnected() {
+    public boolean isConnected() {
         return kind == Kind.CONNECTED;
     }
 }

@@ -1,37 +1,32 @@
-package io.benchlift.ui.hosts;
+package io.benchlift.host;
 
-import io.benchlift.host.BenchHost;
-import io.benchlift.host.HeldLease;
-import io.benchlift.host.HostDescription;
-import io.benchlift.host.HostException;
-import io.benchlift.host.LeasedItem;
-import io.benchlift.host.ScratchVolume;
-import io.benchlift.host.VolumeOrder;
 import io.benchlift.target.Device;
 import io.benchlift.text.Message;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The lease that the window holds on a host, if any, shown in the host's model. Used only on the host's thread. */
+/** The lease that a connection holds on its host, if any. Used only on the host's thread. */
 final class LeaseBinding {
 
     private static final Logger log = LoggerFactory.getLogger(LeaseBinding.class);
 
-    private final HostModel model;
-    private final Executor fxThread;
+    private final String host;
+    private final Consumer<Consumer<HostListener>> tell;
     private final Consumer<Message> disturbance;
 
     private Optional<HeldLease> lease = Optional.empty();
 
-    /** @param disturbance called, on any thread, when another program changes a leased item */
-    LeaseBinding(HostModel model, Executor fxThread, Consumer<Message> disturbance) {
-        this.model = model;
-        this.fxThread = fxThread;
+    /**
+     * @param tell tells a listener
+     * @param disturbance called, on any thread, when another program changes a leased item
+     */
+    LeaseBinding(String host, Consumer<Consumer<HostListener>> tell, Consumer<Message> disturbance) {
+        this.host = host;
+        this.tell = tell;
         this.disturbance = disturbance;
     }
 
@@ -42,13 +37,13 @@ final class LeaseBinding {
     /** @return the host's remarks */
     List<String> take(BenchHost host, Device device, String scheduler) {
         HeldLease.Changed changed = lease(host).set(device, Map.of("scheduler", scheduler));
-        show();
+        tellHeld();
         return changed.notes();
     }
 
     ScratchVolume create(BenchHost host, VolumeOrder order) {
         ScratchVolume made = lease(host).create(order);
-        show();
+        tellHeld();
         return made;
     }
 
@@ -67,7 +62,7 @@ final class LeaseBinding {
             left = giveBack();
         } else {
             left = giveBack(lease.orElseThrow(), held.get());
-            show();
+            tellHeld();
         }
         return Optional.of(left);
     }
@@ -87,7 +82,7 @@ final class LeaseBinding {
         try {
             return ending.map(ended -> ended.release().all()).orElse(List.of());
         } finally {
-            show();
+            tellHeld();
         }
     }
 
@@ -97,10 +92,10 @@ final class LeaseBinding {
             try {
                 giveBack();
             } catch (HostException e) {
-                log.info("the unused lease on {} is over already: {}", model.name(), e.getMessage());
+                log.info("the unused lease on {} is over already: {}", host, e.getMessage());
             }
         }
-        show();
+        tellHeld();
     }
 
     /** Whether the host no longer knows our lease: it has ended, and everything is restored. */
@@ -113,7 +108,7 @@ final class LeaseBinding {
     /** The host has restored everything by itself. */
     void forget() {
         lease = Optional.empty();
-        show();
+        tellHeld();
     }
 
     private HeldLease lease(BenchHost host) {
@@ -123,12 +118,9 @@ final class LeaseBinding {
         return lease.get();
     }
 
-    private void show() {
+    private void tellHeld() {
         List<LeasedItem> held = lease.map(HeldLease::items).orElse(List.of());
         Optional<String> id = lease.map(HeldLease::id);
-        fxThread.execute(() -> {
-            model.held.setAll(held);
-            model.lease.set(id);
-        });
+        tell.accept(listener -> listener.held(held, id));
     }
 }

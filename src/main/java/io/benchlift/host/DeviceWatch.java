@@ -1,46 +1,40 @@
-package io.benchlift.ui.hosts;
+package io.benchlift.host;
 
-import io.benchlift.host.BenchHost;
-import io.benchlift.host.HostWatch;
 import io.benchlift.target.Device;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Executor;
+import java.util.function.Consumer;
 
-/** The watch over some devices of a host, as the screen shows it. Used on the host's thread. */
+/** The watch over some devices of a host. Used on the host's thread. */
 final class DeviceWatch {
 
     /** A watch keeps all its samples, so it is restarted before there are too many. */
     private static final int MOST_SAMPLES = 900;
 
-    private final HostModel model;
-    private final Executor fxThread;
+    private final Consumer<Consumer<HostListener>> tell;
 
     private Optional<HostWatch> watch = Optional.empty();
     private List<Device> devices = List.of();
 
-    DeviceWatch(HostModel model, Executor fxThread) {
-        this.model = model;
-        this.fxThread = fxThread;
+    /** @param tell tells a listener */
+    DeviceWatch(Consumer<Consumer<HostListener>> tell) {
+        this.tell = tell;
     }
 
     void begin(BenchHost host, List<Device> wanted) {
         end();
         devices = List.copyOf(wanted);
         watch = Optional.of(host.watch(devices));
-        fxThread.execute(() -> model.watching.set(true));
+        tell.accept(listener -> listener.watching(true));
     }
 
-    /** Shows the last second. */
-    void show(Optional<BenchHost> host) {
+    /** Tells the samples so far. */
+    void tell(Optional<BenchHost> host) {
         if (watch.isEmpty()) {
             return;
         }
         List<HostWatch.Seen> seen = watch.get().seen();
-        List<WatchRow> rows = WatchRow.of(seen);
-        if (!rows.isEmpty()) {
-            fxThread.execute(() -> model.watched.setAll(rows));
-        }
+        tell.accept(listener -> listener.watched(seen));
         if (seen.size() > MOST_SAMPLES && host.isPresent()) {
             watch.get().close();
             watch = Optional.of(host.get().watch(devices));
@@ -50,9 +44,6 @@ final class DeviceWatch {
     void end() {
         watch.ifPresent(HostWatch::close);
         watch = Optional.empty();
-        fxThread.execute(() -> {
-            model.watching.set(false);
-            model.watched.clear();
-        });
+        tell.accept(listener -> listener.watching(false));
     }
 }

@@ -1,4 +1,4 @@
-package io.benchlift.ui.hosts;
+package io.benchlift.host;
 
 import java.time.Duration;
 

@@ -1,12 +1,5 @@
-package io.benchlift.ui.hosts;
+package io.benchlift.host;
 
-import io.benchlift.host.BenchHost;
-import io.benchlift.host.HostDescription;
-import io.benchlift.host.HostException;
-import io.benchlift.host.HostSource;
-import io.benchlift.host.LeasedItem;
-import io.benchlift.host.ScratchVolume;
-import io.benchlift.host.VolumeOrder;
 import io.benchlift.target.Device;
 import io.benchlift.text.Message;
 import java.io.UncheckedIOException;
@@ -20,14 +13,16 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * The client side of one host, on a thread of its own: it connects, polls every few seconds, reconnects when the host
- * is lost, and executes orders one after the other. Fields belong to that thread, the model to the JavaFX thread.
+ * is lost, and executes orders one after the other.
  */
-final class HostConnection implements AutoCloseable {
+public final class HostConnection implements AutoCloseable {
 
     private static final Logger log = LoggerFactory.getLogger(HostConnection.class);
     private static final Duration LOOK = Duration.ofSeconds(3);
@@ -35,10 +30,11 @@ final class HostConnection implements AutoCloseable {
     /** A change of language rebuilds the screen, so for a moment the host is not shown. */
     private static final Duration GRACE = Duration.ofSeconds(1);
 
-    private final HostModel model;
+    private final String name;
+    private final HostListener listener;
     private final HostSource source;
     private final Path directory;
-    private final Executor fxThread;
+    private final Executor notifier;
     private final ScheduledExecutorService thread;
     private final Backoff backoff = new Backoff();
     private final LeaseBinding lending;
@@ -46,28 +42,34 @@ final class HostConnection implements AutoCloseable {
 
     private Optional<BenchHost> host = Optional.empty();
     private boolean isWanted;
-    /** Orders not executed yet; used on the JavaFX thread, as is the model. */
-    private int waiting;
+    /** Orders not executed yet. */
+    private final AtomicInteger waiting = new AtomicInteger();
 
     private Optional<Future<?>> nextTry = Optional.empty();
 
-    HostConnection(HostModel model, HostSource source, Path directory, Executor fxThread) {
-        this.model = model;
+    /**
+     * @param directory where an agent of this machine may put files
+     * @param notifier calls {@code listener}, for example on the thread of a window
+     */
+    public HostConnection(
+            String name, HostListener listener, HostSource source, Path directory, Executor notifier) {
+        this.name = name;
+        this.listener = listener;
         this.source = source;
         this.directory = directory;
-        this.fxThread = fxThread;
+        this.notifier = notifier;
         this.thread = Executors.newSingleThreadScheduledExecutor(task -> {
-            Thread made = new Thread(task, "host " + model.name());
+            Thread made = new Thread(task, "host " + name);
             made.setDaemon(true);
             return made;
         });
         this.lending = new LeaseBinding(
-                model,
-                fxThread,
-                disturbance -> later(() -> say(StatusMessage.badly(Message.of("ui.hosts.said.trouble", disturbance)))));
-        this.looking = new DeviceWatch(model, fxThread);
+                name,
+                this::tell,
+                disturbance -> later(() -> say(StatusMessage.badly(Message.of("host.said.trouble", disturbance)))));
+        this.looking = new DeviceWatch(this::tell);
         every(LOOK, this::look);
-        every(SAMPLE, () -> looking.show(host));
+        every(SAMPLE, () -> looking.tell(host));
     }
 
     /** An exception would end the repetition silently. */
@@ -76,8 +78,8 @@ final class HostConnection implements AutoCloseable {
                 () -> guarded(action), period.toMillis(), period.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    /** Connects, then keeps the screen up to date. */
-    void connect() {
+    /** Connects, then tells what it sees. */
+    public void connect() {
         later(() -> {
             isWanted = true;
             if (host.isEmpty()) {
@@ -87,7 +89,7 @@ final class HostConnection implements AutoCloseable {
     }
 
     /** The host is no longer shown: disconnects, unless a lease is held. */
-    void rest() {
+    public void rest() {
         later(() -> {
             isWanted = false;
             forgetTry();
@@ -103,42 +105,42 @@ final class HostConnection implements AutoCloseable {
     }
 
     /** Switches a device's scheduler until it is released, for whatever reason. */
-    void hold(Device device, String scheduler) {
+    public void hold(Device device, String scheduler) {
         order(here -> {
             List<String> notes = lending.take(here, device, scheduler);
-            Message done = Message.of("ui.hosts.said.held", device.name(), scheduler);
+            Message done = Message.of("host.said.held", device.name(), scheduler);
             say(notes.isEmpty() ? StatusMessage.well(done) : StatusMessage.well(done, words(notes)));
         });
     }
 
-    void create(VolumeOrder wanted) {
+    public void create(VolumeOrder wanted) {
         order(here -> {
-            fxThread.execute(() -> model.making.set(true));
+            tell(told -> told.making(true));
             try {
                 ScratchVolume made = lending.create(here, wanted);
                 say(StatusMessage.well(Message.of(
-                        "ui.hosts.said.volume", made.id(), made.files().path())));
+                        "host.said.volume", made.id(), made.files().path())));
             } finally {
-                fxThread.execute(() -> model.making.set(false));
+                tell(told -> told.making(false));
             }
         });
     }
 
     /** Releases one item; releasing the last one ends the lease. */
-    void release(LeasedItem held) {
+    public void release(LeasedItem held) {
         order(here -> lending.giveBack(held.id())
                 .ifPresent(left -> say(
                         left.isEmpty()
-                                ? StatusMessage.well(Message.of("ui.hosts.said.released", held.id()))
-                                : StatusMessage.badly(Message.of("ui.hosts.said.left", String.join("; ", left))))));
+                                ? StatusMessage.well(Message.of("host.said.released", held.id()))
+                                : StatusMessage.badly(Message.of("host.said.left", String.join("; ", left))))));
     }
 
     /** Samples these devices every second. */
-    void watch(List<Device> devices) {
+    public void watch(List<Device> devices) {
         order(here -> looking.begin(here, devices));
     }
 
-    void unwatch() {
+    public void unwatch() {
         later(() -> guarded(looking::end));
     }
 
@@ -148,48 +150,47 @@ final class HostConnection implements AutoCloseable {
     }
 
     private void order(Order order) {
-        fxThread.execute(() -> orders(1));
+        orders(1);
         later(() -> {
             try {
                 if (host.isEmpty()) {
-                    say(StatusMessage.badly(Message.of("ui.hosts.said.away", model.name())));
+                    say(StatusMessage.badly(Message.of("host.said.away", name)));
                     return;
                 }
                 order.on(host.get());
                 look();
             } catch (HostException e) {
-                log.info("{} would not do it: {}", model.name(), e.getMessage());
-                say(StatusMessage.badly(Message.of("ui.hosts.said.refused", e.message())));
+                log.info("{} would not do it: {}", name, e.getMessage());
+                say(StatusMessage.badly(Message.of("host.said.refused", e.message())));
                 lending.giveBackIfUnused();
                 look();
             } catch (RuntimeException e) {
-                log.error("an order on {} failed", model.name(), e);
-                say(StatusMessage.badly(Message.of("ui.hosts.said.refused", Message.of(e))));
+                log.error("an order on {} failed", name, e);
+                say(StatusMessage.badly(Message.of("host.said.refused", Message.of(e))));
             } finally {
-                fxThread.execute(() -> orders(-1));
+                orders(-1);
             }
         });
     }
 
-    /** Called on the JavaFX thread. */
     private void orders(int more) {
-        waiting += more;
-        model.busy.set(waiting > 0);
+        waiting.addAndGet(more);
+        tell(told -> told.busy(waiting.get() > 0));
     }
 
     private void guarded(Runnable action) {
         try {
             action.run();
         } catch (RuntimeException e) {
-            log.error("{} cannot be looked at", model.name(), e);
+            log.error("{} cannot be looked at", name, e);
         }
     }
 
     private void open() {
         forgetTry();
-        tell(LinkState.CONNECTING);
+        tell(told -> told.link(LinkState.CONNECTING));
         try {
-            BenchHost opened = source.open(model.name(), directory);
+            BenchHost opened = source.open(name, directory);
             host = Optional.of(opened);
             seen(opened.sheet());
             backoff.succeeded();
@@ -210,30 +211,27 @@ final class HostConnection implements AutoCloseable {
     }
 
     private void seen(HostDescription sheet) {
-        Optional<Instant> now = Optional.of(Instant.now());
+        Instant now = Instant.now();
         if (lending.isOver(sheet)) {
             lending.forget();
-            say(StatusMessage.badly(Message.of("ui.hosts.said.lease-lost", model.name())));
+            say(StatusMessage.badly(Message.of("host.said.lease-lost", name)));
         }
-        fxThread.execute(() -> {
-            model.sheet.set(Optional.of(sheet));
-            model.lastSeen.set(now);
-            model.link.set(LinkState.CONNECTED);
-        });
+        tell(told -> told.described(sheet, now));
     }
 
     /** The agent undoes our changes as soon as the connection is lost; here they are only forgotten. */
     private void lost(String reason) {
         Duration pause = backoff.next();
-        log.info("{} is lost and tried again in {} s: {}", model.name(), pause.toSeconds(), reason);
+        log.info("{} is lost and tried again in {} s: {}", name, pause.toSeconds(), reason);
         boolean wasHolding = lending.isAny();
         lending.forget();
         looking.end();
         host.ifPresent(this::leave);
         host = Optional.empty();
-        tell(LinkState.lost(reason, Instant.now().plus(pause)));
+        LinkState lost = LinkState.lost(reason, Instant.now().plus(pause));
+        tell(told -> told.link(lost));
         if (wasHolding) {
-            say(StatusMessage.badly(Message.of("ui.hosts.said.lease-lost", model.name())));
+            say(StatusMessage.badly(Message.of("host.said.lease-lost", name)));
         }
         if (isWanted) {
             nextTry = Optional.of(thread.schedule(() -> guarded(this::open), pause.toMillis(), TimeUnit.MILLISECONDS));
@@ -244,7 +242,7 @@ final class HostConnection implements AutoCloseable {
         try {
             left.close();
         } catch (HostException e) {
-            log.debug("{} had gone already", model.name(), e);
+            log.debug("{} had gone already", name, e);
         }
     }
 
@@ -257,20 +255,20 @@ final class HostConnection implements AutoCloseable {
         if (!lending.isAny() && !isWanted) {
             host.ifPresent(this::leave);
             host = Optional.empty();
-            tell(LinkState.RESTING);
+            tell(told -> told.link(LinkState.RESTING));
         }
     }
 
-    private void tell(LinkState state) {
-        fxThread.execute(() -> model.link.set(state));
+    private void tell(Consumer<HostListener> event) {
+        notifier.execute(() -> event.accept(listener));
     }
 
     private void say(StatusMessage said) {
-        fxThread.execute(() -> model.said.set(said));
+        tell(told -> told.said(said));
     }
 
     private static Message words(List<String> sentences) {
-        return Message.of("ui.hosts.said.note", String.join("; ", sentences));
+        return Message.of("host.said.note", String.join("; ", sentences));
     }
 
     /** Ignored once closed, because the thread has ended. */
@@ -288,9 +286,9 @@ final class HostConnection implements AutoCloseable {
             forgetTry();
             looking.end();
             try {
-                lending.giveBack().forEach(left -> log.warn("{} could not be put back on {}", left, model.name()));
+                lending.giveBack().forEach(left -> log.warn("{} could not be put back on {}", left, name));
             } catch (HostException e) {
-                log.warn("the lease on {} ends with the link: {}", model.name(), e.getMessage());
+                log.warn("the lease on {} ends with the link: {}", name, e.getMessage());
             } finally {
                 restUnlessHolding();
                 thread.shutdown();
@@ -299,7 +297,7 @@ final class HostConnection implements AutoCloseable {
     }
 
     /** @return whether everything was released within that time */
-    boolean ended(Duration patience) throws InterruptedException {
+    public boolean ended(Duration patience) throws InterruptedException {
         return thread.awaitTermination(patience.toMillis(), TimeUnit.MILLISECONDS);
     }
 }
