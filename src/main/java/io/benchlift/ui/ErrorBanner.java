@@ -14,8 +14,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -63,8 +61,7 @@ final class ErrorBanner {
     private void fill(VBox box, UiContext look) {
         box.getChildren().clear();
         last.get().ifPresent(entry -> box.getChildren().add(row(box, entry, look)));
-        box.setVisible(last.get().isPresent());
-        box.setManaged(last.get().isPresent());
+        Nodes.show(box, last.get().isPresent());
     }
 
     private Node row(VBox box, Entry entry, UiContext look) {
@@ -72,12 +69,16 @@ final class ErrorBanner {
         Label words = Nodes.paragraph(look.text("ui.mishap", entry.sentence(), why));
         HBox.setHgrow(words, Priority.ALWAYS);
         words.setMaxWidth(Double.MAX_VALUE);
-        Button details = Nodes.button(look.text("ui.mishap.details"), Icon.EYE, () -> details(box, entry, look));
-        details.setId("mishap-details");
+        Button details = Nodes.button(
+                "mishap-details", look.text("ui.mishap.details"), Icon.EYE, () -> details(box, entry, look));
         Button copy = Nodes.button(look.text("ui.mishap.copy"), Icon.COPY, () -> copy(entry));
         Button close = Nodes.iconButton(
-                look.text("ui.close"), Icon.REMOVE, () -> last.set(Optional.empty()), "flat", "small-icon");
-        close.setId("mishap-close");
+                "mishap-close",
+                look.text("ui.close"),
+                Icon.REMOVE,
+                () -> last.set(Optional.empty()),
+                "flat",
+                "small-icon");
         FlowPane actions = new FlowPane(details, copy, close);
         actions.getStyleClass().add("mishap-actions");
         HBox row = new HBox(Icon.ERROR.node("danger"), words, actions);
@@ -101,8 +102,6 @@ final class ErrorBanner {
     }
 
     private static void copy(Entry entry) {
-        ClipboardContent content = new ClipboardContent();
-        content.putString(entry.report());
-        Clipboard.getSystemClipboard().setContent(content);
+        Nodes.copy(entry.report());
     }
 }

@@ -1,5 +1,6 @@
 package io.benchlift.ui;
 
+import io.benchlift.ui.common.Nodes;
 import java.util.Optional;
 import javafx.scene.Node;
 import javafx.stage.Stage;
@@ -56,7 +57,6 @@ final class Presentation {
     }
 
     private static void hide(Node node, boolean isHidden) {
-        node.setVisible(!isHidden);
-        node.setManaged(!isHidden);
+        Nodes.show(node, !isHidden);
     }
 }

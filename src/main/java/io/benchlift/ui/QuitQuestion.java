@@ -1,35 +1,26 @@
 package io.benchlift.ui;
 
 import io.benchlift.ui.common.UiContext;
-import javafx.scene.control.Alert;
-import javafx.scene.control.Button;
-import javafx.scene.control.ButtonBar.ButtonData;
-import javafx.scene.control.ButtonType;
+import java.util.List;
+import javafx.scene.control.Alert.AlertType;
 import javafx.stage.Window;
 
-/** Asks what happens to a run when its window is closed. The buttons are verbs. */
+/** What happens to a run when its window is closed. */
 enum QuitQuestion {
     STOP,
     LEAVE,
     STAY;
 
     static QuitQuestion ask(Window owner, UiContext look) {
-        ButtonType stop = new ButtonType(look.text("ui.leaving.stop"), ButtonData.LEFT);
-        ButtonType leave = new ButtonType(look.text("ui.leaving.leave"), ButtonData.OTHER);
-        ButtonType stay = new ButtonType(look.text("ui.leaving.stay"), ButtonData.CANCEL_CLOSE);
-        Alert alert = new Alert(Alert.AlertType.CONFIRMATION, look.text("ui.leaving.text"), stop, leave, stay);
-        alert.initOwner(owner);
-        alert.setTitle(look.text("ui.product"));
-        alert.setHeaderText(look.text("ui.leaving.title"));
-        Theming.root(alert.getDialogPane(), look);
-        // Enter is on the choice that loses nothing, for users who do not read the question.
-        for (ButtonType type : alert.getButtonTypes()) {
-            ((Button) alert.getDialogPane().lookupButton(type)).setDefaultButton(type == stay);
-        }
-        ButtonType answer = alert.showAndWait().orElse(stay);
-        if (answer == stop) {
-            return STOP;
-        }
-        return answer == leave ? LEAVE : STAY;
+        List<String> answers =
+                List.of(look.text("ui.leaving.stop"), look.text("ui.leaving.leave"), look.text("ui.leaving.stay"));
+        Question question = new Question(
+                AlertType.CONFIRMATION,
+                owner,
+                look,
+                look.text("ui.leaving.title"),
+                look.text("ui.leaving.text"),
+                answers);
+        return values()[question.ask()];
     }
 }

@@ -133,8 +133,7 @@ final class Shell {
             boolean isNarrow = root.getWidth() > 0 && root.getWidth() < NARROW_EM * letter();
             rail.pseudoClassStateChanged(NARROW, isNarrow);
             spare.forEach(node -> {
-                node.setVisible(!isNarrow);
-                node.setManaged(!isNarrow);
+                Nodes.show(node, !isNarrow);
             });
         };
         root.widthProperty().addListener(property -> narrow.run());

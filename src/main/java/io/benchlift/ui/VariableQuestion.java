@@ -5,13 +5,11 @@ import io.benchlift.plan.PlanChecks;
 import io.benchlift.plan.VariableConsent;
 import io.benchlift.runner.RunContext;
 import io.benchlift.ui.common.UiContext;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import javafx.scene.control.Alert;
-import javafx.scene.control.Button;
-import javafx.scene.control.ButtonBar.ButtonData;
-import javafx.scene.control.ButtonType;
+import javafx.scene.control.Alert.AlertType;
 import javafx.stage.Window;
 
 /** Asks before a run whether its plan may set server variables that are not for tuning. */
@@ -25,22 +23,17 @@ final class VariableQuestion {
         if (variables.isEmpty()) {
             return Optional.of(VariableConsent.NONE);
         }
-        ButtonType start = new ButtonType(look.text("ui.variables.start"), ButtonData.LEFT);
-        ButtonType stay = new ButtonType(look.text("ui.variables.stay"), ButtonData.CANCEL_CLOSE);
         String lines = variables.entrySet().stream()
                 .map(variable -> variable.getKey() + " = " + variable.getValue())
                 .collect(Collectors.joining("\n"));
-        Alert alert = new Alert(Alert.AlertType.WARNING, look.text("ui.variables.text") + "\n\n" + lines, start, stay);
-        alert.initOwner(owner);
-        alert.setTitle(look.text("ui.product"));
-        alert.setHeaderText(look.text("ui.variables.title"));
-        alert.getDialogPane().setId("variable-question");
-        Theming.root(alert.getDialogPane(), look);
-        for (ButtonType type : alert.getButtonTypes()) {
-            ((Button) alert.getDialogPane().lookupButton(type)).setDefaultButton(type == stay);
-        }
-        return alert.showAndWait()
-                .filter(answer -> answer == start)
-                .map(answer -> VariableConsent.to(variables.keySet()));
+        Question question = new Question(
+                        AlertType.WARNING,
+                        owner,
+                        look,
+                        look.text("ui.variables.title"),
+                        look.text("ui.variables.text") + "\n\n" + lines,
+                        List.of(look.text("ui.variables.start"), look.text("ui.variables.stay")))
+                .id("variable-question");
+        return question.ask() == 0 ? Optional.of(VariableConsent.to(variables.keySet())) : Optional.empty();
     }
 }

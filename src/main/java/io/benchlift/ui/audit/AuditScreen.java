@@ -8,7 +8,7 @@ import javafx.application.Platform;
 import javafx.scene.Node;
 
 /** The screen that checks results printed by other tools. */
-public final class AuditScreen implements Screen {
+public final class AuditScreen extends Screen {
 
     public static final String ID = "audit";
 
@@ -16,21 +16,12 @@ public final class AuditScreen implements Screen {
     private final AuditController controller;
 
     public AuditScreen(Navigator navigator) {
+        super(ID, Icon.AUDIT);
         controller = new AuditController(model, Platform::runLater, navigator::say);
     }
 
     public AuditModel model() {
         return model;
-    }
-
-    @Override
-    public String id() {
-        return ID;
-    }
-
-    @Override
-    public Icon icon() {
-        return Icon.AUDIT;
     }
 
     @Override

@@ -14,7 +14,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
@@ -54,10 +53,7 @@ public final class AuditView {
         body.getStyleClass().add("audit-body");
         body.setId("audit-body");
         actions.getStyleClass().add("screen-actions");
-        WeakListeners.changes(body, model.checked, this::fill);
-        WeakListeners.changes(body, model.areHeldShown, this::fill);
-        WeakListeners.changes(body, model.problem, this::fill);
-        fill();
+        WeakListeners.update(body, this::fill, model.checked, model.areHeldShown, model.problem);
         Node screen = Nodes.screen(
                 Nodes.title(Nodes.label(look.text("ui.audit.title")), Nodes.label(look.text("ui.audit.subtitle"))),
                 body,
@@ -79,25 +75,21 @@ public final class AuditView {
     }
 
     private List<Node> before() {
-        Button check = Nodes.button(look.text("ui.audit.check"), Icon.AUDIT, controller::check, "accent");
-        check.setId("audit-check");
-        check.disableProperty()
-                .bind(Bindings.createBooleanBinding(
-                        () -> model.text.get().isBlank() || model.working.get(), model.text, model.working));
+        Button check =
+                Nodes.button("audit-check", look.text("ui.audit.check"), Icon.AUDIT, controller::check, "accent");
+        Nodes.disableWhile(check, () -> model.text.get().isBlank() || model.working.get(), model.text, model.working);
         return List.of(sample(), open(), check);
     }
 
     private List<Node> afterwards(Checked checked) {
-        Button edit = Nodes.button(look.text("ui.audit.edit"), Icon.CODE, model::edit);
-        edit.setId("audit-edit");
+        Button edit = Nodes.button("audit-edit", look.text("ui.audit.edit"), Icon.CODE, model::edit);
         Button export = Nodes.button(look.text("ui.audit.export"), Icon.EXPORT, () -> target().ifPresent(
                         target -> controller.export(checked, look.messages(), target)));
         return List.of(open(), edit, export);
     }
 
     private Button sample() {
-        Button sample = Nodes.button(look.text("ui.audit.sample"), Icon.NOTE, controller::sample);
-        sample.setId("audit-sample");
+        Button sample = Nodes.button("audit-sample", look.text("ui.audit.sample"), Icon.NOTE, controller::sample);
         return sample;
     }
 

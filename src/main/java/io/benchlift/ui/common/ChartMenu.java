@@ -1,7 +1,7 @@
 package io.benchlift.ui.common;
 
-import io.benchlift.chart.ChartPainter;
 import io.benchlift.chart.ChartImage;
+import io.benchlift.chart.ChartPainter;
 import io.benchlift.report.ChartFile;
 import io.benchlift.text.Message;
 import java.awt.image.BufferedImage;
@@ -14,7 +14,6 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javafx.application.Platform;
 import javafx.scene.control.ContextMenu;
-import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
@@ -45,24 +44,17 @@ final class ChartMenu {
     }
 
     ContextMenu menu() {
-        ContextMenu menu = new ContextMenu(item("ui.chart.copy", this::copy));
+        ContextMenu menu = new ContextMenu(Nodes.item(look.text("ui.chart.copy"), this::copy));
         for (String kind : KINDS) {
-            MenuItem save = new MenuItem(look.text("ui.chart.save", kind.toUpperCase(Locale.ROOT)));
-            save.setOnAction(event -> saveAs(kind));
-            menu.getItems().add(save);
+            menu.getItems()
+                    .add(Nodes.item(look.text("ui.chart.save", kind.toUpperCase(Locale.ROOT)), () -> saveAs(kind)));
         }
         menu.getItems()
                 .addAll(
                         new SeparatorMenuItem(),
-                        item("ui.chart.as-table", touch::showTable),
-                        item("ui.chart.all", touch::showAll));
+                        Nodes.item(look.text("ui.chart.as-table"), touch::showTable),
+                        Nodes.item(look.text("ui.chart.all"), touch::showAll));
         return menu;
-    }
-
-    private MenuItem item(String key, Runnable action) {
-        MenuItem item = new MenuItem(look.text(key));
-        item.setOnAction(event -> action.run());
-        return item;
     }
 
     void copy() {

@@ -12,8 +12,6 @@ import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
@@ -122,9 +120,7 @@ public final class Column {
     }
 
     static <T> void copy(TableView<T> table) {
-        ClipboardContent content = new ClipboardContent();
-        content.putString(chosen(table));
-        Clipboard.getSystemClipboard().setContent(content);
+        Nodes.copy(chosen(table));
     }
 
     private static final class NumberCell<T> extends TableCell<T, Double> {

@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import javafx.application.Platform;
-import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
@@ -94,10 +93,11 @@ public final class DataTable<T> extends VBox {
         words.setAccessibleText(look.text("ui.table.filter"));
         words.setPrefColumnCount(18);
         words.textProperty().addListener((property, before, now) -> filter(now));
-        Label count = Nodes.label("", "hint");
-        count.textProperty()
-                .bind(Bindings.createStringBinding(
-                        () -> look.text("ui.table.count", filtered.size(), rows.size()), filtered, rows));
+        Label count = Nodes.text(
+                Nodes.label("", "hint"),
+                () -> look.text("ui.table.count", filtered.size(), rows.size()),
+                filtered,
+                rows);
         tools.getStyleClass().add("table-tools");
         tools.getChildren()
                 .setAll(

@@ -10,8 +10,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import javafx.application.Platform;
 import javafx.scene.control.Button;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -48,9 +46,7 @@ public final class FileManager {
                 .thenAcceptAsync(
                         isDone -> {
                             if (!isDone) {
-                                ClipboardContent content = new ClipboardContent();
-                                content.putString(path.toString());
-                                Clipboard.getSystemClipboard().setContent(content);
+                                Nodes.copy(path.toString());
                                 said.accept(look.text("ui.folder.none", path));
                             }
                         },

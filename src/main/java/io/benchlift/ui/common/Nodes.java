@@ -1,15 +1,28 @@
 package io.benchlift.ui.common;
 
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import javafx.beans.Observable;
+import javafx.beans.binding.Bindings;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.DataFormat;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
 
 /** The basic nodes that every screen is built from. */
 public final class Nodes {
@@ -37,6 +50,32 @@ public final class Nodes {
         button.setMnemonicParsing(false);
         button.setOnAction(event -> action.run());
         return button;
+    }
+
+    /** A button that style sheets and tests find by {@code id}. */
+    public static Button button(String id, String text, Icon icon, Runnable action, String... styles) {
+        Button button = button(text, icon, action, styles);
+        button.setId(id);
+        return button;
+    }
+
+    /** As {@link #iconButton(String, Icon, Runnable, String...)}, found by {@code id}. */
+    public static Button iconButton(String id, String name, Icon icon, Runnable action, String... styles) {
+        Button button = iconButton(name, icon, action, styles);
+        button.setId(id);
+        return button;
+    }
+
+    public static MenuItem item(String text, Runnable action) {
+        MenuItem item = new MenuItem(text);
+        item.setOnAction(event -> action.run());
+        return item;
+    }
+
+    public static MenuItem item(String text, Icon icon, Runnable action) {
+        MenuItem item = item(text, action);
+        item.setGraphic(icon.node());
+        return item;
     }
 
     /** A button that shows only its icon; its name is in the tooltip and for screen readers. */
@@ -90,5 +129,92 @@ public final class Nodes {
         pane.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         pane.getStyleClass().add("screen-scroll");
         return pane;
+    }
+
+    /** The page of a screen that has nothing to show yet, with ways to change that. */
+    public static StackPane empty(Icon icon, String title, String text, Node... ways) {
+        VBox words = new VBox(icon.node("empty-icon"), label(title, "empty-title"), paragraph(text, "empty-text"));
+        words.getChildren().addAll(ways);
+        words.getStyleClass().add("empty");
+        StackPane pane = new StackPane(words);
+        VBox.setVgrow(pane, Priority.ALWAYS);
+        return pane;
+    }
+
+    /** A problem in words; without one it takes no space. */
+    public static Label problem(ObservableValue<String> words) {
+        Label problem = paragraph("", "problem");
+        problem.textProperty().bind(words);
+        showWhile(problem, problem.textProperty().isNotEmpty());
+        return problem;
+    }
+
+    /** Names the choices of a box that cannot be typed into; nothing chosen is an empty text. */
+    public static <T> StringConverter<T> named(Function<T, String> name) {
+        return new StringConverter<>() {
+            @Override
+            public String toString(T choice) {
+                return choice == null ? "" : name.apply(choice);
+            }
+
+            @Override
+            public T fromString(String text) {
+                throw new UnsupportedOperationException("the box cannot be typed into");
+            }
+        };
+    }
+
+    /** Shows a node, or hides it so that it takes no space. */
+    public static void show(Node node, boolean isShown) {
+        node.setVisible(isShown);
+        node.setManaged(isShown);
+    }
+
+    /** Shows a node as long as a value is true; otherwise it takes no space. */
+    public static void showWhile(Node node, ObservableValue<Boolean> isShown) {
+        node.visibleProperty().bind(isShown);
+        node.managedProperty().bind(node.visibleProperty());
+    }
+
+    /** Disables a node as long as a condition holds. @param values what the condition depends on */
+    public static void disableWhile(Node node, Callable<Boolean> condition, Observable... values) {
+        node.disableProperty().bind(Bindings.createBooleanBinding(condition, values));
+    }
+
+    /** Gives a label a text that follows values. */
+    public static Label text(Label label, Callable<String> text, Observable... values) {
+        label.textProperty().bind(Bindings.createStringBinding(text, values));
+        return label;
+    }
+
+    /** Runs an update now, and again whenever the value changes. */
+    public static void update(Observable value, Runnable update) {
+        update(List.of(value), update);
+    }
+
+    /** As above, for several values. */
+    public static void update(List<? extends Observable> values, Runnable update) {
+        values.forEach(value -> value.addListener(observable -> update.run()));
+        update.run();
+    }
+
+    /** Gives {@code action} the value now, and whenever it changes. */
+    public static <T> void follow(ObservableValue<T> value, Consumer<? super T> action) {
+        value.addListener((property, before, now) -> action.accept(now));
+        action.accept(value.getValue());
+    }
+
+    /** Runs an action whenever a node comes into a window: a screen is put there each time it is shown. */
+    public static void whenShown(Node node, Runnable action) {
+        node.sceneProperty().addListener((property, before, now) -> {
+            if (now != null) {
+                action.run();
+            }
+        });
+    }
+
+    /** Copies a text to the clipboard. */
+    public static void copy(String text) {
+        Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, text));
     }
 }

@@ -1,8 +1,13 @@
 package io.benchlift.ui.common;
 
 import io.benchlift.chart.ChartTheme;
+import io.benchlift.report.ReportTime;
 import io.benchlift.text.Message;
 import io.benchlift.text.Messages;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
 
 /**
  * The window's current language, theme and units, and the arrangements of its tables. A change of language, theme or
@@ -23,6 +28,18 @@ public record UiContext(Messages messages, boolean isDark, Units units, TableMem
     /** A size in bytes, formatted for people. */
     public String size(long bytes) {
         return units.of(bytes, messages.locale());
+    }
+
+    /** A date with its time, formatted for people. */
+    public String moment(Instant at) {
+        return ReportTime.of(at, messages);
+    }
+
+    /** A time of the day, formatted for people. */
+    public String clock(Instant at) {
+        return DateTimeFormatter.ofLocalizedTime(FormatStyle.MEDIUM)
+                .withLocale(messages.locale())
+                .format(at.atZone(ZoneId.systemDefault()));
     }
 
     /** The text of {@code key}. */

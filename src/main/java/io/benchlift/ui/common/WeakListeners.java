@@ -19,6 +19,14 @@ public final class WeakListeners {
         values(node, value, now -> action.run());
     }
 
+    /** Runs an update now, and again whenever one of the values changes. */
+    public static void update(Node node, Runnable update, ObservableValue<?>... values) {
+        for (ObservableValue<?> value : values) {
+            changes(node, value, update);
+        }
+        update.run();
+    }
+
     /** As above, for listeners that need the new value. */
     public static <T> void values(Node node, ObservableValue<T> value, Consumer<? super T> action) {
         ChangeListener<T> listener = (property, before, now) -> action.accept(now);

@@ -31,8 +31,7 @@ final class ChangesCard extends VBox {
         setId("outlook");
         machines.getStyleClass().add("machines");
         getChildren().addAll(Nodes.label(look.text("ui.editor.outlook"), "card-title"), machines);
-        shown.checked().addListener((property, before, now) -> show(now));
-        show(shown.checked().get());
+        Nodes.follow(shown.checked(), this::show);
     }
 
     private void show(CheckedPlan checked) {

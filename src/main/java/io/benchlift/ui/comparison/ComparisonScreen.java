@@ -19,7 +19,7 @@ import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
 
 /** The editor of plans. */
-public final class ComparisonScreen implements Screen {
+public final class ComparisonScreen extends Screen {
 
     public static final String ID = "comparison";
 
@@ -41,6 +41,7 @@ public final class ComparisonScreen implements Screen {
      * @param isRoot whether the agent of this machine could switch devices
      */
     public ComparisonScreen(Navigator navigator, Supplier<Map<String, Product>> servers, boolean isRoot) {
+        super(ID, Icon.COMPARISON);
         this.navigator = navigator;
         model = new ComparisonModel(
                 Starter.ENGINES.plan(),
@@ -57,16 +58,6 @@ public final class ComparisonScreen implements Screen {
 
     public ComparisonController controller() {
         return controller;
-    }
-
-    @Override
-    public String id() {
-        return ID;
-    }
-
-    @Override
-    public Icon icon() {
-        return Icon.COMPARISON;
     }
 
     @Override

@@ -26,7 +26,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
-import javafx.scene.control.MenuItem;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
@@ -111,26 +110,21 @@ public final class ComparisonView {
         Label title = Nodes.label(look.text("ui.comparison.title"));
         VBox root = Nodes.screen(Nodes.title(title, question()), body, actions());
         root.setUserData(shown);
-        root.sceneProperty().addListener((property, before, now) -> {
-            if (now != null) {
-                model.refreshServers();
-            }
-        });
+        Nodes.whenShown(root, model::refreshServers);
         root.addEventFilter(KeyEvent.KEY_PRESSED, this::undoOrRedo);
         return root;
     }
 
     /** The plan's question, or that the plan can be started. */
     private Label question() {
-        Label question = Nodes.paragraph("");
-        question.textProperty()
-                .bind(Bindings.createStringBinding(
-                        () -> shown.draft()
-                                .get()
-                                .value("question")
-                                .map(look::said)
-                                .orElseGet(() -> look.text("ui.comparison.subtitle")),
-                        shown.draft()));
+        Label question = Nodes.text(
+                Nodes.paragraph(""),
+                () -> shown.draft()
+                        .get()
+                        .value("question")
+                        .map(look::said)
+                        .orElseGet(() -> look.text("ui.comparison.subtitle")),
+                shown.draft());
         return question;
     }
 
@@ -152,15 +146,15 @@ public final class ComparisonView {
         redo.setId("editor-redo");
         undo.disableProperty().bind(model.canUndo().not());
         redo.disableProperty().bind(model.canRedo().not());
-        Button start = Nodes.button(look.text("ui.comparison.start"), Icon.START, controller::start, "accent");
-        start.setId("comparison-start");
+        Button start = Nodes.button(
+                "comparison-start", look.text("ui.comparison.start"), Icon.START, controller::start, "accent");
         start.setTooltip(new Tooltip("Ctrl+Enter"));
-        start.disableProperty()
-                .bind(Bindings.createBooleanBinding(
-                        () -> shown.checked().get().startable().isEmpty()
-                                || model.foreign().get(),
-                        shown.checked(),
-                        model.foreign()));
+        Nodes.disableWhile(
+                start,
+                () -> shown.checked().get().startable().isEmpty()
+                        || model.foreign().get(),
+                shown.checked(),
+                model.foreign());
         return new Node[] {undo, redo, planMenu(), start};
     }
 
@@ -170,26 +164,20 @@ public final class ComparisonView {
         menu.setMinWidth(Region.USE_PREF_SIZE);
         menu.getItems()
                 .setAll(
-                        item("ui.editor.plan.yaml", Icon.CODE, this::showYaml),
-                        item("ui.editor.plan.open", Icon.OPEN, this::open),
-                        item("ui.editor.plan.save", Icon.SAVE, this::save),
-                        item("ui.editor.plan.paste", Icon.PASTE, this::paste));
+                        Nodes.item(look.text("ui.editor.plan.yaml"), Icon.CODE, this::showYaml),
+                        Nodes.item(look.text("ui.editor.plan.open"), Icon.OPEN, this::open),
+                        Nodes.item(look.text("ui.editor.plan.save"), Icon.SAVE, this::save),
+                        Nodes.item(look.text("ui.editor.plan.paste"), Icon.PASTE, this::paste));
         return menu;
     }
 
-    private MenuItem item(String key, Icon icon, Runnable action) {
-        MenuItem item = new MenuItem(look.text(key), icon.node());
-        item.setOnAction(event -> action.run());
-        return item;
-    }
-
     private void showYaml() {
-        new YamlDialog(look, controller, window.get()).show();
+        YamlDialog.show(look, controller, window.get());
     }
 
     /** Asks for a command line of another tool. */
     public void paste() {
-        new PasteDialog(look, controller, window.get()).show();
+        PasteDialog.show(look, controller, window.get());
     }
 
     /** Asks for a plan file. */
@@ -265,26 +253,25 @@ public final class ComparisonView {
         Form form = new Form(shown);
         form.row("ui.editor.load", new LoadChooser(shown), "ui.editor.load.hint");
         Node rows = form.row("ui.editor.rows", fields.levels(ROWS, 160), "ui.editor.rows.hint", ROWS);
-        Runnable showRows = () -> form.showRow(
-                rows,
-                SettingCatalog.options(shown.draft().get()).stream()
-                        .anyMatch(option -> ROWS.equals("options." + option.name())));
-        shown.draft().addListener((property, before, now) -> showRows.run());
-        showRows.run();
+        Nodes.update(
+                shown.draft(),
+                () -> form.showRow(
+                        rows,
+                        SettingCatalog.options(shown.draft().get()).stream()
+                                .anyMatch(option -> ROWS.equals("options." + option.name()))));
         form.row(
                 "ui.comparison.threads",
                 fields.levels(Setting.THREADS, 160),
                 "ui.comparison.threads.hint",
                 Setting.THREADS);
         form.row("ui.editor.tool", new WorkloadPicker(shown), "", Setting.WORKLOAD);
-        Button sql = Nodes.button(look.text("ui.editor.sql"), Icon.CODE, this::showSql, "small-button");
-        sql.setId("show-sql");
+        Button sql = Nodes.button("show-sql", look.text("ui.editor.sql"), Icon.CODE, this::showSql, "small-button");
         form.row("ui.editor.sql.name", sql, "");
         return form;
     }
 
     private void showSql() {
-        new SqlDialog(look, shown.checked().get().cells(), window.get()).show();
+        SqlDialog.show(look, shown.checked().get().cells(), window.get());
     }
 
     /** Fits the plan into a time. */
@@ -292,11 +279,11 @@ public final class ComparisonView {
         Node[] choices = MINUTES.stream()
                 .map(minutes -> {
                     Button fit = Nodes.button(
+                            "fit-" + minutes,
                             look.text("ui.editor.minutes", minutes),
                             Icon.CLOCK,
                             () -> model.fit(minutes),
                             "small-button");
-                    fit.setId("fit-" + minutes);
                     return fit;
                 })
                 .toArray(Node[]::new);

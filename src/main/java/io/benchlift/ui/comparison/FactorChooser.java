@@ -32,8 +32,7 @@ final class FactorChooser extends VBox {
         this.look = shown.look;
         this.model = shown.model;
         getStyleClass().add("chooser-box");
-        Button open = Nodes.button(look.text("ui.editor.add-factor"), Icon.LARGER, this::open);
-        open.setId("add-factor");
+        Button open = Nodes.button("add-factor", look.text("ui.editor.add-factor"), Icon.LARGER, this::open);
         getChildren().add(open);
     }
 
@@ -103,6 +102,7 @@ final class FactorChooser extends VBox {
         vary.getStyleClass().addAll("list-row", "flat");
         HBox.setHgrow(vary, Priority.ALWAYS);
         Button fix = Nodes.button(
+                SettingNames.id("pin", offer.path()),
                 look.text("ui.editor.fix-value"),
                 Icon.PIN,
                 () -> {
@@ -113,7 +113,6 @@ final class FactorChooser extends VBox {
                 },
                 "flat",
                 "small-button");
-        fix.setId(SettingNames.id("pin", offer.path()));
         HBox row = new HBox(vary, fix);
         row.getStyleClass().add("chooser-row");
         return row;

@@ -131,8 +131,7 @@ final class FactorRows extends VBox {
     }
 
     private static Button button(String path, String id, String name, Icon icon, Runnable action) {
-        Button button = Nodes.iconButton(name, icon, action, "flat", "small-icon");
-        button.setId(SettingNames.id(id, path));
+        Button button = Nodes.iconButton(SettingNames.id(id, path), name, icon, action, "flat", "small-icon");
         return button;
     }
 
@@ -165,8 +164,11 @@ final class FactorRows extends VBox {
 
     private Node suggestion(String path, String level) {
         Button add = Nodes.button(
-                SettingNames.level(look, level), Icon.LARGER, () -> model.toggle(path, level), "suggestion");
-        add.setId(SettingNames.id("add", path, level));
+                SettingNames.id("add", path, level),
+                SettingNames.level(look, level),
+                Icon.LARGER,
+                () -> model.toggle(path, level),
+                "suggestion");
         add.setAccessibleText(look.text("ui.editor.level.add", SettingNames.level(look, level)));
         return add;
     }

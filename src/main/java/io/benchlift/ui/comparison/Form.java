@@ -60,8 +60,7 @@ final class Form extends GridPane {
 
     private static void show(Label hint, String problem) {
         boolean isShown = problem.isEmpty() && !hint.getText().isEmpty();
-        hint.setVisible(isShown);
-        hint.setManaged(isShown);
+        Nodes.show(hint, isShown);
     }
 
     /** A label that shows the problems at {@code paths}, and takes no space while there are none. */
@@ -69,8 +68,7 @@ final class Form extends GridPane {
         Label problem = Nodes.paragraph("", "problem");
         paths.stream().findFirst().ifPresent(path -> problem.setId(SettingNames.id("problem", path)));
         shown.checked().addListener((property, before, now) -> problem.setText(sentences(shown.look, now, paths)));
-        problem.visibleProperty().bind(problem.textProperty().isNotEmpty());
-        problem.managedProperty().bind(problem.visibleProperty());
+        Nodes.showWhile(problem, problem.textProperty().isNotEmpty());
         problem.setText(sentences(shown.look, shown.checked().get(), paths));
         return problem;
     }
@@ -108,8 +106,7 @@ final class Form extends GridPane {
     void showRow(Node field, boolean isShown) {
         int row = GridPane.getRowIndex(field);
         getChildren().stream().filter(node -> GridPane.getRowIndex(node) == row).forEach(node -> {
-            node.setVisible(isShown);
-            node.setManaged(isShown);
+            Nodes.show(node, isShown);
         });
     }
 }

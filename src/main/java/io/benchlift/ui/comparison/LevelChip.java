@@ -6,7 +6,6 @@ import io.benchlift.ui.common.UiContext;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.MenuButton;
-import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 
@@ -46,13 +45,17 @@ final class LevelChip extends HBox {
         name.getStyleClass().add("level-name");
         name.getItems()
                 .addAll(
-                        item(
-                                "ui.editor.level.baseline",
+                        Nodes.item(
+                                look.text("ui.editor.level.baseline"),
                                 Icon.EQUAL,
                                 () -> model.edit(draft -> draft.compareWith(path, level))),
-                        item("ui.editor.level.earlier", Icon.EARLIER, () -> model.moveLevel(path, level, -1)),
-                        item("ui.editor.level.later", Icon.LATER, () -> model.moveLevel(path, level, 1)),
-                        item("ui.editor.level.remove", Icon.REMOVE, () -> model.toggle(path, level)));
+                        Nodes.item(
+                                look.text("ui.editor.level.earlier"),
+                                Icon.EARLIER,
+                                () -> model.moveLevel(path, level, -1)),
+                        Nodes.item(
+                                look.text("ui.editor.level.later"), Icon.LATER, () -> model.moveLevel(path, level, 1)),
+                        Nodes.item(look.text("ui.editor.level.remove"), Icon.REMOVE, () -> model.toggle(path, level)));
         if (!inVain.isEmpty()) {
             name.setGraphic(Icon.WARNING.node("warning"));
             name.setTooltip(new Tooltip(inVain));
@@ -64,19 +67,13 @@ final class LevelChip extends HBox {
         return name;
     }
 
-    private MenuItem item(String key, Icon icon, Runnable action) {
-        MenuItem item = new MenuItem(look.text(key), icon.node());
-        item.setOnAction(event -> action.run());
-        return item;
-    }
-
     private Node remove() {
         Button remove = Nodes.iconButton(
+                SettingNames.id("remove", path, level),
                 look.text("ui.editor.level.remove-named", SettingNames.level(look, level)),
                 Icon.REMOVE,
                 () -> model.toggle(path, level),
                 "level-remove");
-        remove.setId(SettingNames.id("remove", path, level));
         return remove;
     }
 }

@@ -48,8 +48,7 @@ final class LoadChooser extends VBox {
                 whole(look.text("ui.editor.load.writes")), reads, whole(look.text("ui.editor.load.reads")), share);
         mixture.getStyleClass().add("field-group");
         getChildren().addAll(kinds, mixture);
-        shown.draft().addListener((property, before, now) -> show(now));
-        show(shown.draft().get());
+        Nodes.follow(shown.draft(), this::show);
     }
 
     /** Words that stay whole where the slider has to become shorter. */
@@ -68,8 +67,7 @@ final class LoadChooser extends VBox {
             kinds.getChildren().add(chip(kind, draft, canAdd));
         }
         Optional<Integer> percent = LoadKind.readShare(draft);
-        mixture.setVisible(percent.isPresent());
-        mixture.setManaged(percent.isPresent());
+        Nodes.show(mixture, percent.isPresent());
         percent.ifPresent(value -> {
             if (!reads.isValueChanging()) {
                 reads.setValue(value);
@@ -91,10 +89,10 @@ final class LoadChooser extends VBox {
         boolean isRemovable = isIn && draft.varies(Setting.WORKLOAD);
         if (kind.isLevel() && (canAdd && !isIn || isRemovable)) {
             Button add = Nodes.iconButton(
+                    "load-add-" + kind.id(),
                     look.text(isIn ? "ui.editor.load.remove" : "ui.editor.load.add", look.text("ui.load." + kind.id())),
                     isIn ? Icon.SMALLER : Icon.LARGER,
                     () -> shown.model.edit(kind::toggled));
-            add.setId("load-add-" + kind.id());
             name.getStyleClass().add("left-pill");
             add.getStyleClass().add("right-pill");
             chip.getChildren().add(add);

@@ -56,7 +56,6 @@ final class OtherSettings extends VBox {
         }
         getChildren().setAll(Nodes.paragraph(shown.look.text("ui.editor.lines.hint"), "hint"), rows);
         boolean isEmpty = rows.getChildren().isEmpty();
-        setVisible(!isEmpty);
-        setManaged(!isEmpty);
+        Nodes.show(this, !isEmpty);
     }
 }

@@ -13,7 +13,6 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import javafx.beans.InvalidationListener;
 import javafx.beans.WeakInvalidationListener;
-import javafx.beans.binding.Bindings;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.StringProperty;
 import javafx.css.PseudoClass;
@@ -26,7 +25,6 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
 
 /** Where the user's own server is: one that is known by name, or a new one with host, port, user and password. */
 final class OwnServerForm extends VBox {
@@ -70,12 +68,11 @@ final class OwnServerForm extends VBox {
     }
 
     private void show() {
-        form.setVisible(model.isUnkept());
-        form.setManaged(model.isUnkept());
+        Nodes.show(form, model.isUnkept());
     }
 
     private void buildKeptBox() {
-        keptBox.setConverter(converter(name -> name.isEmpty() ? look.text("ui.editor.server.other") : name));
+        keptBox.setConverter(Nodes.named(name -> name.isEmpty() ? look.text("ui.editor.server.other") : name));
         keptBox.setId("kept-servers");
         shown.draft().addListener((property, before, now) -> keptBox.setValue(chosen()));
         keptBox.valueProperty().addListener((property, before, now) -> {
@@ -90,8 +87,7 @@ final class OwnServerForm extends VBox {
         names.addAll(model.keptServers());
         keptBox.getItems().setAll(names);
         keptBox.setValue(chosen());
-        keptBox.setVisible(names.size() > 1);
-        keptBox.setManaged(names.size() > 1);
+        Nodes.show(keptBox, names.size() > 1);
     }
 
     private String chosen() {
@@ -148,14 +144,11 @@ final class OwnServerForm extends VBox {
     }
 
     private Node connectionTest() {
-        Label answer = Nodes.paragraph("", "hint");
+        Label answer = Nodes.text(
+                Nodes.paragraph("", "hint"), () -> look.text(controller.connection.get()), controller.connection);
         answer.setId("connection-answer");
-        answer.textProperty()
-                .bind(Bindings.createStringBinding(
-                        () -> look.text(controller.connection.get()), controller.connection));
         Button test = Nodes.button(look.text("ui.comparison.test"), Icon.PLUG, controller::testConnection);
-        test.disableProperty()
-                .bind(Bindings.createBooleanBinding(() -> model.database().isEmpty(), shown.checked()));
+        Nodes.disableWhile(test, () -> model.database().isEmpty(), shown.checked());
         return Form.group(test, answer);
     }
 
@@ -172,22 +165,8 @@ final class OwnServerForm extends VBox {
     private static <T> ComboBox<T> choice(List<T> values, ObjectProperty<T> chosen, Function<T, String> name) {
         ComboBox<T> box = new ComboBox<>();
         box.getItems().setAll(values);
-        box.setConverter(converter(name));
+        box.setConverter(Nodes.named(name));
         box.valueProperty().bindBidirectional(chosen);
         return box;
-    }
-
-    private static <T> StringConverter<T> converter(Function<T, String> name) {
-        return new StringConverter<>() {
-            @Override
-            public String toString(T value) {
-                return value == null ? "" : name.apply(value);
-            }
-
-            @Override
-            public T fromString(String text) {
-                throw new UnsupportedOperationException("the box cannot be typed into");
-            }
-        };
     }
 }

@@ -32,11 +32,11 @@ final class RemarkList extends VBox {
         getChildren().clear();
         if (model.foreign().get()) {
             Button read = Nodes.button(
+                    "foreign-read",
                     look.text("ui.editor.foreign.read"),
                     Icon.CHECK,
                     () -> model.foreign().set(false),
                     "accent");
-            read.setId("foreign-read");
             add(Icon.WARNING, "warning", look.text("ui.editor.foreign"), read);
         }
         if (!model.remarks().isEmpty()) {
@@ -46,8 +46,7 @@ final class RemarkList extends VBox {
                     look.text("ui.close"), Icon.REMOVE, () -> model.remarks().clear(), "flat", "small-icon");
             add(Icon.NOTE, "accent", text, close);
         }
-        setVisible(!getChildren().isEmpty());
-        setManaged(!getChildren().isEmpty());
+        Nodes.show(this, !getChildren().isEmpty());
     }
 
     private void add(Icon icon, String style, String text, Button button) {

@@ -78,8 +78,7 @@ final class SettingTable extends GridPane {
         vary.setVisible(offer.setting().mayVary() && !varies);
         for (Node node : List.of(value, varying)) {
             boolean isWanted = (node == varying) == varies;
-            node.setVisible(isWanted);
-            node.setManaged(isWanted);
+            Nodes.show(node, isWanted);
         }
     }
 
@@ -112,8 +111,8 @@ final class SettingTable extends GridPane {
     }
 
     private Button small(SettingCatalog.Offer offer, String id, Icon icon, String key, Runnable action) {
-        Button button = Nodes.iconButton(look.text(key), icon, action, "flat", "small-icon");
-        button.setId(SettingNames.id(id, offer.path()));
+        Button button =
+                Nodes.iconButton(SettingNames.id(id, offer.path()), look.text(key), icon, action, "flat", "small-icon");
         return button;
     }
 }

@@ -65,8 +65,7 @@ final class SummaryCard extends VBox {
                         quote,
                         troubles,
                         impossible);
-        shown.checked().addListener((property, before, now) -> show(now));
-        show(shown.checked().get());
+        Nodes.follow(shown.checked(), this::show);
     }
 
     private void show(CheckedPlan checked) {
@@ -104,8 +103,7 @@ final class SummaryCard extends VBox {
 
     private static void fill(VBox box, List<Node> rows) {
         box.getChildren().setAll(rows);
-        box.setVisible(!rows.isEmpty());
-        box.setManaged(!rows.isEmpty());
+        Nodes.show(box, !rows.isEmpty());
     }
 
     private List<Node> rows(CheckedPlan checked) {

@@ -37,8 +37,7 @@ final class WorkloadPicker extends VBox {
         open.setGraphic(Icon.VARY.node());
         open.setOnAction(event -> toggle());
         getChildren().addAll(open, help);
-        shown.draft().addListener((property, before, now) -> say(now));
-        say(shown.draft().get());
+        Nodes.follow(shown.draft(), this::say);
     }
 
     private void say(PlanDraft draft) {

@@ -11,7 +11,7 @@ import javafx.application.Platform;
 import javafx.scene.Node;
 
 /** Two or more sessions side by side. */
-public final class SessionDiffScreen implements Screen {
+public final class SessionDiffScreen extends Screen {
 
     public static final String ID = "diff";
 
@@ -22,6 +22,7 @@ public final class SessionDiffScreen implements Screen {
     private Optional<SessionDiffView> view = Optional.empty();
 
     public SessionDiffScreen(Navigator navigator, ChartPainter painter) {
+        super(ID, Icon.DIFF);
         this.navigator = navigator;
         this.painter = painter;
     }
@@ -32,16 +33,6 @@ public final class SessionDiffScreen implements Screen {
 
     public SessionDiffController controller() {
         return controller;
-    }
-
-    @Override
-    public String id() {
-        return ID;
-    }
-
-    @Override
-    public Icon icon() {
-        return Icon.DIFF;
     }
 
     @Override

@@ -1,11 +1,11 @@
 package io.benchlift.ui.diff;
 
+import io.benchlift.chart.ChartPainter;
 import io.benchlift.report.SessionDiffChart;
 import io.benchlift.report.SessionDiffText;
 import io.benchlift.report.VerdictText;
 import io.benchlift.session.Session;
 import io.benchlift.ui.common.Banner;
-import io.benchlift.chart.ChartPainter;
 import io.benchlift.ui.common.ChartPane;
 import io.benchlift.ui.common.FileQuestion;
 import io.benchlift.ui.common.Icon;
@@ -18,24 +18,16 @@ import io.benchlift.ui.sessions.SessionsScreen;
 import io.benchlift.verdict.SessionDiff;
 import io.benchlift.verdict.TrialMetric;
 import java.nio.file.Path;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
 import java.util.ArrayList;
 import java.util.List;
-import javafx.beans.binding.Bindings;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.jfree.chart.JFreeChart;
 
@@ -70,20 +62,14 @@ public final class SessionDiffView {
 
     public Node root() {
         body.getStyleClass().add("diff-body");
-        WeakListeners.changes(body, model.beside(), this::fill);
-        WeakListeners.changes(body, model.problem(), this::fill);
-        fill();
-        Label subtitle = Nodes.label("");
-        subtitle.textProperty()
-                .bind(Bindings.createStringBinding(
-                        () -> look.text(model.loading().get() ? "ui.diff.loading" : "ui.diff.subtitle"),
-                        model.loading()));
-        Button choose = Nodes.button(look.text("ui.diff.choose"), Icon.OPEN, this::choose);
-        choose.setId("diff-choose");
-        Button copy = Nodes.button(look.text("ui.diff.copy"), Icon.COPY, this::copy);
-        copy.setId("diff-copy");
-        copy.disableProperty()
-                .bind(Bindings.createBooleanBinding(() -> model.beside().get().isEmpty(), model.beside()));
+        WeakListeners.update(body, this::fill, model.beside(), model.problem());
+        Label subtitle = Nodes.text(
+                Nodes.label(""),
+                () -> look.text(model.loading().get() ? "ui.diff.loading" : "ui.diff.subtitle"),
+                model.loading());
+        Button choose = Nodes.button("diff-choose", look.text("ui.diff.choose"), Icon.OPEN, this::choose);
+        Button copy = Nodes.button("diff-copy", look.text("ui.diff.copy"), Icon.COPY, this::copy);
+        Nodes.disableWhile(copy, () -> model.beside().get().isEmpty(), model.beside());
         return Nodes.screen(
                 Nodes.title(Nodes.label(look.text("ui.diff.title")), subtitle), Nodes.scrolling(body), choose, copy);
     }
@@ -127,16 +113,13 @@ public final class SessionDiffView {
     private Node sessions(SessionDiff beside) {
         FlowPane row = new FlowPane();
         row.getStyleClass().add("diff-sessions");
-        DateTimeFormatter date = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
-                .withLocale(look.messages().locale())
-                .withZone(ZoneId.systemDefault());
         for (int i = 0; i < beside.sessions().size(); i++) {
-            row.getChildren().add(session(beside, i, date));
+            row.getChildren().add(session(beside, i));
         }
         return row;
     }
 
-    private Node session(SessionDiff beside, int index, DateTimeFormatter date) {
+    private Node session(SessionDiff beside, int index) {
         Session session = beside.sessions().get(index);
         Path path = session.path();
         Label letter = Nodes.label(SessionDiffText.letter(index), "diff-letter");
@@ -146,7 +129,7 @@ public final class SessionDiffView {
                         look.text(
                                 "ui.diff.session",
                                 path.getFileName(),
-                                date.format(session.started()),
+                                look.moment(session.started()),
                                 session.trials().size()),
                         "recent-line"));
         Tooltip.install(words, new Tooltip(path.toString()));
@@ -217,15 +200,7 @@ public final class SessionDiffView {
                 Nodes.button(look.text("ui.screen.sessions"), Icon.SESSIONS, () -> navigator.show(SessionsScreen.ID)));
         ways.getStyleClass().add("field-group");
         ways.setMaxWidth(HBox.USE_PREF_SIZE);
-        VBox words = new VBox(
-                Icon.DIFF.node("empty-icon"),
-                Nodes.label(look.text("ui.diff.none.title"), "empty-title"),
-                Nodes.label(look.text("ui.diff.none.text"), "empty-text"),
-                ways);
-        words.getStyleClass().add("empty");
-        StackPane pane = new StackPane(words);
-        VBox.setVgrow(pane, Priority.ALWAYS);
-        return pane;
+        return Nodes.empty(Icon.DIFF, look.text("ui.diff.none.title"), look.text("ui.diff.none.text"), ways);
     }
 
     /** One chosen file is added to the current ones; several replace them. */
@@ -243,9 +218,7 @@ public final class SessionDiffView {
 
     void copy() {
         model.beside().get().ifPresent(beside -> {
-            ClipboardContent content = new ClipboardContent();
-            content.putString(new SessionDiffText(beside, look.messages()).page());
-            Clipboard.getSystemClipboard().setContent(content);
+            Nodes.copy(new SessionDiffText(beside, look.messages()).page());
             navigator.say(look.text("ui.diff.copied"));
         });
     }

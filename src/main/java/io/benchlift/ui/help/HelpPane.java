@@ -41,8 +41,7 @@ public final class HelpPane extends VBox {
 
     /** Shows the topic, or closes the pane. */
     public void show(Optional<Topic> wanted) {
-        setVisible(wanted.isPresent());
-        setManaged(wanted.isPresent());
+        Nodes.show(this, wanted.isPresent());
         getChildren().clear();
         wanted.ifPresent(this::fill);
     }
@@ -51,8 +50,8 @@ public final class HelpPane extends VBox {
         Label title = Nodes.paragraph(wanted.title(look), "section-title");
         HBox.setHgrow(title, Priority.ALWAYS);
         title.setMaxWidth(Double.MAX_VALUE);
-        Button close = Nodes.iconButton(look.text("ui.close"), Icon.REMOVE, this::close, "flat", "small-icon");
-        close.setId("help-close");
+        Button close =
+                Nodes.iconButton("help-close", look.text("ui.close"), Icon.REMOVE, this::close, "flat", "small-icon");
         HBox head = new HBox(title, close);
         head.getStyleClass().add("help-head");
         VBox page = new VBox();

@@ -6,24 +6,15 @@ import io.benchlift.ui.common.UiContext;
 import javafx.scene.Node;
 
 /** The first screen: the usual questions, recent sessions, this computer. */
-public final class HomeScreen implements Screen {
+public final class HomeScreen extends Screen {
 
     public static final String ID = "home";
 
     private final HomeController controller;
 
     public HomeScreen(HomeController controller) {
+        super(ID, Icon.HOME);
         this.controller = controller;
-    }
-
-    @Override
-    public String id() {
-        return ID;
-    }
-
-    @Override
-    public Icon icon() {
-        return Icon.HOME;
     }
 
     @Override

@@ -1,7 +1,7 @@
 package io.benchlift.ui.home;
 
-import io.benchlift.session.Recent;
 import io.benchlift.plan.Starter;
+import io.benchlift.session.Recent;
 import io.benchlift.ui.common.FileQuestion;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Nodes;
@@ -9,9 +9,6 @@ import io.benchlift.ui.common.UiContext;
 import io.benchlift.ui.common.WideButton;
 import io.benchlift.ui.servers.ServersScreen;
 import io.benchlift.ui.studies.StudiesScreen;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
 import java.util.List;
 import javafx.application.Platform;
 import javafx.beans.InvalidationListener;
@@ -35,14 +32,10 @@ public final class HomeView {
 
     private final UiContext look;
     private final HomeController controller;
-    private final DateTimeFormatter date;
 
     public HomeView(UiContext look, HomeController controller) {
         this.look = look;
         this.controller = controller;
-        this.date = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
-                .withLocale(look.messages().locale())
-                .withZone(ZoneId.systemDefault());
     }
 
     public Node root() {
@@ -138,8 +131,7 @@ public final class HomeView {
     }
 
     private Button way(String key, Icon icon, Runnable action) {
-        Button way = Nodes.button(look.text(key), icon, action);
-        way.setId(key.substring("ui.".length()).replace('.', '-'));
+        Button way = Nodes.button(key.substring("ui.".length()).replace('.', '-'), look.text(key), icon, action);
         return way;
     }
 
@@ -162,11 +154,7 @@ public final class HomeView {
         box.getStyleClass().add("list-box");
         list(box);
         // The screen is kept while others are shown, and a run may have ended since.
-        box.sceneProperty().addListener((property, before, now) -> {
-            if (now != null) {
-                list(box);
-            }
-        });
+        Nodes.whenShown(box, () -> list(box));
         return box;
     }
 
@@ -182,7 +170,7 @@ public final class HomeView {
         VBox words = new VBox(
                 Nodes.label(session.name(), "recent-name"),
                 Nodes.label(
-                        look.text("ui.home.recent.line", date.format(session.started()), session.trials()),
+                        look.text("ui.home.recent.line", look.moment(session.started()), session.trials()),
                         "recent-line"));
         Button row = new Button();
         row.setGraphic(new HBox(Icon.SESSION.node("accent"), words));
@@ -203,8 +191,7 @@ public final class HomeView {
             row.getStyleClass().add("fact-row");
             box.getChildren().add(row);
         }
-        Button noise = Nodes.button(look.text("ui.home.noise"), Icon.SPEED, controller.noise());
-        noise.setId("home-noise");
+        Button noise = Nodes.button("home-noise", look.text("ui.home.noise"), Icon.SPEED, controller.noise());
         noise.getStyleClass().add("small-button");
         box.getChildren().add(noise);
         return box;

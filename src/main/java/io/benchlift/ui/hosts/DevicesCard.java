@@ -11,7 +11,6 @@ import io.benchlift.ui.common.UiContext;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
-import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
@@ -57,8 +56,7 @@ final class DevicesCard extends VBox {
                         paths,
                         actions(),
                         Nodes.paragraph(look.text("ui.hosts.devices.hint"), "hint"));
-        host.sheet.addListener((property, before, now) -> now.ifPresent(this::show));
-        host.sheet.get().ifPresent(this::show);
+        Nodes.follow(host.sheet, now -> now.ifPresent(this::show));
     }
 
     private TableView<Row> table() {
@@ -113,30 +111,28 @@ final class DevicesCard extends VBox {
         schedulers.setId("scheduler");
         schedulers.setMinWidth(150);
         schedulers.setAccessibleText(look.text("ui.hosts.device.scheduler"));
-        Button hold = Nodes.button(look.text("ui.hosts.hold"), Icon.CLOCK, this::hold, "accent");
-        hold.setId("scheduler-hold");
+        Button hold = Nodes.button("scheduler-hold", look.text("ui.hosts.hold"), Icon.CLOCK, this::hold, "accent");
         Term.LEASE.explain(hold, look);
-        hold.disableProperty()
-                .bind(Bindings.createBooleanBinding(
-                        () -> host.busy.get()
-                                || !host.mayTune()
-                                || schedulers.getValue() == null
-                                || table.getSelectionModel().getSelectedItems().size() != 1,
-                        host.busy,
-                        host.link,
-                        host.sheet,
-                        schedulers.valueProperty(),
-                        table.getSelectionModel().getSelectedItems()));
-        Button watch = Nodes.button(look.text("ui.hosts.watch"), Icon.LIVE, this::watch);
-        watch.setId("watch");
-        watch.disableProperty()
-                .bind(Bindings.createBooleanBinding(
-                        () -> host.busy.get()
-                                || !host.link.get().isConnected()
-                                || table.getSelectionModel().getSelectedItems().isEmpty(),
-                        host.busy,
-                        host.link,
-                        table.getSelectionModel().getSelectedItems()));
+        Nodes.disableWhile(
+                hold,
+                () -> host.busy.get()
+                        || !host.mayTune()
+                        || schedulers.getValue() == null
+                        || table.getSelectionModel().getSelectedItems().size() != 1,
+                host.busy,
+                host.link,
+                host.sheet,
+                schedulers.valueProperty(),
+                table.getSelectionModel().getSelectedItems());
+        Button watch = Nodes.button("watch", look.text("ui.hosts.watch"), Icon.LIVE, this::watch);
+        Nodes.disableWhile(
+                watch,
+                () -> host.busy.get()
+                        || !host.link.get().isConnected()
+                        || table.getSelectionModel().getSelectedItems().isEmpty(),
+                host.busy,
+                host.link,
+                table.getSelectionModel().getSelectedItems());
         HBox row = new HBox(
                 Nodes.label(look.text("ui.hosts.device.scheduler"), "field-label"),
                 schedulers,
@@ -210,6 +206,6 @@ final class DevicesCard extends VBox {
         }
         paths.setText(
                 chosen.stream().flatMap(row -> row.paths().stream()).distinct().collect(Collectors.joining("\n")));
-        Collapsing.when(paths, !paths.getText().isEmpty());
+        Nodes.show(paths, !paths.getText().isEmpty());
     }
 }

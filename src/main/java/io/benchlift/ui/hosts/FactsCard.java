@@ -26,8 +26,7 @@ final class FactsCard extends VBox {
         getStyleClass().addAll("card-box", "host-card");
         grid.getStyleClass().add("host-facts");
         getChildren().addAll(Nodes.label(look.text("ui.hosts.facts"), "card-title"), grid);
-        host.sheet.addListener((property, before, now) -> now.ifPresent(this::show));
-        host.sheet.get().ifPresent(this::show);
+        Nodes.follow(host.sheet, now -> now.ifPresent(this::show));
     }
 
     private void show(HostDescription sheet) {

@@ -36,16 +36,16 @@ final class HeldBanner extends VBox {
         getChildren().setAll(Nodes.label(look.text("ui.hosts.held"), "card-title"));
         host.held.forEach(held -> getChildren().add(row(held)));
         getChildren().add(Nodes.paragraph(look.text("ui.hosts.held.until"), "hint"));
-        Collapsing.when(this, !host.held.isEmpty());
+        Nodes.show(this, !host.held.isEmpty());
     }
 
     private Node row(LeasedItem held) {
         Button back = Nodes.button(
+                "release-" + held.id(),
                 look.text(held instanceof LeasedItem.Volume ? "ui.hosts.held.remove" : "ui.hosts.held.release"),
                 Icon.REMOVE,
                 () -> release.accept(held),
                 "small");
-        back.setId("release-" + held.id());
         back.disableProperty().bind(host.busy);
         Node sign = (held instanceof LeasedItem.Volume ? Icon.DISK : Icon.CLOCK).node("warning");
         Label words = Nodes.paragraph(words(held));

@@ -41,13 +41,10 @@ final class HostPage extends VBox {
                 new VolumesCard(look, host, controller),
                 new LeasesCard(look, host, states));
         known.getStyleClass().add("host-page");
-        Runnable show = () -> {
-            Collapsing.when(known, host.sheet.get().isPresent());
+        Nodes.update(List.of(host.sheet, host.link), () -> {
+            Nodes.show(known, host.sheet.get().isPresent());
             known.pseudoClassStateChanged(FORMER, !host.link.get().isConnected());
-        };
-        host.sheet.addListener(observable -> show.run());
-        host.link.addListener(observable -> show.run());
-        show.run();
+        });
         getChildren().addAll(head(), said(), new HeldBanner(look, host, held -> controller.release(host, held)), known);
     }
 
@@ -57,19 +54,16 @@ final class HostPage extends VBox {
         Label reason = Nodes.paragraph("", "problem");
         Label rights = Nodes.paragraph("", "hint");
         Button again = Nodes.button(look.text("ui.hosts.again"), Icon.PLUG, () -> controller.connect(host));
-        Button forget = Nodes.button(look.text("ui.hosts.forget"), Icon.REMOVE, () -> controller.forget(host));
-        forget.setId("host-forget");
-        Collapsing.when(forget, !host.isHere());
-        Runnable show = () -> {
+        Button forget =
+                Nodes.button("host-forget", look.text("ui.hosts.forget"), Icon.REMOVE, () -> controller.forget(host));
+        Nodes.show(forget, !host.isHere());
+        Nodes.update(List.of(host.link, host.sheet), () -> {
             state.setText(states.full(host));
             reason.setText(look.said(host.link.get().reason()));
-            Collapsing.when(reason, !host.link.get().reason().isEmpty());
+            Nodes.show(reason, !host.link.get().reason().isEmpty());
             rights.setText(rights());
-            Collapsing.when(again, host.link.get().kind() == LinkState.Kind.LOST);
-        };
-        host.link.addListener(observable -> show.run());
-        host.sheet.addListener(observable -> show.run());
-        show.run();
+            Nodes.show(again, host.link.get().kind() == LinkState.Kind.LOST);
+        });
         String name = host.isHere() ? look.text("ui.hosts.here") : host.name();
         HBox title = new HBox(Nodes.label(name, "section-title"), state, Nodes.spacer(), again, forget);
         title.getStyleClass().add("host-head");
@@ -106,15 +100,13 @@ final class HostPage extends VBox {
     private Node said() {
         Label words = Nodes.paragraph("", "host-said");
         words.setId("host-said");
-        Runnable show = () -> {
+        Nodes.update(host.said, () -> {
             StatusMessage said = host.said.get();
             words.setText(said.sentences().stream().map(look::text).collect(Collectors.joining(" ")));
             words.getStyleClass().removeAll("problem", "saved");
             words.getStyleClass().add(said.isProblem() ? "problem" : "saved");
-            Collapsing.when(words, !said.isEmpty());
-        };
-        host.said.addListener(observable -> show.run());
-        show.run();
+            Nodes.show(words, !said.isEmpty());
+        });
         return words;
     }
 
@@ -125,7 +117,7 @@ final class HostPage extends VBox {
         HBox box = new HBox(Icon.WARNING.node("warning"), new VBox(why, what));
         box.setId("host-warning");
         box.getStyleClass().add("host-warning");
-        Runnable show = () -> {
+        Nodes.update(host.sheet, () -> {
             boolean isShown = host.sheet.get().filter(this::isLacking).isPresent();
             host.sheet.get().filter(this::isLacking).ifPresent(sheet -> {
                 boolean hasHelper = sheet.state().helperMissing().isEmpty();
@@ -139,10 +131,8 @@ final class HostPage extends VBox {
                                 ? "ui.hosts.lacks.role.do"
                                 : host.isHere() ? "ui.hosts.lacks.helper.here" : "ui.hosts.lacks.helper.there"));
             });
-            Collapsing.when(box, isShown);
-        };
-        host.sheet.addListener(observable -> show.run());
-        show.run();
+            Nodes.show(box, isShown);
+        });
         return box;
     }
 

@@ -9,7 +9,7 @@ import javafx.application.Platform;
 import javafx.scene.Node;
 
 /** Hosts with an agent, their devices and volumes. */
-public final class HostsScreen implements Screen {
+public final class HostsScreen extends Screen {
 
     public static final String ID = "hosts";
 
@@ -17,21 +17,12 @@ public final class HostsScreen implements Screen {
     private final HostsController controller;
 
     public HostsScreen(Places places) {
+        super(ID, Icon.SERVER);
         controller = new HostsController(
                 model,
                 new KnownAgents(places.config()),
                 places.usualSessions().resolveSibling("files"),
                 Platform::runLater);
-    }
-
-    @Override
-    public String id() {
-        return ID;
-    }
-
-    @Override
-    public Icon icon() {
-        return Icon.SERVER;
     }
 
     @Override

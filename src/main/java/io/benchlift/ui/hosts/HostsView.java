@@ -3,11 +3,12 @@ package io.benchlift.ui.hosts;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.UiContext;
+import io.benchlift.ui.common.UndoBar;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javafx.beans.InvalidationListener;
-import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -50,10 +51,22 @@ public final class HostsView {
         });
         showTiles();
         showPage();
-        VBox body = new VBox(problem(), undo(), new PairingCard(look, model.pairing, controller::pair), tiles, page);
+        VBox body = new VBox(
+                Nodes.problem(
+                        model.problem.map(problem -> problem.map(look::text).orElse(""))),
+                new UndoBar(
+                        look,
+                        "host-undo",
+                        model.forgotten,
+                        entry -> look.text("ui.hosts.forgotten", entry.name()),
+                        "ui.hosts.undo",
+                        controller::undoForget),
+                new PairingCard(look, model.pairing, controller::pair),
+                tiles,
+                page);
         body.getStyleClass().add("host-body");
-        Button pair = Nodes.button(look.text("ui.hosts.pair"), Icon.PLUG, () -> model.pairing.open.set(true), "accent");
-        pair.setId("hosts-pair");
+        Button pair = Nodes.button(
+                "hosts-pair", look.text("ui.hosts.pair"), Icon.PLUG, () -> model.pairing.open.set(true), "accent");
         Parent root = Nodes.screen(
                 Nodes.title(Nodes.label(look.text("ui.hosts.title")), Nodes.label(look.text("ui.hosts.subtitle"))),
                 Nodes.scrolling(body),
@@ -68,37 +81,6 @@ public final class HostsView {
         return root;
     }
 
-    private Node problem() {
-        Label words = Nodes.paragraph("", "problem");
-        Runnable show = () -> {
-            words.setText(model.problem.get().map(look::text).orElse(""));
-            Collapsing.when(words, model.problem.get().isPresent());
-        };
-        model.problem.addListener(observable -> show.run());
-        show.run();
-        return words;
-    }
-
-    private Node undo() {
-        Label words = Nodes.label("");
-        Button undo = Nodes.button(look.text("ui.hosts.undo"), Icon.CHECK, controller::undoForget);
-        undo.setId("host-undo");
-        Button done = Nodes.iconButton(
-                look.text("ui.hosts.undo.not"), Icon.CANCEL, () -> model.forgotten.set(Optional.empty()), "flat");
-        HBox bar = new HBox(Icon.NOTE.node("accent"), words, Nodes.spacer(), undo, done);
-        bar.getStyleClass().add("host-undo");
-        Runnable show = () -> {
-            words.setText(model.forgotten
-                    .get()
-                    .map(entry -> look.text("ui.hosts.forgotten", entry.name()))
-                    .orElse(""));
-            Collapsing.when(bar, model.forgotten.get().isPresent());
-        };
-        model.forgotten.addListener(observable -> show.run());
-        show.run();
-        return bar;
-    }
-
     private void showTiles() {
         tileOf.keySet().retainAll(model.hosts);
         tiles.getChildren()
@@ -111,13 +93,10 @@ public final class HostsView {
     private ToggleButton tile(HostModel host) {
         StackPane sign = new StackPane();
         Label state = Nodes.label("", "host-state");
-        Runnable show = () -> {
+        Nodes.update(List.of(host.link, host.held), () -> {
             sign.getChildren().setAll(states.icon(host.link.get().kind()));
             state.setText(states.brief(host));
-        };
-        host.link.addListener(observable -> show.run());
-        host.held.addListener((InvalidationListener) observable -> show.run());
-        show.run();
+        });
         String name = host.isHere() ? look.text("ui.hosts.here") : host.name();
         ToggleButton tile = new ToggleButton();
         tile.setGraphic(new HBox(sign, new VBox(Nodes.label(name, "host-name"), state)));

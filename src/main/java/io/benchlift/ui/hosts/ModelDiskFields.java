@@ -37,7 +37,7 @@ final class ModelDiskFields extends VBox {
         choice.getStyleClass().add("host-form");
         getChildren().addAll(choice, missing, details());
         host.sheet.addListener((property, before, now) -> now.ifPresent(this::show));
-        Collapsing.when(missing, false);
+        Nodes.show(missing, false);
         host.sheet.get().ifPresent(this::show);
     }
 
@@ -76,22 +76,20 @@ final class ModelDiskFields extends VBox {
                 choices,
                 Nodes.paragraph(look.text("ui.hosts.volume.model.warning"), "host-warning-title"));
         details.getStyleClass().add("host-model");
-        Runnable show = () -> {
+        Nodes.update(form.kind, () -> {
             form.kind.get().ifPresent(kind -> {
                 what.setText(look.text("ui.hosts.volume.model." + kind.word()));
                 choices.setText(look.text("ui.hosts.volume.model.choices", ModelDiskForm.choices(kind)));
             });
-            Collapsing.when(details, form.kind.get().isPresent());
-        };
-        form.kind.addListener(observable -> show.run());
-        show.run();
+            Nodes.show(details, form.kind.get().isPresent());
+        });
         return details;
     }
 
     private void show(HostDescription sheet) {
         String why = sheet.state().modelsMissing();
         missing.setText(why.isEmpty() ? "" : look.text("ui.hosts.volume.model.missing", look.said(why)));
-        Collapsing.when(missing, !why.isEmpty() && host.mayMakeVolumes());
+        Nodes.show(missing, !why.isEmpty() && host.mayMakeVolumes());
         kinds.setDisable(!why.isEmpty());
         if (!why.isEmpty()) {
             form.kind.set(Optional.empty());

@@ -31,8 +31,7 @@ final class PairingCard extends VBox {
         name.setAccessibleText(look.text("ui.hosts.pair.name.prompt"));
         name.textProperty().bindBidirectional(form.name);
         name.setPrefWidth(190);
-        Button go = Nodes.button(look.text("ui.hosts.pair.go"), Icon.PLUG, pair, "accent");
-        go.setId("pairing-go");
+        Button go = Nodes.button("pairing-go", look.text("ui.hosts.pair.go"), Icon.PLUG, pair, "accent");
         line.setOnAction(event -> go.fire());
         name.setOnAction(event -> go.fire());
         Button close = Nodes.iconButton(look.text("ui.hosts.pair.close"), Icon.CANCEL, form::clear, "flat");
@@ -54,7 +53,7 @@ final class PairingCard extends VBox {
                         Nodes.paragraph(look.text("ui.hosts.pair.line"), "hint"),
                         fields,
                         state);
-        Runnable show = () -> {
+        Nodes.update(form.state(), () -> {
             PairingForm.State now = form.state().get();
             boolean isWrong = now.step() == PairingForm.Step.WRONG || now.step() == PairingForm.Step.FAILED;
             state.setText(look.text(now.words()));
@@ -64,12 +63,10 @@ final class PairingCard extends VBox {
             go.setDisable(now.string().isEmpty() || now.step() == PairingForm.Step.RUNNING);
             name.setPromptText(
                     form.chosenName().isEmpty() ? look.text("ui.hosts.pair.name.prompt") : form.chosenName());
-        };
-        form.state().addListener(observable -> show.run());
-        show.run();
-        Collapsing.when(this, form.open.get());
+        });
+        Nodes.show(this, form.open.get());
         form.open.addListener((property, before, now) -> {
-            Collapsing.when(this, now);
+            Nodes.show(this, now);
             if (now) {
                 line.requestFocus();
             }

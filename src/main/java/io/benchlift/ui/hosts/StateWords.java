@@ -13,14 +13,10 @@ import javafx.scene.Node;
 final class StateWords {
 
     private final UiContext look;
-    private final DateTimeFormatter clock;
     private final DateTimeFormatter moment;
 
     StateWords(UiContext look) {
         this.look = look;
-        this.clock = DateTimeFormatter.ofLocalizedTime(FormatStyle.MEDIUM)
-                .withLocale(look.messages().locale())
-                .withZone(ZoneId.systemDefault());
         this.moment = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.SHORT, FormatStyle.MEDIUM)
                 .withLocale(look.messages().locale())
                 .withZone(ZoneId.systemDefault());
@@ -53,10 +49,10 @@ final class StateWords {
     }
 
     private String lost(HostModel host) {
-        String again = host.link.get().next().map(clock::format).orElse("–");
+        String again = host.link.get().next().map(look::clock).orElse("–");
         return host.lastSeen
                 .get()
-                .map(seen -> look.text("ui.hosts.state.lost.seen", clock.format(seen), again))
+                .map(seen -> look.text("ui.hosts.state.lost.seen", look.clock(seen), again))
                 .orElseGet(() -> look.text("ui.hosts.state.lost.full", again));
     }
 

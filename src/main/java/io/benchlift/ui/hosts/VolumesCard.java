@@ -16,7 +16,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.InvalidationListener;
 import javafx.beans.Observable;
-import javafx.beans.binding.Bindings;
 import javafx.geometry.HorizontalDirection;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -57,8 +56,7 @@ final class VolumesCard extends VBox {
                         make(),
                         missing,
                         Nodes.paragraph(look.text("ui.hosts.volumes.hint"), "hint"));
-        host.sheet.addListener((property, before, now) -> now.ifPresent(this::show));
-        host.sheet.get().ifPresent(this::show);
+        Nodes.follow(host.sheet, now -> now.ifPresent(this::show));
     }
 
     private Node form() {
@@ -84,19 +82,19 @@ final class VolumesCard extends VBox {
     }
 
     private Node make() {
-        Button create = Nodes.button(look.text("ui.hosts.volume.create"), Icon.DISK, () -> controller.create(host));
-        create.setId("volume-create");
+        Button create = Nodes.button(
+                "volume-create", look.text("ui.hosts.volume.create"), Icon.DISK, () -> controller.create(host));
         Observable[] on = Stream.concat(
                         Stream.of(host.busy, host.link, host.sheet, kinds.valueProperty()),
                         Arrays.stream(host.volumeForm.inputs()))
                 .toArray(Observable[]::new);
-        create.disableProperty()
-                .bind(Bindings.createBooleanBinding(
-                        () -> host.busy.get()
-                                || !host.mayMakeVolumes()
-                                || host.volumeForm.order().isEmpty()
-                                || kinds.getValue() == null,
-                        on));
+        Nodes.disableWhile(
+                create,
+                () -> host.busy.get()
+                        || !host.mayMakeVolumes()
+                        || host.volumeForm.order().isEmpty()
+                        || kinds.getValue() == null,
+                on);
         ProgressIndicator going = new ProgressIndicator();
         going.setId("volume-going");
         going.setPrefSize(GOING_SIZE, GOING_SIZE);
@@ -104,8 +102,7 @@ final class VolumesCard extends VBox {
         HBox row = new HBox(create, going, Nodes.label(look.text("ui.hosts.volume.making"), "hint"));
         row.getStyleClass().add("host-head");
         row.getChildren().stream().skip(1).forEach(node -> {
-            node.visibleProperty().bind(host.making);
-            node.managedProperty().bind(host.making);
+            Nodes.showWhile(node, host.making);
         });
         return row;
     }
@@ -167,7 +164,7 @@ final class VolumesCard extends VBox {
                 .map(kind -> look.text("ui.hosts.volume.missing", kind.getKey(), Message.ofEnglish(kind.getValue())))
                 .collect(Collectors.joining("\n"));
         missing.setText(cannot);
-        Collapsing.when(missing, !cannot.isEmpty());
+        Nodes.show(missing, !cannot.isEmpty());
     }
 
     private boolean isOurs(HostDescription.Lease lease) {

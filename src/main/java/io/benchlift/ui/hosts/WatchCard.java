@@ -32,8 +32,7 @@ final class WatchCard extends VBox {
                         Column.number(look.text("ui.hosts.watch.queue"), 90, locale, WatchRow::queueLength),
                         Column.number("%util", 80, locale, WatchRow::utilisationPercent)),
                 look.text("ui.hosts.watch.wait"));
-        Button end = Nodes.button(look.text("ui.hosts.watch.stop"), Icon.STOP, stop);
-        end.setId("watch-stop");
+        Button end = Nodes.button("watch-stop", look.text("ui.hosts.watch.stop"), Icon.STOP, stop);
         HBox head = new HBox(Nodes.label(look.text("ui.hosts.watch.title"), "card-title"), Nodes.spacer(), end);
         head.getStyleClass().add("host-head");
         getChildren().addAll(head, table, Nodes.paragraph(look.text("ui.hosts.watch.hint"), "hint"));
@@ -41,7 +40,6 @@ final class WatchCard extends VBox {
                 observable -> Table.show(table, List.copyOf(host.watched), MOST_ROWS, WatchRow::device);
         host.watched.addListener(again);
         again.invalidated(host.watched);
-        Collapsing.when(this, host.watching.get());
-        host.watching.addListener((property, before, now) -> Collapsing.when(this, now));
+        Nodes.follow(host.watching, now -> Nodes.show(this, now));
     }
 }

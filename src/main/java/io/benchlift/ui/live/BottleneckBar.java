@@ -32,9 +32,8 @@ final class BottleneckBar extends HBox {
         HBox.setHgrow(sentence, Priority.ALWAYS);
         sentence.textProperty()
                 .bind(Bindings.createStringBinding(this::sentence, model.figures.bottleneck, model.missing));
-        Button missing =
-                Nodes.button(look.text("ui.live.run-the-missing"), Icon.START, runTheMissing, "accent", "small");
-        missing.setId("live-missing");
+        Button missing = Nodes.button(
+                "live-missing", look.text("ui.live.run-the-missing"), Icon.START, runTheMissing, "accent", "small");
         var isOver = Bindings.createBooleanBinding(() -> model.missing.get().isPresent(), model.missing);
         var canComplete = Bindings.createBooleanBinding(model::canBeCompleted, model.missing, model.hasDriver);
         show(missing, canComplete);
@@ -48,8 +47,7 @@ final class BottleneckBar extends HBox {
     }
 
     private static void show(Node node, javafx.beans.value.ObservableBooleanValue when) {
-        node.visibleProperty().bind(when);
-        node.managedProperty().bind(node.visibleProperty());
+        Nodes.showWhile(node, when);
     }
 
     private String sentence() {

@@ -33,8 +33,8 @@ final class LiveActions {
     }
 
     private Button detach() {
-        Button detach = Nodes.iconButton(look.text("ui.live.detach"), Icon.DETACH, controller::leaveRunning, "flat");
-        detach.setId("live-detach");
+        Button detach = Nodes.iconButton(
+                "live-detach", look.text("ui.live.detach"), Icon.DETACH, controller::leaveRunning, "flat");
         shownWhile(
                 detach,
                 Bindings.createBooleanBinding(() -> model.state.get().isActive(), model.state)
@@ -44,8 +44,7 @@ final class LiveActions {
     }
 
     private Button pause() {
-        Button pause = Nodes.button(look.text("ui.live.pause"), Icon.PAUSE, controller::pauseOrGoOn);
-        pause.setId("live-pause");
+        Button pause = Nodes.button("live-pause", look.text("ui.live.pause"), Icon.PAUSE, controller::pauseOrGoOn);
         pause.setTooltip(new Tooltip(look.text("ui.live.pause.why")));
         offeredWhile(
                 pause, Bindings.createBooleanBinding(() -> model.state.get().isActive() && !isPausing(), model.state));
@@ -54,8 +53,8 @@ final class LiveActions {
     }
 
     private Button goOn() {
-        Button goOn = Nodes.button(look.text("ui.live.go-on"), Icon.START, controller::pauseOrGoOn, "accent");
-        goOn.setId("live-go-on");
+        Button goOn =
+                Nodes.button("live-go-on", look.text("ui.live.go-on"), Icon.START, controller::pauseOrGoOn, "accent");
         offeredWhile(goOn, Bindings.createBooleanBinding(this::isPausing, model.state));
         return goOn;
     }
@@ -65,22 +64,25 @@ final class LiveActions {
     }
 
     private Button stop() {
-        Button stop = Nodes.button(look.text("ui.live.stop"), Icon.STOP, controller::stopAfterTrial);
-        stop.setId("live-stop");
+        Button stop = Nodes.button("live-stop", look.text("ui.live.stop"), Icon.STOP, controller::stopAfterTrial);
         offeredWhile(stop, Bindings.createBooleanBinding(() -> model.state.get().isActive(), model.state));
-        stop.disableProperty()
-                .bind(Bindings.createBooleanBinding(
-                        () -> model.state.get() == LiveModel.State.STARTING
-                                || model.state.get() == LiveModel.State.STOPPING
-                                || model.state.get() == LiveModel.State.CANCELLING,
-                        model.state));
+        Nodes.disableWhile(
+                stop,
+                () -> model.state.get() == LiveModel.State.STARTING
+                        || model.state.get() == LiveModel.State.STOPPING
+                        || model.state.get() == LiveModel.State.CANCELLING,
+                model.state);
         return stop;
     }
 
     private Button cancel() {
-        Button cancel =
-                Nodes.button(look.text("ui.live.cancel"), Icon.CANCEL, controller::cancel, "button-outlined", "danger");
-        cancel.setId("live-cancel");
+        Button cancel = Nodes.button(
+                "live-cancel",
+                look.text("ui.live.cancel"),
+                Icon.CANCEL,
+                controller::cancel,
+                "button-outlined",
+                "danger");
         cancel.setTooltip(new Tooltip(look.text("ui.live.cancel.why")));
         offeredWhile(
                 cancel, Bindings.createBooleanBinding(() -> model.state.get().isActive(), model.state));
@@ -88,8 +90,8 @@ final class LiveActions {
     }
 
     private Button results() {
-        Button results = Nodes.button(look.text("ui.live.results"), Icon.RESULTS, showResults, "accent");
-        results.setId("live-results");
+        Button results =
+                Nodes.button("live-results", look.text("ui.live.results"), Icon.RESULTS, showResults, "accent");
         shownWhile(
                 results,
                 Bindings.createBooleanBinding(
@@ -105,7 +107,6 @@ final class LiveActions {
     }
 
     private static void shownWhile(Button button, ObservableBooleanValue when) {
-        button.visibleProperty().bind(when);
-        button.managedProperty().bind(button.visibleProperty());
+        Nodes.showWhile(button, when);
     }
 }

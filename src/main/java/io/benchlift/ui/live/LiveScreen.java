@@ -16,7 +16,7 @@ import javafx.scene.Node;
 import javafx.scene.control.TextInputControl;
 
 /** The current or last run. */
-public final class LiveScreen implements Screen {
+public final class LiveScreen extends Screen {
 
     public static final String ID = "live";
 
@@ -33,6 +33,7 @@ public final class LiveScreen implements Screen {
             ChartPainter painter,
             LiveController.Drivers drivers,
             Consumer<Path> whenEnded) {
+        super(ID, Icon.LIVE);
         this.navigator = navigator;
         this.painter = painter;
         controller = new LiveController(model, places::sessions, drivers, Platform::runLater, whenEnded);
@@ -44,16 +45,6 @@ public final class LiveScreen implements Screen {
 
     public LiveController controller() {
         return controller;
-    }
-
-    @Override
-    public String id() {
-        return ID;
-    }
-
-    @Override
-    public Icon icon() {
-        return Icon.LIVE;
     }
 
     @Override

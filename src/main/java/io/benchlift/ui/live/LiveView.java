@@ -1,12 +1,12 @@
 package io.benchlift.ui.live;
 
+import io.benchlift.chart.ChartPainter;
 import io.benchlift.chart.LiveChart;
-import io.benchlift.chart.LiveSamples;
 import io.benchlift.chart.LivePanel;
+import io.benchlift.chart.LiveSamples;
 import io.benchlift.plan.Cell;
 import io.benchlift.text.Message;
 import io.benchlift.ui.common.ChartLink;
-import io.benchlift.chart.ChartPainter;
 import io.benchlift.ui.common.ChartPane;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Nodes;
@@ -204,15 +204,13 @@ public final class LiveView {
         bar.progressProperty().bind(model.progress.progress);
         bar.setMaxWidth(Double.MAX_VALUE);
         bar.getStyleClass().add("run-progress");
-        Label doing = Nodes.label("", "run-doing");
-        doing.textProperty().bind(Bindings.createStringBinding(() -> look.text(model.doing.get()), model.doing));
-        Label left = Nodes.label("", "run-left");
-        left.textProperty()
-                .bind(Bindings.createStringBinding(
-                        () -> model.progress.secondsLeft.get() < 0
-                                ? ""
-                                : look.text(Message.of("ui.live.left", Time.of(model.progress.secondsLeft.get()))),
-                        model.progress.secondsLeft));
+        Label doing = Nodes.text(Nodes.label("", "run-doing"), () -> look.text(model.doing.get()), model.doing);
+        Label left = Nodes.text(
+                Nodes.label("", "run-left"),
+                () -> model.progress.secondsLeft.get() < 0
+                        ? ""
+                        : look.text(Message.of("ui.live.left", Time.of(model.progress.secondsLeft.get()))),
+                model.progress.secondsLeft);
         VBox box = new VBox(bar, new HBox(doing, Nodes.spacer(), left));
         box.getStyleClass().add("run-progress-box");
         return box;
@@ -235,8 +233,7 @@ public final class LiveView {
         LogView log = new LogView(look, model, new MarkField(look, controller, canBeAsked()));
         log.setMinWidth(LOG_WIDTH);
         log.setPrefWidth(LOG_WIDTH);
-        log.visibleProperty().bind(model.isLogShown);
-        log.managedProperty().bind(model.isLogShown);
+        Nodes.showWhile(log, model.isLogShown);
         HBox box = new HBox(curves, log);
         box.getStyleClass().add("curves-and-log");
         VBox.setVgrow(box, Priority.ALWAYS);
@@ -253,14 +250,14 @@ public final class LiveView {
     }
 
     private Node panelTitle() {
-        Label title = Nodes.paragraph("", "panel-title");
-        title.textProperty()
-                .bind(Bindings.createStringBinding(
-                        () -> look.text(model.panel.get().key()), model.panel));
-        Label better = Nodes.paragraph("", "panel-better");
-        better.textProperty()
-                .bind(Bindings.createStringBinding(
-                        () -> look.text(model.panel.get().betterKey()), model.panel));
+        Label title = Nodes.text(
+                Nodes.paragraph("", "panel-title"),
+                () -> look.text(model.panel.get().key()),
+                model.panel);
+        Label better = Nodes.text(
+                Nodes.paragraph("", "panel-better"),
+                () -> look.text(model.panel.get().betterKey()),
+                model.panel);
         HBox head = new HBox(title, Nodes.spacer(), better);
         head.getStyleClass().add("panel-head");
         return head;

@@ -5,9 +5,6 @@ import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.NonBreaking;
 import io.benchlift.ui.common.UiContext;
 import io.benchlift.ui.common.WeakListeners;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
 import javafx.collections.ListChangeListener;
 import javafx.collections.transformation.FilteredList;
 import javafx.scene.Node;
@@ -25,14 +22,10 @@ import javafx.scene.text.Text;
 final class LogView extends VBox {
 
     private final UiContext look;
-    private final DateTimeFormatter time;
 
     /** @param foot shown below the lines */
     LogView(UiContext look, LiveModel model, Node foot) {
         this.look = look;
-        this.time = DateTimeFormatter.ofLocalizedTime(FormatStyle.MEDIUM)
-                .withLocale(look.messages().locale())
-                .withZone(ZoneId.systemDefault());
         FilteredList<LogLine> shown = new FilteredList<>(model.log.lines);
         ListView<LogLine> list = new ListView<>(shown);
         list.setCellFactory(view -> new LineCell());
@@ -94,7 +87,7 @@ final class LogView extends VBox {
             Text sentence = new Text(NonBreaking.percent(look.text(line.words())));
             sentence.getStyleClass().add("log-text");
             sentence.wrappingWidthProperty().bind(getListView().widthProperty().subtract(MARGIN + ICON));
-            VBox words = new VBox(sentence, Nodes.label(time.format(line.at()), "log-time"));
+            VBox words = new VBox(sentence, Nodes.label(look.clock(line.at()), "log-time"));
             HBox node = new HBox(icon(line.kind()).node("log-icon", style(line.kind())), words);
             node.getStyleClass().add("log-line");
             node.maxWidthProperty().bind(getListView().widthProperty().subtract(MARGIN));

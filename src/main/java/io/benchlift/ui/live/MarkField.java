@@ -22,11 +22,9 @@ final class MarkField extends HBox {
             text.clear();
         };
         text.setOnAction(event -> mark.run());
-        Button add = Nodes.iconButton(look.text("ui.live.mark.add"), Icon.MARK, mark);
-        add.setId("live-mark");
+        Button add = Nodes.iconButton("live-mark", look.text("ui.live.mark.add"), Icon.MARK, mark);
         getStyleClass().add("mark-field");
         getChildren().addAll(text, add);
-        visibleProperty().bind(isActive);
-        managedProperty().bind(visibleProperty());
+        Nodes.showWhile(this, isActive);
     }
 }

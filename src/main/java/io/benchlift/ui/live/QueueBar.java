@@ -31,8 +31,7 @@ final class QueueBar extends VBox {
         WeakListeners.changes(this, model.isCancelAsked, this::show);
         WeakListeners.changes(this, model.state, this::show);
         // The question tells how many trials are kept.
-        WeakListeners.changes(this, model.progress.trial, this::show);
-        show();
+        WeakListeners.update(this, this::show, model.progress.trial);
     }
 
     private void show() {
@@ -45,31 +44,37 @@ final class QueueBar extends VBox {
             getChildren().add(waiting(run));
         }
         boolean isEmpty = getChildren().isEmpty();
-        setVisible(!isEmpty);
-        setManaged(!isEmpty);
+        Nodes.show(this, !isEmpty);
     }
 
     private Node cancelQuestion() {
         var cancel = Nodes.button(
+                "live-cancel-yes",
                 look.text("ui.live.cancel.yes"),
                 Icon.CANCEL,
                 controller::cancelNow,
                 "button-outlined",
                 "danger",
                 "small");
-        cancel.setId("live-cancel-yes");
-        var stay =
-                Nodes.button(look.text("ui.live.cancel.no"), Icon.START, () -> model.isCancelAsked.set(false), "small");
-        stay.setId("live-cancel-no");
+        var stay = Nodes.button(
+                "live-cancel-no",
+                look.text("ui.live.cancel.no"),
+                Icon.START,
+                () -> model.isCancelAsked.set(false),
+                "small");
         return row(Icon.WARNING, look.text("ui.live.cancel.question", model.progress.done()), cancel, stay);
     }
 
     private Node offer(RunQueue.Waiting run) {
-        var queue =
-                Nodes.button(look.text("ui.live.queue.add"), Icon.CLOCK, controller.queue()::accept, "accent", "small");
-        queue.setId("live-queue-add");
-        var no = Nodes.button(look.text("ui.live.queue.no"), Icon.CANCEL, controller.queue()::decline, "small");
-        no.setId("live-queue-no");
+        var queue = Nodes.button(
+                "live-queue-add",
+                look.text("ui.live.queue.add"),
+                Icon.CLOCK,
+                controller.queue()::accept,
+                "accent",
+                "small");
+        var no = Nodes.button(
+                "live-queue-no", look.text("ui.live.queue.no"), Icon.CANCEL, controller.queue()::decline, "small");
         return row(Icon.CLOCK, look.text("ui.live.queue.offer", model.name.get(), run.name()), queue, no);
     }
 
@@ -84,8 +89,8 @@ final class QueueBar extends VBox {
         if (model.state.get().isActive()) {
             return row(Icon.CLOCK, look.text("ui.live.queue.waiting", run.name()), remove);
         }
-        var start = Nodes.button(look.text("ui.live.queue.start"), Icon.START, controller::startNext, "small");
-        start.setId("live-queue-start");
+        var start = Nodes.button(
+                "live-queue-start", look.text("ui.live.queue.start"), Icon.START, controller::startNext, "small");
         return controller.queue().waiting.get().indexOf(run) == 0
                 ? row(Icon.CLOCK, look.text("ui.live.queue.held", run.name()), start, remove)
                 : row(Icon.CLOCK, look.text("ui.live.queue.waiting", run.name()), remove);

@@ -1,13 +1,13 @@
 package io.benchlift.ui.results;
 
+import io.benchlift.chart.ChartPainter;
+import io.benchlift.chart.ChartPoint;
 import io.benchlift.chart.ChartTheme;
 import io.benchlift.chart.SmallMultiples;
 import io.benchlift.plan.Setting;
 import io.benchlift.report.SessionCharts;
 import io.benchlift.session.Session;
 import io.benchlift.session.Trial;
-import io.benchlift.chart.ChartPainter;
-import io.benchlift.chart.ChartPoint;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.UiContext;
 import io.benchlift.verdict.Family;
@@ -19,7 +19,6 @@ import java.util.function.Function;
 import java.util.function.IntConsumer;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
-import javafx.scene.control.ListCell;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
@@ -81,12 +80,7 @@ final class ChartPages {
             return nothing("ui.results.no-trials");
         }
         Chart chart = chart("report.chart.heat", heatOf(measured.get(0)));
-        ComboBox<Trial> choice = new ComboBox<>();
-        choice.getItems().setAll(measured);
-        choice.setCellFactory(list -> new Named());
-        choice.setButtonCell(new Named());
-        choice.setAccessibleText(look.text("report.column.trial"));
-        choice.setValue(measured.get(0));
+        ComboBox<Trial> choice = choice(look, measured);
         choice.valueProperty().addListener((property, before, now) -> chart.show(heatOf(now)));
         HBox head = new HBox(Nodes.label(look.text("report.column.trial")), choice);
         head.getStyleClass().add("field-group");
@@ -94,6 +88,17 @@ final class ChartPages {
         VBox box = new VBox(head, chart);
         box.getStyleClass().add("chart-page");
         return box;
+    }
+
+    /** A box with trials, of which the first is chosen. */
+    static ComboBox<Trial> choice(UiContext look, List<Trial> trials) {
+        ComboBox<Trial> choice = new ComboBox<>();
+        choice.getItems().setAll(trials);
+        choice.setConverter(
+                Nodes.named(trial -> trial.number() + "  " + trial.cell().label()));
+        choice.setAccessibleText(look.text("report.column.trial"));
+        choice.setValue(trials.get(0));
+        return choice;
     }
 
     /** The trial of a dot, found by its value: no two trials measure the same to the last bit. */
@@ -134,17 +139,5 @@ final class ChartPages {
 
     private Node nothing(String key) {
         return Nodes.label(look.text(key), "hint");
-    }
-
-    private final class Named extends ListCell<Trial> {
-
-        @Override
-        protected void updateItem(Trial trial, boolean isEmpty) {
-            super.updateItem(trial, isEmpty);
-            setText(
-                    isEmpty || trial == null
-                            ? ""
-                            : trial.number() + "  " + trial.cell().label());
-        }
     }
 }

@@ -61,7 +61,7 @@ final class DevicesPage {
             page.getChildren().add(Nodes.label(look.text("ui.results.no-trials"), "hint"));
             return page;
         }
-        ComboBox<Trial> choice = choice(measured);
+        ComboBox<Trial> choice = ChartPages.choice(look, measured);
         Chart chart = charts.apply("ui.results.devices.chart", of(measured.get(0)));
         choice.valueProperty().addListener((property, before, now) -> chart.show(of(now)));
         chart.setMinHeight(CHART);
@@ -80,15 +80,6 @@ final class DevicesPage {
     private Function<ChartTheme, JFreeChart> of(Trial trial) {
         return theme ->
                 Captions.withRoom(new MachineChart(session, look.messages(), theme).of(trial.number(), COLUMNS));
-    }
-
-    private ComboBox<Trial> choice(List<Trial> measured) {
-        ComboBox<Trial> choice = new ComboBox<>();
-        choice.getItems().setAll(measured);
-        choice.setConverter(new TrialName());
-        choice.setAccessibleText(look.text("report.column.trial"));
-        choice.setValue(measured.get(0));
-        return choice;
     }
 
     /** Iostat's columns under their own names, one row for each trial; a sentence if no disk was observed. */

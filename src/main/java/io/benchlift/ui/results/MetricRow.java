@@ -101,8 +101,8 @@ final class MetricRow {
         Label time = Nodes.label("", "hint");
         tell(time, proposed);
         count.valueProperty().addListener((property, before, now) -> tell(time, now));
-        Button add = Nodes.button(look.text("ui.results.blocks.add"), Icon.MORE, () -> more.add(count.getValue()));
-        add.setId("blocks-add");
+        Button add = Nodes.button(
+                "blocks-add", look.text("ui.results.blocks.add"), Icon.MORE, () -> more.add(count.getValue()));
         HBox box = new HBox(add, count, time);
         box.getStyleClass().add("field-group");
         digest.obstacle().ifPresent(obstacle -> {

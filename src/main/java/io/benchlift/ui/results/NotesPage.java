@@ -13,7 +13,6 @@ import io.benchlift.ui.common.WeakListeners;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
 import java.util.List;
 import java.util.function.Consumer;
 import javafx.scene.Node;
@@ -42,7 +41,6 @@ final class NotesPage {
     private final NotesModel model;
     private final NotesController controller;
     private final Consumer<String> said;
-    private final DateTimeFormatter date;
     private final VBox remarks = new VBox();
     private final FlowPane tags = new FlowPane();
 
@@ -59,18 +57,12 @@ final class NotesPage {
         this.model = model;
         this.controller = controller;
         this.said = said;
-        this.date = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
-                .withLocale(look.messages().locale())
-                .withZone(ZoneId.systemDefault());
     }
 
     Node root() {
         remarks.getStyleClass().add("remarks");
         tags.getStyleClass().add("chips");
-        Label problem = Nodes.paragraph("", "problem");
-        problem.textProperty().bind(model.problem().map(wrong -> look.text(wrong)));
-        problem.managedProperty().bind(problem.textProperty().isNotEmpty());
-        problem.visibleProperty().bind(problem.managedProperty());
+        Label problem = Nodes.problem(model.problem().map(wrong -> look.text(wrong)));
         VBox page = new VBox(tagsRow(), head(), remarks, problem);
         if (model.obstacle().isEmpty()) {
             page.getChildren().add(writing());
@@ -107,12 +99,10 @@ final class NotesPage {
 
     private Node head() {
         Button undo = Nodes.iconButton(
-                look.text("ui.results.notes.undo"), Icon.BACK, controller::undo, "flat", "button-icon");
-        undo.setId("notes-undo");
+                "notes-undo", look.text("ui.results.notes.undo"), Icon.BACK, controller::undo, "flat", "button-icon");
         undo.disableProperty().bind(model.canUndo().not());
         Button redo = Nodes.iconButton(
-                look.text("ui.results.notes.redo"), Icon.FORTH, controller::redo, "flat", "button-icon");
-        redo.setId("notes-redo");
+                "notes-redo", look.text("ui.results.notes.redo"), Icon.FORTH, controller::redo, "flat", "button-icon");
         redo.disableProperty().bind(model.canRedo().not());
         HBox head =
                 new HBox(Nodes.label(look.text("ui.results.notes.title"), "section-title"), Nodes.spacer(), undo, redo);
@@ -148,10 +138,10 @@ final class NotesPage {
         draft.setPrefRowCount(ROWS);
         draft.setWrapText(true);
         Button add = Nodes.button(
+                "notes-add",
                 look.text("ui.results.notes.add"),
                 Icon.LARGER,
                 () -> controller.add(model.draft().get()));
-        add.setId("notes-add");
         add.disableProperty().bind(model.draft().isEmpty());
         VBox box = new VBox(draft, add);
         box.getStyleClass().add("note-writing");
@@ -186,7 +176,7 @@ final class NotesPage {
     }
 
     private Node row(Remark remark) {
-        VBox words = new VBox(Nodes.paragraph(remark.text()), Nodes.label(date.format(remark.at()), "hint"));
+        VBox words = new VBox(Nodes.paragraph(remark.text()), Nodes.label(look.moment(remark.at()), "hint"));
         HBox.setHgrow(words, Priority.ALWAYS);
         HBox row = new HBox(words);
         row.getStyleClass().addAll("card-box", "remark");

@@ -1,19 +1,19 @@
 package io.benchlift.ui.results;
 
 import io.benchlift.chart.ChartPainter;
+import io.benchlift.session.Recent;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Navigator;
 import io.benchlift.ui.common.Screen;
 import io.benchlift.ui.common.ScreenAction;
 import io.benchlift.ui.common.UiContext;
-import io.benchlift.session.Recent;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.application.Platform;
 import javafx.scene.Node;
 
 /** The results of one session. */
-public final class ResultsScreen implements Screen {
+public final class ResultsScreen extends Screen {
 
     public static final String ID = "results";
 
@@ -24,6 +24,7 @@ public final class ResultsScreen implements Screen {
     private Optional<ResultsView> view = Optional.empty();
 
     public ResultsScreen(Navigator navigator, ChartPainter painter, Consumer<Recent> whenOpened) {
+        super(ID, Icon.RESULTS);
         this.navigator = navigator;
         this.painter = painter;
         controller = new ResultsController(model, Platform::runLater, whenOpened);
@@ -35,16 +36,6 @@ public final class ResultsScreen implements Screen {
 
     public ResultsController controller() {
         return controller;
-    }
-
-    @Override
-    public String id() {
-        return ID;
-    }
-
-    @Override
-    public Icon icon() {
-        return Icon.RESULTS;
     }
 
     @Override

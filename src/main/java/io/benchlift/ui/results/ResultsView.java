@@ -1,12 +1,12 @@
 package io.benchlift.ui.results;
 
+import io.benchlift.chart.ChartPainter;
 import io.benchlift.report.Headline;
 import io.benchlift.report.TextTable;
 import io.benchlift.report.VerdictMatrix;
 import io.benchlift.session.Session;
 import io.benchlift.text.Message;
 import io.benchlift.ui.common.Banner;
-import io.benchlift.chart.ChartPainter;
 import io.benchlift.ui.common.FileManager;
 import io.benchlift.ui.common.FileQuestion;
 import io.benchlift.ui.common.Icon;
@@ -20,12 +20,8 @@ import io.benchlift.ui.results.ResultsController.Format;
 import io.benchlift.verdict.Family;
 import io.benchlift.verdict.JudgedSession;
 import java.nio.file.Path;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
 import java.util.List;
 import java.util.Optional;
-import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -33,11 +29,8 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SeparatorMenuItem;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
 /** The screen of a session: the verdict first, then one page for each question. */
@@ -69,16 +62,14 @@ public final class ResultsView {
     }
 
     public Node root() {
-        Label title = Nodes.label("");
-        title.textProperty()
-                .bind(Bindings.createStringBinding(
-                        () -> model.digest
-                                .get()
-                                .map(digest -> digest.session().plan().name())
-                                .orElse(look.text("ui.results.title")),
-                        model.digest));
-        Label subtitle = Nodes.label("");
-        subtitle.textProperty().bind(Bindings.createStringBinding(this::subtitle, model.digest, model.loading));
+        Label title = Nodes.text(
+                Nodes.label(""),
+                () -> model.digest
+                        .get()
+                        .map(digest -> digest.session().plan().name())
+                        .orElse(look.text("ui.results.title")),
+                model.digest);
+        Label subtitle = Nodes.text(Nodes.label(""), this::subtitle, model.digest, model.loading);
         content.getStyleClass().add("results-content");
         ScrollPane scrolling = Nodes.scrolling(content);
         scrolling.setFitToHeight(true);
@@ -103,10 +94,7 @@ public final class ResultsView {
                 .get()
                 .map(digest -> look.text(
                         digest.session().isInterrupted() ? "ui.results.subtitle.partial" : "ui.results.subtitle",
-                        DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
-                                .withLocale(look.messages().locale())
-                                .withZone(ZoneId.systemDefault())
-                                .format(digest.session().started()),
+                        look.moment(digest.session().started()),
                         digest.session().progress().measured(),
                         digest.session().progress().planned()))
                 .orElse(look.text("ui.results.none.subtitle"));
@@ -127,15 +115,12 @@ public final class ResultsView {
                         new SeparatorMenuItem(),
                         item("ui.results.print", this::print),
                         item("ui.results.summary", this::copySummary));
-        Button copy = Nodes.button(look.text("ui.results.save-copy"), Icon.SAVE, this::saveCopy);
-        copy.setId("results-copy");
-        Button again = Nodes.button(look.text("ui.results.again"), Icon.AGAIN, () -> model.digest
+        Button copy = Nodes.button("results-copy", look.text("ui.results.save-copy"), Icon.SAVE, this::saveCopy);
+        Button again = Nodes.button("results-again", look.text("ui.results.again"), Icon.AGAIN, () -> model.digest
                 .get()
                 .ifPresent(digest -> navigator.edit(digest.session().plan())));
-        again.setId("results-again");
         for (Node node : List.of(export, copy, again)) {
-            node.disableProperty()
-                    .bind(Bindings.createBooleanBinding(() -> model.digest.get().isEmpty(), model.digest));
+            Nodes.disableWhile(node, () -> model.digest.get().isEmpty(), model.digest);
         }
         return new Node[] {open, again, copy, export};
     }
@@ -145,9 +130,8 @@ public final class ResultsView {
     }
 
     private MenuItem item(String key, Runnable action) {
-        MenuItem item = new MenuItem(look.text(key));
+        MenuItem item = Nodes.item(look.text(key), action);
         item.setId(key.substring(key.indexOf('.') + 1).replace('.', '-'));
-        item.setOnAction(event -> action.run());
         return item;
     }
 
@@ -174,9 +158,7 @@ public final class ResultsView {
     /** Copies the terminal output, for a mail or a forum. */
     void copySummary() {
         model.digest.get().ifPresent(digest -> {
-            ClipboardContent content = new ClipboardContent();
-            content.putString(TextTable.of(digest.session(), digest.families(model.metric.get()), look.messages()));
-            Clipboard.getSystemClipboard().setContent(content);
+            Nodes.copy(TextTable.of(digest.session(), digest.families(model.metric.get()), look.messages()));
             navigator.say(look.text("ui.results.summary.copied"));
         });
     }
@@ -246,14 +228,10 @@ public final class ResultsView {
     }
 
     private Node empty() {
-        VBox words = new VBox(
-                Icon.RESULTS.node("empty-icon"),
-                Nodes.label(look.text("ui.results.none.title"), "empty-title"),
-                Nodes.label(look.text("ui.results.none.text"), "empty-text"),
+        return Nodes.empty(
+                Icon.RESULTS,
+                look.text("ui.results.none.title"),
+                look.text("ui.results.none.text"),
                 Nodes.button(look.text("ui.results.open"), Icon.OPEN, chooser, "accent"));
-        words.getStyleClass().add("empty");
-        StackPane pane = new StackPane(words);
-        VBox.setVgrow(pane, Priority.ALWAYS);
-        return pane;
     }
 }

@@ -4,9 +4,7 @@ import io.benchlift.embedded.KeptServer;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.UiContext;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
+import java.util.List;
 import java.util.Map;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -26,7 +24,6 @@ final class EditionCard extends VBox {
 
     private final UiContext look;
     private final EditionModel edition;
-    private final DateTimeFormatter moment;
     private final Label state = Nodes.paragraph("");
     private final Label place = Nodes.paragraph("", "hint");
     private final Label problem = Nodes.paragraph("", "problem");
@@ -36,19 +33,16 @@ final class EditionCard extends VBox {
     EditionCard(UiContext look, EditionModel edition, ServersController controller, Runnable compare) {
         this.look = look;
         this.edition = edition;
-        this.moment = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.SHORT)
-                .withLocale(look.messages().locale())
-                .withZone(ZoneId.systemDefault());
         getStyleClass().addAll("card-box", "server-card");
         String id = edition.edition().id();
         setId("edition-" + id);
         state.setId("edition-state-" + id);
-        Button start = Nodes.button(look.text("ui.servers.start"), Icon.START, () -> controller.start(edition));
-        start.setId("edition-start-" + id);
-        Button stop = Nodes.button(look.text("ui.servers.stop"), Icon.STOP, () -> controller.stop(edition));
-        stop.setId("edition-stop-" + id);
-        Button engines = Nodes.button(look.text("ui.servers.compare"), Icon.COMPARISON, compare);
-        engines.setId("edition-compare-" + id);
+        Button start = Nodes.button(
+                "edition-start-" + id, look.text("ui.servers.start"), Icon.START, () -> controller.start(edition));
+        Button stop = Nodes.button(
+                "edition-stop-" + id, look.text("ui.servers.stop"), Icon.STOP, () -> controller.stop(edition));
+        Button engines =
+                Nodes.button("edition-compare-" + id, look.text("ui.servers.compare"), Icon.COMPARISON, compare);
         HBox head = new HBox(
                 Icon.ENGINES.node("accent"),
                 Nodes.label(edition.edition().label(), "card-title"),
@@ -63,20 +57,16 @@ final class EditionCard extends VBox {
         settings.setAnimated(false);
         settings.getStyleClass().add("server-settings");
         getChildren().addAll(head, state, place, problem, actions, settings);
-        Runnable show = () -> {
+        Nodes.update(List.of(edition.state, edition.doing, edition.problem), () -> {
             show(edition.state.get());
             boolean isBusy = edition.doing.get() != EditionModel.Doing.NOTHING;
             boolean runs = edition.state.get().kept().isPresent();
             start.setDisable(isBusy || !edition.state.get().isSupported());
             stop.setDisable(isBusy);
             engines.setDisable(!edition.state.get().isSupported());
-            ServersView.when(start, !runs);
-            ServersView.when(stop, runs);
-        };
-        edition.state.addListener(observable -> show.run());
-        edition.doing.addListener(observable -> show.run());
-        edition.problem.addListener(observable -> show.run());
-        show.run();
+            Nodes.show(start, !runs);
+            Nodes.show(stop, runs);
+        });
     }
 
     private void show(EditionModel.State now) {
@@ -86,7 +76,7 @@ final class EditionCard extends VBox {
                 .map(path -> look.text("ui.servers.unpacked", path.toString()))
                 .orElseGet(() -> look.text("ui.servers.not-unpacked")));
         problem.setText(edition.problem.get().map(look::text).orElse(""));
-        ServersView.when(problem, edition.problem.get().isPresent());
+        Nodes.show(problem, edition.problem.get().isPresent());
         if (variables.getRowCount() != now.variables().size()) {
             showVariables(now.variables());
         }
@@ -107,7 +97,7 @@ final class EditionCard extends VBox {
         return look.text(
                 "ui.servers.running",
                 Integer.toString(kept.database().address().port()),
-                moment.format(kept.since()),
+                look.moment(kept.since()),
                 kept.dataDirectory().toString());
     }
 

@@ -22,15 +22,17 @@ final class OwnCard extends VBox {
         OwnServer server = own.server();
         getStyleClass().addAll("card-box", "server-card");
         setId("own-" + server.name());
-        Button test = Nodes.button(look.text("ui.servers.test"), Icon.PLUG, () -> controller.test(own));
-        test.setId("test-" + server.name());
-        Button engines = Nodes.button(look.text("ui.servers.compare"), Icon.COMPARISON, compare);
-        engines.setId("compare-" + server.name());
-        Button edit = Nodes.button(look.text("ui.servers.edit"), Icon.SETTINGS, () -> controller.edit(own));
-        edit.setId("edit-" + server.name());
+        Button test = Nodes.button(
+                "test-" + server.name(), look.text("ui.servers.test"), Icon.PLUG, () -> controller.test(own));
+        Button engines =
+                Nodes.button("compare-" + server.name(), look.text("ui.servers.compare"), Icon.COMPARISON, compare);
+        Button edit = Nodes.button(
+                "edit-" + server.name(), look.text("ui.servers.edit"), Icon.SETTINGS, () -> controller.edit(own));
         Button remove = Nodes.iconButton(
-                look.text("ui.servers.remove", server.name()), Icon.REMOVE, () -> controller.remove(own));
-        remove.setId("remove-" + server.name());
+                "remove-" + server.name(),
+                look.text("ui.servers.remove", server.name()),
+                Icon.REMOVE,
+                () -> controller.remove(own));
         HBox head = new HBox(
                 Icon.SERVER.node("accent"),
                 Nodes.label(server.name(), "card-title"),
@@ -66,7 +68,7 @@ final class OwnCard extends VBox {
         server.encryption().authority().ifPresent(file -> parts.add(look.text("ui.servers.trusts", file.toString())));
         new TreeMap<>(server.properties()).forEach((name, value) -> parts.add(name + "=" + value));
         Label words = Nodes.paragraph(String.join("  ·  ", parts), "hint");
-        ServersView.when(words, !parts.isEmpty());
+        Nodes.show(words, !parts.isEmpty());
         return words;
     }
 
@@ -81,17 +83,15 @@ final class OwnCard extends VBox {
         Label source = Nodes.paragraph("", "hint");
         HBox row = new HBox(field, source);
         row.getStyleClass().add("server-head");
-        Runnable show = () -> {
+        Nodes.update(own.source, () -> {
             PasswordSource from = own.source.get();
             source.setText(look.text(
                     from.key(),
                     Passwords.variable(own.server().name()),
                     own.server().login().passwordFile().map(Object::toString).orElse("–"),
                     own.server().product().isMySqlFamily() ? "~/.my.cnf" : "~/.pgpass"));
-            ServersView.when(field, from == PasswordSource.PERSON);
-        };
-        own.source.addListener(observable -> show.run());
-        show.run();
+            Nodes.show(field, from == PasswordSource.PERSON);
+        });
         return row;
     }
 }

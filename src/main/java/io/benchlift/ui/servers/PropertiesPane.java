@@ -13,7 +13,6 @@ import javafx.scene.control.TitledPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
 
 /**
  * The connector's properties, collapsed: only properties that are passed on can be chosen, so that none has to be
@@ -82,7 +81,8 @@ final class PropertiesPane extends TitledPane {
         if (property.isSwitch()) {
             ComboBox<String> box = new ComboBox<>();
             box.getItems().setAll(List.of("", "true", "false"));
-            box.setConverter(words(property));
+            box.setConverter(Nodes.named(given ->
+                    given.isEmpty() ? look.text("ui.servers.form.properties.usual", property.usual()) : given));
             box.valueProperty().bindBidirectional(value);
             box.setPrefWidth(WIDTH);
             box.setId(id);
@@ -97,21 +97,5 @@ final class PropertiesPane extends TitledPane {
         field.setId(id);
         field.setAccessibleText(property.property());
         return field;
-    }
-
-    private StringConverter<String> words(ConnectorProperty property) {
-        return new StringConverter<>() {
-            @Override
-            public String toString(String value) {
-                return value == null || value.isEmpty()
-                        ? look.text("ui.servers.form.properties.usual", property.usual())
-                        : value;
-            }
-
-            @Override
-            public String fromString(String text) {
-                throw new UnsupportedOperationException("the box cannot be typed into");
-            }
-        };
     }
 }

@@ -12,7 +12,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import javafx.beans.binding.Bindings;
 import javafx.beans.property.StringProperty;
 import javafx.css.PseudoClass;
 import javafx.geometry.VPos;
@@ -52,13 +51,12 @@ final class ServerFormCard extends VBox {
         ColumnConstraints fields = new ColumnConstraints();
         fields.setHgrow(Priority.ALWAYS);
         grid.getColumnConstraints().addAll(labels, fields);
-        Label title = Nodes.label("", "card-title");
-        title.textProperty()
-                .bind(Bindings.createStringBinding(
-                        () -> form.former.get().isEmpty()
-                                ? look.text("ui.servers.form.new")
-                                : look.text("ui.servers.form.edit", form.former.get()),
-                        form.former));
+        Label title = Nodes.text(
+                Nodes.label("", "card-title"),
+                () -> form.former.get().isEmpty()
+                        ? look.text("ui.servers.form.new")
+                        : look.text("ui.servers.form.edit", form.former.get()),
+                form.former);
         fields(controller.whyNotKept());
         getChildren()
                 .addAll(
@@ -66,8 +64,7 @@ final class ServerFormCard extends VBox {
                         grid,
                         new TestedPane(look, form.tested, form.product::get, () -> controller.cancelTest(form.tested)),
                         actions(controller));
-        ServersView.when(this, form.open.get());
-        form.open.addListener((property, before, now) -> ServersView.when(this, now));
+        Nodes.follow(form.open, now -> Nodes.show(this, now));
     }
 
     private void fields(Optional<String> whyNotKept) {
@@ -127,8 +124,7 @@ final class ServerFormCard extends VBox {
                 "ui.servers.form.authority.file",
                 "ui.servers.form.authority.choose",
                 330);
-        file.disableProperty()
-                .bind(Bindings.createBooleanBinding(() -> !form.tls.get().isChecked(), form.tls));
+        Nodes.disableWhile(file, () -> !form.tls.get().isChecked(), form.tls);
         return file;
     }
 
@@ -138,17 +134,16 @@ final class ServerFormCard extends VBox {
         keep.setId("server-keep-password");
         keep.selectedProperty().bindBidirectional(form.keepPassword);
         keep.setDisable(whyNotKept.isPresent());
-        Label where = Nodes.paragraph("", "hint");
+        Label where = Nodes.text(
+                Nodes.paragraph("", "hint"),
+                () -> whyNotKept
+                        .map(reason -> look.text("ui.servers.form.keep.not"))
+                        .orElseGet(() -> look.text(
+                                form.keepPassword.get()
+                                        ? "ui.servers.form.password.kept"
+                                        : "ui.servers.form.password.hint")),
+                form.keepPassword);
         where.setId("server-password-place");
-        where.textProperty()
-                .bind(Bindings.createStringBinding(
-                        () -> whyNotKept
-                                .map(reason -> look.text("ui.servers.form.keep.not"))
-                                .orElseGet(() -> look.text(
-                                        form.keepPassword.get()
-                                                ? "ui.servers.form.password.kept"
-                                                : "ui.servers.form.password.hint")),
-                        form.keepPassword));
         VBox box = new VBox(group(password(), passwordFile()), keep, where);
         box.getStyleClass().add("field");
         return box;
@@ -190,20 +185,15 @@ final class ServerFormCard extends VBox {
     }
 
     private Node actions(ServersController controller) {
-        Button test = Nodes.button(look.text("ui.servers.test"), Icon.PLUG, controller::testForm);
-        test.setId("form-test");
-        test.disableProperty()
-                .bind(Bindings.createBooleanBinding(
-                        () -> !form.canBeTested() || form.tested.get().isRunning(), form.problems(), form.tested));
-        Button save = Nodes.button(look.text("ui.servers.save"), Icon.SAVE, controller::save, "accent");
-        save.setId("form-save");
-        save.disableProperty()
-                .bind(Bindings.createBooleanBinding(() -> !form.problems().get().isEmpty(), form.problems()));
-        Button cancel = Nodes.button(look.text("ui.servers.form.cancel"), Icon.CANCEL, () -> {
+        Button test = Nodes.button("form-test", look.text("ui.servers.test"), Icon.PLUG, controller::testForm);
+        Nodes.disableWhile(
+                test, () -> !form.canBeTested() || form.tested.get().isRunning(), form.problems(), form.tested);
+        Button save = Nodes.button("form-save", look.text("ui.servers.save"), Icon.SAVE, controller::save, "accent");
+        Nodes.disableWhile(save, () -> !form.problems().get().isEmpty(), form.problems());
+        Button cancel = Nodes.button("form-cancel", look.text("ui.servers.form.cancel"), Icon.CANCEL, () -> {
             controller.cancelTest(form.tested);
             form.open.set(false);
         });
-        cancel.setId("form-cancel");
         HBox row = new HBox(test, Nodes.spacer(), cancel, save);
         row.getStyleClass().add("server-head");
         return row;
@@ -215,9 +205,7 @@ final class ServerFormCard extends VBox {
         input.textProperty().bindBidirectional(text);
         input.setPrefWidth(width);
         input.setMaxWidth(USE_PREF_SIZE);
-        Runnable show = () -> input.pseudoClassStateChanged(WRONG, form.isMistaken(field));
-        form.problems().addListener(observable -> show.run());
-        show.run();
+        Nodes.update(form.problems(), () -> input.pseudoClassStateChanged(WRONG, form.isMistaken(field)));
         return input;
     }
 
@@ -234,7 +222,7 @@ final class ServerFormCard extends VBox {
         GridPane.setValignment(name, VPos.TOP);
         Label hint = Nodes.paragraph(hintKey.isEmpty() ? "" : look.text(hintKey), "hint");
         Label problem = Nodes.paragraph("", "problem");
-        Runnable show = () -> {
+        Nodes.update(form.problems(), () -> {
             Optional<String> wrong = Arrays.stream(fields)
                     .map(field -> form.problems().get().get(field))
                     .filter(words -> words != null)
@@ -244,11 +232,9 @@ final class ServerFormCard extends VBox {
             // An empty field is not an error yet.
             boolean isMistake = Arrays.stream(fields).anyMatch(form::isMistaken);
             problem.getStyleClass().setAll("label", isMistake ? "problem" : "hint");
-            ServersView.when(problem, wrong.isPresent());
-            ServersView.when(hint, wrong.isEmpty() && !hint.getText().isEmpty());
-        };
-        form.problems().addListener(observable -> show.run());
-        show.run();
+            Nodes.show(problem, wrong.isPresent());
+            Nodes.show(hint, wrong.isEmpty() && !hint.getText().isEmpty());
+        });
         VBox field = new VBox(control, hint, problem);
         field.getStyleClass().add("field");
         grid.addRow(grid.getRowCount(), name, field);

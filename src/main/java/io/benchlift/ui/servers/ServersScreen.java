@@ -8,7 +8,7 @@ import javafx.application.Platform;
 import javafx.scene.Node;
 
 /** Database servers: those that come with Benchlift, and the user's own. */
-public final class ServersScreen implements Screen {
+public final class ServersScreen extends Screen {
 
     public static final String ID = "servers";
 
@@ -17,22 +17,13 @@ public final class ServersScreen implements Screen {
     private final ServersController controller;
 
     public ServersScreen(Navigator navigator, Sources sources) {
+        super(ID, Icon.ENGINES);
         this.navigator = navigator;
         controller = new ServersController(model, sources, Platform::runLater);
     }
 
     public ServersModel model() {
         return model;
-    }
-
-    @Override
-    public String id() {
-        return ID;
-    }
-
-    @Override
-    public Icon icon() {
-        return Icon.ENGINES;
     }
 
     @Override

@@ -5,16 +5,14 @@ import io.benchlift.ui.common.Navigator;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.SideBySide;
 import io.benchlift.ui.common.UiContext;
-import java.util.Optional;
+import io.benchlift.ui.common.UndoBar;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
 import javafx.beans.InvalidationListener;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
-import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 
@@ -50,14 +48,21 @@ public final class ServersView {
                 editions,
                 Nodes.label(look.text("ui.servers.own"), "section-title"),
                 Nodes.paragraph(look.text("ui.servers.own.hint"), "hint"),
-                problem(),
-                undo(),
+                Nodes.problem(
+                        model.problem.map(problem -> problem.map(look::text).orElse(""))),
+                new UndoBar(
+                        look,
+                        "server-undo",
+                        model.removed,
+                        server ->
+                                look.text("ui.servers.removed", server.server().name()),
+                        "ui.servers.undo",
+                        controller::undoRemove),
                 own);
         body.getStyleClass().add("server-body");
         ScrollPane scrolling = Nodes.scrolling(body);
         model.form.open.addListener((property, before, now) -> scrolling.setVvalue(0));
-        Button add = Nodes.button(look.text("ui.servers.add"), Icon.LARGER, controller::add, "accent");
-        add.setId("server-add");
+        Button add = Nodes.button("server-add", look.text("ui.servers.add"), Icon.LARGER, controller::add, "accent");
         Parent root = Nodes.screen(
                 Nodes.title(Nodes.label(look.text("ui.servers.title")), Nodes.label(look.text("ui.servers.subtitle"))),
                 scrolling,
@@ -89,43 +94,5 @@ public final class ServersView {
         if (model.own.isEmpty()) {
             own.getChildren().add(Nodes.card(Nodes.paragraph(look.text("ui.servers.own.none"), "list-empty")));
         }
-    }
-
-    private Node problem() {
-        Label words = Nodes.paragraph("", "problem");
-        Runnable show = () -> {
-            words.setText(model.problem.get().map(look::text).orElse(""));
-            when(words, model.problem.get().isPresent());
-        };
-        model.problem.addListener(observable -> show.run());
-        show.run();
-        return words;
-    }
-
-    private Node undo() {
-        Label words = Nodes.label("");
-        Button undo = Nodes.button(look.text("ui.servers.undo"), Icon.CHECK, controller::undoRemove);
-        undo.setId("server-undo");
-        Button done = Nodes.iconButton(
-                look.text("ui.servers.undo.not"), Icon.CANCEL, () -> model.removed.set(Optional.empty()), "flat");
-        HBox bar = new HBox(Icon.NOTE.node("accent"), words, Nodes.spacer(), undo, done);
-        bar.getStyleClass().add("server-undo");
-        Runnable show = () -> {
-            words.setText(model.removed
-                    .get()
-                    .map(server ->
-                            look.text("ui.servers.removed", server.server().name()))
-                    .orElse(""));
-            when(bar, model.removed.get().isPresent());
-        };
-        model.removed.addListener(observable -> show.run());
-        show.run();
-        return bar;
-    }
-
-    /** An empty node takes no space. */
-    static void when(Node node, boolean isShown) {
-        node.setVisible(isShown);
-        node.setManaged(isShown);
     }
 }

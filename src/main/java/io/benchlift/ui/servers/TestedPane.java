@@ -33,12 +33,11 @@ final class TestedPane extends VBox {
         this.cancel = cancel;
         getStyleClass().add("server-tested");
         setId("tested");
-        tested.addListener((property, before, now) -> show(now));
-        show(tested.get());
+        Nodes.follow(tested, this::show);
     }
 
     private void show(Tested tested) {
-        ServersView.when(this, tested.kind() != Tested.Kind.NOT_YET);
+        Nodes.show(this, tested.kind() != Tested.Kind.NOT_YET);
         getStyleClass().removeAll("server-good", "server-bad");
         switch (tested.kind()) {
             case NOT_YET -> getChildren().clear();
@@ -57,8 +56,7 @@ final class TestedPane extends VBox {
         ProgressIndicator busy = new ProgressIndicator();
         busy.setPrefSize(SPINNER, SPINNER);
         busy.setMaxSize(SPINNER, SPINNER);
-        Button stop = Nodes.button(look.text("ui.servers.test.cancel"), Icon.CANCEL, cancel);
-        stop.setId("test-cancel");
+        Button stop = Nodes.button("test-cancel", look.text("ui.servers.test.cancel"), Icon.CANCEL, cancel);
         HBox row = new HBox(busy, Nodes.label(look.text("ui.servers.test.running")), Nodes.spacer(), stop);
         row.getStyleClass().add("server-head");
         return row;

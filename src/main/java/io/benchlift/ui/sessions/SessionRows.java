@@ -6,9 +6,6 @@ import io.benchlift.ui.common.Column;
 import io.benchlift.ui.common.Navigator;
 import io.benchlift.ui.common.UiContext;
 import java.time.Instant;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
 import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -28,16 +25,12 @@ final class SessionRows {
     private final SessionsModel model;
     private final SessionsController controller;
     private final Navigator navigator;
-    private final DateTimeFormatter date;
 
     SessionRows(UiContext look, SessionsModel model, SessionsController controller, Navigator navigator) {
         this.look = look;
         this.model = model;
         this.controller = controller;
         this.navigator = navigator;
-        this.date = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
-                .withLocale(look.messages().locale())
-                .withZone(ZoneId.systemDefault());
     }
 
     List<TableColumn<ListedSession, ?>> columns() {
@@ -65,7 +58,8 @@ final class SessionRows {
 
     /** Names begin with the plan's, so that a name too long for its column is cut in the middle. */
     private TableColumn<ListedSession, String> fileName() {
-        TableColumn<ListedSession, String> column = Column.text(look.text("ui.sessions.name"), 250, ListedSession::fileName);
+        TableColumn<ListedSession, String> column =
+                Column.text(look.text("ui.sessions.name"), 250, ListedSession::fileName);
         column.setCellFactory(owner -> {
             TableCell<ListedSession, String> cell = new TableCell<>() {
                 @Override
@@ -131,7 +125,7 @@ final class SessionRows {
         @Override
         protected void updateItem(Instant at, boolean isEmpty) {
             super.updateItem(at, isEmpty);
-            setText(isEmpty || at == null || at.equals(Instant.EPOCH) ? null : date.format(at));
+            setText(isEmpty || at == null || at.equals(Instant.EPOCH) ? null : look.moment(at));
         }
     }
 }

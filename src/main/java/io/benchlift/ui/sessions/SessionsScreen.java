@@ -1,19 +1,19 @@
 package io.benchlift.ui.sessions;
 
+import io.benchlift.session.Recent;
+import io.benchlift.session.RecentSessions;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Navigator;
 import io.benchlift.ui.common.Places;
 import io.benchlift.ui.common.Screen;
 import io.benchlift.ui.common.ScreenAction;
 import io.benchlift.ui.common.UiContext;
-import io.benchlift.session.Recent;
-import io.benchlift.session.RecentSessions;
 import java.util.Optional;
 import javafx.application.Platform;
 import javafx.scene.Node;
 
 /** The sessions of this computer. */
-public final class SessionsScreen implements Screen {
+public final class SessionsScreen extends Screen {
 
     public static final String ID = "sessions";
 
@@ -22,6 +22,7 @@ public final class SessionsScreen implements Screen {
     private final SessionsController controller;
 
     public SessionsScreen(Navigator navigator, Places places, RecentSessions recent) {
+        super(ID, Icon.SESSIONS);
         this.navigator = navigator;
         controller = new SessionsController(
                 model,
@@ -32,16 +33,6 @@ public final class SessionsScreen implements Screen {
 
     public SessionsModel model() {
         return model;
-    }
-
-    @Override
-    public String id() {
-        return ID;
-    }
-
-    @Override
-    public Icon icon() {
-        return Icon.SESSIONS;
     }
 
     @Override

@@ -7,6 +7,7 @@ import io.benchlift.ui.common.FileManager;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Navigator;
 import io.benchlift.ui.common.Nodes;
+import io.benchlift.ui.common.TextDialog;
 import io.benchlift.ui.common.UiContext;
 import io.benchlift.ui.common.WeakListeners;
 import java.nio.file.Path;
@@ -56,20 +57,14 @@ public final class SessionsView {
         VBox body = new VBox(problem, bar(), list);
         body.getStyleClass().add("sessions-body");
         body.addEventHandler(KeyEvent.KEY_PRESSED, this::keys);
-        // A screen is put into the window whenever it is shown, so this is the time to read the folder again.
-        body.sceneProperty().addListener((property, before, now) -> {
-            if (now != null) {
-                controller.scan();
-            }
-        });
-        Label subtitle = Nodes.label("");
-        subtitle.textProperty()
-                .bind(Bindings.createStringBinding(
-                        () -> look.text(
-                                model.loading().get() ? "ui.sessions.loading" : "ui.sessions.subtitle",
-                                model.entries().size()),
-                        model.loading(),
-                        model.entries()));
+        Nodes.whenShown(body, controller::scan);
+        Label subtitle = Nodes.text(
+                Nodes.label(""),
+                () -> look.text(
+                        model.loading().get() ? "ui.sessions.loading" : "ui.sessions.subtitle",
+                        model.entries().size()),
+                model.loading(),
+                model.entries());
         return Nodes.screen(Nodes.title(Nodes.label(look.text("ui.sessions.title")), subtitle), body, actions());
     }
 
@@ -83,11 +78,8 @@ public final class SessionsView {
     }
 
     private Node empty() {
-        VBox words = new VBox(
-                Icon.SESSIONS.node("empty-icon"),
-                Nodes.label(look.text("ui.sessions.none.title"), "empty-title"),
-                Nodes.label(look.text("ui.sessions.none.text"), "empty-text"));
-        words.getStyleClass().add("empty");
+        Node words =
+                Nodes.empty(Icon.SESSIONS, look.text("ui.sessions.none.title"), look.text("ui.sessions.none.text"));
         words.visibleProperty()
                 .bind(Bindings.isEmpty(model.entries()).and(model.loading().not()));
         words.setMouseTransparent(true);
@@ -124,8 +116,7 @@ public final class SessionsView {
     }
 
     private Button button(String id, String key, Icon icon, Runnable action) {
-        Button button = Nodes.button(look.text(key), icon, action);
-        button.setId(id);
+        Button button = Nodes.button(id, look.text(key), icon, action);
         return button;
     }
 
@@ -133,7 +124,7 @@ public final class SessionsView {
         ComboBox<Optional<String>> box = new ComboBox<>();
         box.setId("sessions-tag");
         box.setAccessibleText(look.text("ui.sessions.tag"));
-        box.setConverter(new TagName(look.text("ui.sessions.tag.all")));
+        box.setConverter(Nodes.named(tag -> tag.orElse(look.text("ui.sessions.tag.all"))));
         Runnable fill = () -> {
             List<Optional<String>> choices = new java.util.ArrayList<>(List.of(Optional.empty()));
             model.tags().forEach(tag -> choices.add(Optional.of(tag)));
@@ -154,7 +145,8 @@ public final class SessionsView {
 
     private DataTable<ListedSession> table() {
         SessionRows rows = new SessionRows(look, model, controller, navigator);
-        DataTable<ListedSession> made = new DataTable<>(look, "sessions", model.shown(), rows.columns(), navigator::say);
+        DataTable<ListedSession> made =
+                new DataTable<>(look, "sessions", model.shown(), rows.columns(), navigator::say);
         made.table().setId("sessions-table");
         made.table().setRowFactory(view -> rows.row());
         return made;
@@ -204,9 +196,7 @@ public final class SessionsView {
         dialog.setTitle(look.text("ui.sessions.rename"));
         dialog.setHeaderText(look.text("ui.sessions.rename.text"));
         dialog.setGraphic(null);
-        dialog.getDialogPane()
-                .getStylesheets()
-                .setAll(navigator.window().getScene().getRoot().getStylesheets());
+        TextDialog.like(navigator.window(), dialog.getDialogPane());
         dialog.showAndWait().ifPresent(name -> controller.rename(entry, name, look.messages()));
     }
 

@@ -48,11 +48,11 @@ final class FoldersCard extends VBox {
     }
 
     private Node ways() {
-        Button another = Nodes.button(look.text("ui.settings.sessions.change"), Icon.EDIT, this::ask);
-        another.setId("settings-sessions-change");
-        Button usual = Nodes.button(look.text("ui.settings.sessions.usual"), Icon.RESET, () -> choices.sessions()
-                .set(Optional.empty()));
-        usual.setId("settings-sessions-usual");
+        Button another = Nodes.button(
+                "settings-sessions-change", look.text("ui.settings.sessions.change"), Icon.EDIT, this::ask);
+        Button usual = Nodes.button(
+                "settings-sessions-usual", look.text("ui.settings.sessions.usual"), Icon.RESET, () -> choices.sessions()
+                        .set(Optional.empty()));
         usual.setDisable(choices.sessions().get().isEmpty());
         FlowPane ways = new FlowPane(another, usual, FileManager.button(look, places.sessions(), navigator::say));
         ways.getStyleClass().add("settings-ways");

@@ -11,7 +11,7 @@ import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
 
 /** Language, theme, units, folders. */
-public final class SettingsScreen implements Screen {
+public final class SettingsScreen extends Screen {
 
     public static final String ID = "settings";
 
@@ -20,19 +20,10 @@ public final class SettingsScreen implements Screen {
     private final Places places;
 
     public SettingsScreen(Navigator navigator, Choices choices, Places places) {
+        super(ID, Icon.SETTINGS);
         this.navigator = navigator;
         this.choices = choices;
         this.places = places;
-    }
-
-    @Override
-    public String id() {
-        return ID;
-    }
-
-    @Override
-    public Icon icon() {
-        return Icon.SETTINGS;
     }
 
     @Override

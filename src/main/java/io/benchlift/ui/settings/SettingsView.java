@@ -12,7 +12,6 @@ import io.benchlift.ui.common.Theme;
 import io.benchlift.ui.common.UiContext;
 import io.benchlift.ui.common.Units;
 import java.util.List;
-import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -66,8 +65,7 @@ public final class SettingsView {
                 Nodes.label(look.text("ui.settings.runs"), "card-title"),
                 row("ui.settings.quiet", quiet),
                 Nodes.paragraph(look.text("ui.settings.quiet.hint"), "hint"));
-        Button reset = Nodes.button(look.text("ui.settings.reset"), Icon.RESET, this::reset);
-        reset.setId("settings-reset");
+        Button reset = Nodes.button("settings-reset", look.text("ui.settings.reset"), Icon.RESET, this::reset);
         VBox folders = new FoldersCard(look, choices, places, navigator);
         appearance.getStyleClass().add("settings-card");
         folders.getStyleClass().add("settings-card");
@@ -96,12 +94,10 @@ public final class SettingsView {
     }
 
     private Node textSize() {
-        Label percent = Nodes.label("", "settings-percent");
-        percent.textProperty()
-                .bind(Bindings.createStringBinding(
-                        () -> look.text(
-                                "ui.settings.percent", choices.textPercent().get()),
-                        choices.textPercent()));
+        Label percent = Nodes.text(
+                Nodes.label("", "settings-percent"),
+                () -> look.text("ui.settings.percent", choices.textPercent().get()),
+                choices.textPercent());
         HBox box = new HBox(
                 Nodes.iconButton(look.text("ui.settings.smaller"), Icon.SMALLER, () -> choices.resizeText(-1)),
                 percent,

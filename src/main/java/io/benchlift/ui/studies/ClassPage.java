@@ -1,10 +1,10 @@
 package io.benchlift.ui.studies;
 
+import io.benchlift.chart.ChartPainter;
 import io.benchlift.lab.Lab;
 import io.benchlift.lab.LabCharts;
 import io.benchlift.lab.LabWords;
 import io.benchlift.lab.Work;
-import io.benchlift.chart.ChartPainter;
 import io.benchlift.ui.common.ChartPane;
 import io.benchlift.ui.common.Choices;
 import io.benchlift.ui.common.FileQuestion;
@@ -21,13 +21,11 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
-import javafx.scene.control.ListCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 
@@ -57,9 +55,7 @@ final class ClassPage {
 
     Node root() {
         page.getStyleClass().add("class-page");
-        WeakListeners.changes(page, model.ofClass, this::fill);
-        WeakListeners.changes(page, model.shownLab, this::fill);
-        fill();
+        WeakListeners.update(page, this::fill, model.ofClass, model.shownLab);
         return page;
     }
 
@@ -90,24 +86,15 @@ final class ClassPage {
     private Node empty() {
         Button open = open();
         open.getStyleClass().add("accent");
-        VBox text = new VBox(
-                Icon.STUDIES.node("empty-icon"),
-                Nodes.label(look.text("ui.class.empty.title"), "empty-title"),
-                Nodes.paragraph(look.text("ui.class.empty.text"), "empty-text"),
-                open);
-        text.getStyleClass().add("empty");
-        StackPane pane = new StackPane(text);
-        VBox.setVgrow(pane, Priority.ALWAYS);
-        return pane;
+        return Nodes.empty(Icon.STUDIES, look.text("ui.class.empty.title"), look.text("ui.class.empty.text"), open);
     }
 
     private Button open() {
-        Button open = Nodes.button(look.text("ui.class.open"), Icon.OPEN, () -> {
+        Button open = Nodes.button("class-open", look.text("ui.class.open"), Icon.OPEN, () -> {
             FileQuestion.folder(look.text("ui.class.open"))
                     .ask(controller.navigator().window())
                     .ifPresent(controller::openClass);
         });
-        open.setId("class-open");
         return open;
     }
 
@@ -115,14 +102,16 @@ final class ClassPage {
         ComboBox<String> labs = new ComboBox<>();
         labs.setId("class-lab");
         labs.getItems().setAll(read.book().labs());
-        labs.setCellFactory(view -> new LabCell());
-        labs.setButtonCell(new LabCell());
+        labs.setConverter(Nodes.named(id -> model.labs
+                .get()
+                .named(id)
+                .map(lab -> lab.text(look.messages().locale()).title())
+                .orElse(id)));
         labs.valueProperty().bindBidirectional(model.shownLab);
-        Button export = Nodes.button(look.text("ui.class.export"), Icon.EXPORT, () -> target().ifPresent(
-                        target -> controller.exportClass(read.book(), look.messages(), target)));
-        export.setId("class-export");
-        Button present = Nodes.button(look.text("ui.class.present"), Icon.SYSTEM, this::present);
-        present.setId("class-present");
+        Button export =
+                Nodes.button("class-export", look.text("ui.class.export"), Icon.EXPORT, () -> target().ifPresent(
+                                target -> controller.exportClass(read.book(), look.messages(), target)));
+        Button present = Nodes.button("class-present", look.text("ui.class.present"), Icon.SYSTEM, this::present);
         HBox bar = new HBox(
                 labs,
                 Nodes.label(look.text("ui.class.count", model.works().size()), "hint"),
@@ -223,22 +212,5 @@ final class ClassPage {
             column.getStyleClass().add(style);
         }
         return column;
-    }
-
-    private final class LabCell extends ListCell<String> {
-
-        @Override
-        protected void updateItem(String id, boolean isEmpty) {
-            super.updateItem(id, isEmpty);
-            setText(
-                    isEmpty || id == null
-                            ? null
-                            : model.labs
-                                    .get()
-                                    .named(id)
-                                    .map(lab ->
-                                            lab.text(look.messages().locale()).title())
-                                    .orElse(id));
-        }
     }
 }

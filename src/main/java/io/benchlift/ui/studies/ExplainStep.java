@@ -3,6 +3,7 @@ package io.benchlift.ui.studies;
 import io.benchlift.audit.Audit;
 import io.benchlift.audit.AuditFinding;
 import io.benchlift.audit.Severity;
+import io.benchlift.chart.ChartPainter;
 import io.benchlift.lab.Lab;
 import io.benchlift.lab.LabCharts;
 import io.benchlift.lab.LabText;
@@ -11,7 +12,6 @@ import io.benchlift.lab.SealState;
 import io.benchlift.lab.Work;
 import io.benchlift.report.VerdictText;
 import io.benchlift.session.Finding;
-import io.benchlift.chart.ChartPainter;
 import io.benchlift.ui.common.ChartPane;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Nodes;
@@ -148,8 +148,8 @@ final class ExplainStep {
     }
 
     private Node actions() {
-        Button next = Nodes.button(look.text("ui.lab.to-report"), Icon.START, () -> model.go(Step.REPORT), "accent");
-        next.setId("lab-to-report");
+        Button next = Nodes.button(
+                "lab-to-report", look.text("ui.lab.to-report"), Icon.START, () -> model.go(Step.REPORT), "accent");
         Button results = Nodes.button(look.text("ui.lab.results"), Icon.RESULTS, () -> controller
                 .navigator()
                 .open(shown.work().session().path()));

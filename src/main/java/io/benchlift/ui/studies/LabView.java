@@ -1,7 +1,7 @@
 package io.benchlift.ui.studies;
 
-import io.benchlift.lab.LabText;
 import io.benchlift.chart.ChartPainter;
+import io.benchlift.lab.LabText;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.UiContext;
@@ -37,20 +37,13 @@ final class LabView {
     Node root() {
         page.getStyleClass().add("lab-step");
         steps.getStyleClass().add("lab-steps");
-        WeakListeners.changes(page, model.step, this::fill);
-        WeakListeners.changes(page, model.locked, this::fill);
-        WeakListeners.changes(page, model.work, this::fill);
-        fill();
-        Label problem = Nodes.paragraph("", "problem");
+        WeakListeners.update(page, this::fill, model.step, model.locked, model.work);
+        Label problem = Nodes.problem(model.problem.map(look::said));
         problem.setId("lab-problem");
-        problem.textProperty().bind(model.problem.map(look::said));
-        problem.visibleProperty().bind(model.problem.isNotEmpty());
-        problem.managedProperty().bind(problem.visibleProperty());
         VBox.setVgrow(scroll, Priority.ALWAYS);
         VBox body = new VBox(steps, problem, scroll);
         body.getStyleClass().add("lab-body");
-        Button back = Nodes.button(look.text("ui.lab.back"), Icon.STUDIES, controller::leave);
-        back.setId("lab-back");
+        Button back = Nodes.button("lab-back", look.text("ui.lab.back"), Icon.STUDIES, controller::leave);
         return Nodes.screen(
                 Nodes.title(
                         Nodes.label(look.text("ui.lab.title", model.lab().number(), text().title())),
@@ -95,8 +88,8 @@ final class LabView {
     }
 
     private Node read() {
-        Button next = Nodes.button(look.text("ui.lab.to-predict"), Icon.START, () -> model.go(Step.PREDICT), "accent");
-        next.setId("lab-to-predict");
+        Button next = Nodes.button(
+                "lab-to-predict", look.text("ui.lab.to-predict"), Icon.START, () -> model.go(Step.PREDICT), "accent");
         VBox box = new VBox(Nodes.card(new Prose(text().read())), next);
         model.lab().printed().ifPresent(printed -> box.getChildren().add(1, printed(look, printed)));
         box.getStyleClass().add("lab-column");

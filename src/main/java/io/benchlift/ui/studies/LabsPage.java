@@ -38,8 +38,7 @@ final class LabsPage {
     Node root() {
         cards.getStyleClass().add("lab-cards");
         page.getStyleClass().add("lab-page");
-        WeakListeners.changes(page, model.labs, this::fill);
-        fill();
+        WeakListeners.update(page, this::fill, model.labs);
         return Nodes.scrolling(page);
     }
 
@@ -61,8 +60,8 @@ final class LabsPage {
         mark.getStyleClass().addAll("mark", lab.isPrinted() ? "mark-open" : "mark-lab");
         Region space = new Region();
         VBox.setVgrow(space, Priority.ALWAYS);
-        Button open = Nodes.button(look.text("ui.labs.open"), Icon.STUDIES, () -> controller.open(lab));
-        open.setId("lab-open-" + lab.id());
+        Button open = Nodes.button(
+                "lab-open-" + lab.id(), look.text("ui.labs.open"), Icon.STUDIES, () -> controller.open(lab));
         open.setAccessibleText(lab.text(look.messages().locale()).title());
         FlowPane foot = new FlowPane(open, Nodes.label(time(lab), "hint"));
         foot.getStyleClass().add("lab-foot");

@@ -11,7 +11,6 @@ import io.benchlift.ui.common.Time;
 import io.benchlift.ui.common.UiContext;
 import io.benchlift.ui.studies.LabModel.Step;
 import java.util.List;
-import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -53,14 +52,11 @@ final class MeasureStep {
             button.setText(look.text("ui.studies.size." + size.id()));
             button.setId("lab-size-" + size.id());
         });
-        Label time = Nodes.label("", "study-time");
-        time.textProperty().bind(Bindings.createStringBinding(this::time, model.size));
-        Label about = Nodes.paragraph("", "hint");
-        about.textProperty()
-                .bind(Bindings.createStringBinding(
-                        () -> look.text(
-                                "ui.studies.size.about." + model.size.get().id()),
-                        model.size));
+        Label time = Nodes.text(Nodes.label("", "study-time"), this::time, model.size);
+        Label about = Nodes.text(
+                Nodes.paragraph("", "hint"),
+                () -> look.text("ui.studies.size.about." + model.size.get().id()),
+                model.size);
         HBox row = new HBox(sizes, Icon.CLOCK.node("accent"), time);
         row.getStyleClass().add("study-size");
         Button take = Nodes.button(look.text("ui.lab.take"), Icon.OPEN, this::take);
@@ -72,14 +68,16 @@ final class MeasureStep {
     /** A measurement cannot be repeated: another run needs another prediction. */
     private Node done(String key, Icon icon) {
         if (model.work.get().isPresent()) {
-            Button next =
-                    Nodes.button(look.text("ui.lab.to-explain"), Icon.START, () -> model.go(Step.EXPLAIN), "accent");
-            next.setId("lab-to-explain");
+            Button next = Nodes.button(
+                    "lab-to-explain",
+                    look.text("ui.lab.to-explain"),
+                    Icon.START,
+                    () -> model.go(Step.EXPLAIN),
+                    "accent");
             return next;
         }
-        Button start =
-                Nodes.button(look.text(key), icon, () -> controller.lab().measure(model, look.messages()), "accent");
-        start.setId("lab-measure");
+        Button start = Nodes.button(
+                "lab-measure", look.text(key), icon, () -> controller.lab().measure(model, look.messages()), "accent");
         start.disableProperty().bind(model.working);
         return start;
     }

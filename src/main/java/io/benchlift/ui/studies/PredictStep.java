@@ -8,11 +8,7 @@ import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.UiContext;
 import io.benchlift.ui.studies.LabModel.Step;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
 import java.util.Optional;
-import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -89,13 +85,12 @@ final class PredictStep {
         // A click on the middle does not move the slider, but it is an answer too.
         slider.setOnMousePressed(event -> model.isNumberSet.set(true));
         LabWords words = new LabWords(look.messages());
-        Label value = Nodes.label("", "lab-value");
+        Label value = Nodes.text(
+                Nodes.label("", "lab-value"),
+                () -> model.isNumberSet.get() ? words.number(model.number.get(), scale) : "?",
+                model.number,
+                model.isNumberSet);
         value.setId("lab-value");
-        value.textProperty()
-                .bind(Bindings.createStringBinding(
-                        () -> model.isNumberSet.get() ? words.number(model.number.get(), scale) : "?",
-                        model.number,
-                        model.isNumberSet));
         HBox.setHgrow(slider, Priority.ALWAYS);
         HBox row = new HBox(slider, value);
         row.getStyleClass().add("lab-number-row");
@@ -150,24 +145,26 @@ final class PredictStep {
 
     private Node lock() {
         Button lock = Nodes.button(
-                look.text("ui.lab.lock"), Icon.CHECK, () -> controller.lab().lock(model), "accent");
-        lock.setId("lab-lock");
-        lock.disableProperty()
-                .bind(Bindings.createBooleanBinding(
-                        () -> model.missing().isPresent() || model.working.get(),
-                        model.choice,
-                        model.isNumberSet,
-                        model.sure,
-                        model.why,
-                        model.working));
-        Label missing = Nodes.paragraph("", "hint");
-        missing.textProperty()
-                .bind(Bindings.createStringBinding(
-                        () -> model.missing().map(look::text).orElse(look.text("ui.lab.lock.about")),
-                        model.choice,
-                        model.isNumberSet,
-                        model.sure,
-                        model.why));
+                "lab-lock",
+                look.text("ui.lab.lock"),
+                Icon.CHECK,
+                () -> controller.lab().lock(model),
+                "accent");
+        Nodes.disableWhile(
+                lock,
+                () -> model.missing().isPresent() || model.working.get(),
+                model.choice,
+                model.isNumberSet,
+                model.sure,
+                model.why,
+                model.working);
+        Label missing = Nodes.text(
+                Nodes.paragraph("", "hint"),
+                () -> model.missing().map(look::text).orElse(look.text("ui.lab.lock.about")),
+                model.choice,
+                model.isNumberSet,
+                model.sure,
+                model.why);
         HBox.setHgrow(missing, Priority.ALWAYS);
         HBox row = new HBox(lock, missing);
         row.getStyleClass().add("lab-actions");
@@ -175,16 +172,13 @@ final class PredictStep {
     }
 
     private Node locked(LabModel.Locked locked) {
-        String time = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
-                .withLocale(look.messages().locale())
-                .withZone(ZoneId.systemDefault())
-                .format(locked.prediction().locked());
+        String time = look.moment(locked.prediction().locked());
         Label said = Nodes.paragraph(
                 look.text("ui.lab.locked", time, locked.prediction().hash().substring(0, HASH_SHOWN)), "fact");
         HBox.setHgrow(said, Priority.ALWAYS);
         Button next = Nodes.button(look.text("ui.lab.to-measure"), Icon.START, () -> model.go(Step.MEASURE), "accent");
-        Button again = Nodes.button(look.text("ui.lab.again"), Icon.REMOVE, () -> controller.again(model.lab()));
-        again.setId("lab-again");
+        Button again =
+                Nodes.button("lab-again", look.text("ui.lab.again"), Icon.REMOVE, () -> controller.again(model.lab()));
         HBox row = new HBox(Icon.OK.node("success"), said, again, next);
         row.getStyleClass().add("lab-actions");
         return row;

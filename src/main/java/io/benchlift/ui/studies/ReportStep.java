@@ -52,14 +52,13 @@ final class ReportStep {
     }
 
     private Node actions() {
-        Button html = Nodes.button(look.text("ui.lab.report.html"), Icon.EXPORT, () -> write("html"), "accent");
-        html.setId("lab-report-html");
+        Button html = Nodes.button(
+                "lab-report-html", look.text("ui.lab.report.html"), Icon.EXPORT, () -> write("html"), "accent");
         Button pdf = Nodes.button(look.text("ui.lab.report.pdf"), Icon.EXPORT, () -> write("pdf"));
-        Button print = Nodes.button(look.text("ui.results.print"), Icon.PRINT, this::print);
-        print.setId("lab-report-print");
-        Button keep = Nodes.button(
-                look.text("ui.lab.keep"), Icon.SAVE, () -> controller.lab().answer(model));
-        keep.setId("lab-keep");
+        Button print = Nodes.button("lab-report-print", look.text("ui.results.print"), Icon.PRINT, this::print);
+        Button keep = Nodes.button("lab-keep", look.text("ui.lab.keep"), Icon.SAVE, () -> controller
+                .lab()
+                .answer(model));
         FlowPane row = new FlowPane(html, pdf, print, keep);
         row.getStyleClass().add("study-actions");
         row.disableProperty().bind(model.working);

@@ -13,7 +13,6 @@ import io.benchlift.ui.common.Time;
 import io.benchlift.ui.common.UiContext;
 import io.benchlift.ui.common.WeakListeners;
 import java.util.List;
-import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -55,9 +54,7 @@ final class StudiesPage {
         list.setMinWidth(LIST_WIDTH);
         list.setPrefWidth(LIST_WIDTH);
         detail.getStyleClass().add("study-detail");
-        WeakListeners.changes(detail, model.needs, this::fill);
-        WeakListeners.changes(detail, model.study, this::fill);
-        fill();
+        WeakListeners.update(detail, this::fill, model.needs, model.study);
         Node right = Nodes.scrolling(detail);
         HBox.setHgrow(right, Priority.ALWAYS);
         HBox page = new HBox(list, right);
@@ -93,20 +90,17 @@ final class StudiesPage {
             button.setText(look.text("ui.studies.size." + size.id()));
             button.setId("study-size-" + size.id());
         });
-        Label time = Nodes.label("", "study-time");
-        time.textProperty().bind(Bindings.createStringBinding(this::time, model.size, model.study));
+        Label time = Nodes.text(Nodes.label("", "study-time"), this::time, model.size, model.study);
         HBox row = new HBox(sizes, Icon.CLOCK.node("accent"), time);
         row.getStyleClass().add("study-size");
         return row;
     }
 
     private Node sizeText() {
-        Label text = Nodes.paragraph("", "hint");
-        text.textProperty()
-                .bind(Bindings.createStringBinding(
-                        () -> look.text(
-                                "ui.studies.size.about." + model.size.get().id()),
-                        model.size));
+        Label text = Nodes.text(
+                Nodes.paragraph("", "hint"),
+                () -> look.text("ui.studies.size.about." + model.size.get().id()),
+                model.size);
         return text;
     }
 
@@ -137,8 +131,11 @@ final class StudiesPage {
 
     private Node actions(Study study) {
         Button start = Nodes.button(
-                look.text("ui.studies.start"), Icon.START, () -> controller.start(study, model.size.get()), "accent");
-        start.setId("study-start");
+                "study-start",
+                look.text("ui.studies.start"),
+                Icon.START,
+                () -> controller.start(study, model.size.get()),
+                "accent");
         Button edit =
                 Nodes.button(look.text("ui.studies.edit"), Icon.CODE, () -> controller.edit(study, model.size.get()));
         FlowPane row = new FlowPane(start, edit);

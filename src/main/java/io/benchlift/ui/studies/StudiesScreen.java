@@ -13,7 +13,7 @@ import javafx.application.Platform;
 import javafx.scene.Node;
 
 /** Labs, studies and classes. */
-public final class StudiesScreen implements Screen {
+public final class StudiesScreen extends Screen {
 
     public static final String ID = "studies";
 
@@ -24,6 +24,7 @@ public final class StudiesScreen implements Screen {
     private Optional<StudiesView> view = Optional.empty();
 
     public StudiesScreen(Navigator navigator, Places places, ChartPainter painter, Choices choices) {
+        super(ID, Icon.STUDIES);
         this.painter = painter;
         this.choices = choices;
         controller = new StudiesController(model, places, navigator, Platform::runLater);
@@ -35,16 +36,6 @@ public final class StudiesScreen implements Screen {
 
     public StudiesController controller() {
         return controller;
-    }
-
-    @Override
-    public String id() {
-        return ID;
-    }
-
-    @Override
-    public Icon icon() {
-        return Icon.STUDIES;
     }
 
     @Override

@@ -9,7 +9,6 @@ import io.benchlift.ui.common.WeakListeners;
 import java.util.List;
 import java.util.Optional;
 import javafx.scene.Node;
-import javafx.scene.control.Label;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -35,8 +34,7 @@ public final class StudiesView {
 
     public Node root() {
         pane.setId("studies");
-        WeakListeners.changes(pane, model.lab, this::fill);
-        fill();
+        WeakListeners.update(pane, this::fill, model.lab);
         return pane;
     }
 
@@ -70,11 +68,7 @@ public final class StudiesView {
                                 .root())),
                 model.tab);
         VBox.setVgrow(tabs, Priority.ALWAYS);
-        Label problem = Nodes.paragraph("", "problem");
-        problem.textProperty().bind(model.problem.map(look::said));
-        problem.visibleProperty().bind(model.problem.isNotEmpty());
-        problem.managedProperty().bind(problem.visibleProperty());
-        VBox body = new VBox(problem, tabs);
+        VBox body = new VBox(Nodes.problem(model.problem.map(look::said)), tabs);
         body.getStyleClass().add("studies-body");
         return Nodes.screen(
                 Nodes.title(Nodes.label(look.text("ui.studies.title")), Nodes.label(look.text("ui.studies.subtitle"))),
