@@ -113,8 +113,8 @@ final class AddServer implements Runnable {
             ServerPassword.requireStore(passwords);
         }
         passwords.add(server, isPasswordKept ? ServerPassword.asked(context, server) : "");
-        context.terminal().print(name + " is " + OwnServersCommands.words(server));
-        context.terminal().say("try it with 'benchlift servers test " + name + "'");
+        context.print(name + " is " + OwnServersCommands.words(server));
+        context.say("try it with 'benchlift servers test " + name + "'");
     }
 
     private Tls mode() {

@@ -1,5 +1,7 @@
 package io.benchlift.cli;
 
+import static io.benchlift.report.Json.field;
+
 import io.benchlift.audit.Audit;
 import io.benchlift.audit.AuditFinding;
 import io.benchlift.audit.AuditReport;
@@ -52,7 +54,7 @@ final class AuditCommand implements Callable<Integer> {
                 .filter(finding -> isAll || finding.severity() != Severity.OK)
                 .toList();
         if (choice.format() == TextOrJson.JSON) {
-            context.terminal().print(json(report, shown));
+            context.print(json(report, shown));
         } else {
             print(report, shown);
         }
@@ -66,41 +68,30 @@ final class AuditCommand implements Callable<Integer> {
         return Listing.document(
                 "benchlift-audit",
                 Json.object(
-                        "held",
-                        report.count(Severity.OK),
-                        "did_not_hold",
-                        report.count(Severity.WRONG),
-                        "notes",
-                        report.count(Severity.NOTE),
-                        "findings",
-                        shown.stream().map(AuditCommand::json).toList()));
+                        field("held", report.count(Severity.OK)),
+                        field("did_not_hold", report.count(Severity.WRONG)),
+                        field("notes", report.count(Severity.NOTE)),
+                        field("findings", shown.stream().map(AuditCommand::json).toList())));
     }
 
     private static Map<String, Object> json(AuditFinding finding) {
         return Json.object(
-                "rule",
-                finding.rule(),
-                "severity",
-                finding.severity().name().toLowerCase(Locale.ROOT),
-                "line",
-                finding.line(),
-                "text",
-                finding.text(),
-                "expected",
-                finding.expected(),
-                "found",
-                finding.found());
+                field("rule", finding.rule()),
+                field("severity", finding.severity().name().toLowerCase(Locale.ROOT)),
+                field("line", finding.line()),
+                field("text", finding.text()),
+                field("expected", finding.expected()),
+                field("found", finding.found()));
     }
 
     private void print(AuditReport report, List<AuditFinding> shown) {
-        shown.forEach(finding -> context.terminal().print(line(finding)));
+        shown.forEach(finding -> context.print(line(finding)));
         if (report.isNothingToCheck()) {
             return;
         }
-        context.terminal()
-                .print(report.count(Severity.OK) + " checks held, "
-                        + report.count(Severity.WRONG) + " did not, "
-                        + report.count(Severity.NOTE) + " notes");
+        context.print(report.count(Severity.OK) + " checks held, "
+                + report.count(Severity.WRONG) + " did not, "
+                + report.count(Severity.NOTE) + " notes");
     }
 
     private String text() throws IOException {

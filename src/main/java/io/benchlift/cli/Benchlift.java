@@ -176,18 +176,18 @@ public final class Benchlift {
     }
 
     private int usage(ParameterException e) {
-        context.terminal().say("benchlift: " + Usage.sentence(e));
+        context.say("benchlift: " + Usage.sentence(e));
         return ExitStatus.USAGE;
     }
 
     private int fail(Exception e, boolean isVerbose) {
         Failure failure = Failure.of(e);
         Messages words = Messages.ofUser();
-        failure.messages().forEach(message -> context.terminal().say("benchlift: " + words.get(message)));
+        failure.messages().forEach(message -> context.say("benchlift: " + words.get(message)));
         if (isVerbose) {
             StringWriter trace = new StringWriter();
             e.printStackTrace(new PrintWriter(trace));
-            context.terminal().say(trace.toString().stripTrailing());
+            context.say(trace.toString().stripTrailing());
         }
         return failure.status();
     }

@@ -46,15 +46,15 @@ final class CleanupCommand implements Callable<Integer> {
                 context.dependencies().servers().apply(server).orElseThrow(() -> NamedServers.unknown(server));
         Map<String, TableOwner> found = new TreeMap<>(OwnedTables.of(database));
         if (found.isEmpty()) {
-            context.terminal().print(server + " has no tables of Benchlift's runs in " + database.schema());
+            context.print(server + " has no tables of Benchlift's runs in " + database.schema());
             return ExitStatus.DONE;
         }
         found.forEach(this::print);
         if (isDropping) {
             var dropped = OwnedTables.drop(database, found.keySet(), this::isLeft);
-            context.terminal().print(dropped.isEmpty() ? "nothing dropped" : "dropped " + String.join(", ", dropped));
+            context.print(dropped.isEmpty() ? "nothing dropped" : "dropped " + String.join(", ", dropped));
         } else if (found.values().stream().anyMatch(this::isLeft)) {
-            context.terminal().say("nothing is dropped yet: add --drop to drop what is left behind");
+            context.say("nothing is dropped yet: add --drop to drop what is left behind");
         }
         return ExitStatus.DONE;
     }
@@ -67,14 +67,7 @@ final class CleanupCommand implements Callable<Integer> {
         String state = owner.isAlive()
                 ? "in use by process " + owner.process()
                 : isLeft(owner) ? "left behind" : "of another machine";
-        context.terminal()
-                .print(String.format(
-                        Locale.ROOT,
-                        "%-20s %-24s run %s on %s, %s",
-                        table,
-                        state,
-                        owner.run(),
-                        owner.host(),
-                        owner.since()));
+        context.print(String.format(
+                Locale.ROOT, "%-20s %-24s run %s on %s, %s", table, state, owner.run(), owner.host(), owner.since()));
     }
 }

@@ -88,12 +88,11 @@ final class CompareCommand implements Callable<Integer> {
         RegressionCheck check = sessions.size() == 1
                 ? RegressionCheck.within(now, choice)
                 : RegressionCheck.between(sessions.subList(0, sessions.size() - 1), now, choice);
-        context.terminal()
-                .print((format == TextOrJson.TEXT
-                                ? new RegressionText(check, Messages.ofUser()).page()
-                                : json(sessions, check, choice))
-                        .stripTrailing());
-        regression.write(check, context.terminal());
+        context.print((format == TextOrJson.TEXT
+                        ? new RegressionText(check, Messages.ofUser()).page()
+                        : json(sessions, check, choice))
+                .stripTrailing());
+        regression.write(check, context);
         return RegressionOptions.status(check.verdict());
     }
 
@@ -112,11 +111,10 @@ final class CompareCommand implements Callable<Integer> {
         }
         SessionDiff beside =
                 SessionDiff.of(sessions, Optional.ofNullable(metric).map(TrialMetric::named));
-        context.terminal()
-                .print((format == TextOrJson.TEXT
-                                ? new SessionDiffText(beside, Messages.ofUser()).page()
-                                : SessionDiffJson.of(beside))
-                        .stripTrailing());
+        context.print((format == TextOrJson.TEXT
+                        ? new SessionDiffText(beside, Messages.ofUser()).page()
+                        : SessionDiffJson.of(beside))
+                .stripTrailing());
     }
 
     private void judge(Session session) {
@@ -126,7 +124,7 @@ final class CompareCommand implements Callable<Integer> {
         if (format == TextOrJson.TEXT) {
             new SessionText(context.terminal(), session, families).print();
         } else {
-            context.terminal().print(JsonReport.of(session, families).stripTrailing());
+            context.print(JsonReport.of(session, families).stripTrailing());
         }
     }
 }

@@ -40,6 +40,6 @@ final class CompletionCommand implements Runnable {
             ManPages.write(root, manual);
             return;
         }
-        context.terminal().print(AutoComplete.bash(root.getCommandName(), root).stripTrailing());
+        context.print(AutoComplete.bash(root.getCommandName(), root).stripTrailing());
     }
 }

@@ -31,6 +31,6 @@ final class ConnectorPropertiesCommand implements Runnable {
             columns.row(
                     property.property(), String.join(", ", property.connectors()), property.usual(), property.help());
         }
-        columns.lines().forEach(context.terminal()::print);
+        columns.lines().forEach(context::print);
     }
 }

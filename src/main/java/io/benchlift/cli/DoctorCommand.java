@@ -1,5 +1,7 @@
 package io.benchlift.cli;
 
+import static io.benchlift.report.Json.field;
+
 import io.benchlift.compat.ExitStatus;
 import io.benchlift.host.AgentParts;
 import io.benchlift.report.Json;
@@ -43,7 +45,7 @@ final class DoctorCommand implements Callable<Integer> {
         List<Check> checks = new ArrayList<>(new Doctor(Path.of("/"), System.getenv()).checks());
         checks.addAll(new AgentChecks(Path.of("/"), AgentParts.here()).checks());
         if (isJson) {
-            context.terminal().print(json(checks));
+            context.print(json(checks));
         } else {
             print(checks);
         }
@@ -53,16 +55,17 @@ final class DoctorCommand implements Callable<Integer> {
     private void print(List<Check> checks) {
         TextTable columns = new TextTable("", "what", "found");
         checks.forEach(check -> columns.row(check.isGap() ? "gap" : "ok", check.topic(), check.found()));
-        columns.lines().forEach(context.terminal()::print);
+        columns.lines().forEach(context::print);
         List<Check> gaps = checks.stream().filter(Check::isGap).toList();
         if (!gaps.isEmpty()) {
-            context.terminal().print("");
-            context.terminal().print("What the gaps cost:");
-            gaps.forEach(gap -> context.terminal().print("  " + gap.topic() + ": " + gap.cost()));
+            context.print("");
+            context.print("What the gaps cost:");
+            gaps.forEach(gap -> context.print("  " + gap.topic() + ": " + gap.cost()));
         }
     }
 
     private static String json(List<Check> checks) {
-        return Listing.document("benchlift-doctor", Json.object("benchlift", Version.text(), "checks", checks));
+        return Listing.document(
+                "benchlift-doctor", Json.object(field("benchlift", Version.text()), field("checks", checks)));
     }
 }

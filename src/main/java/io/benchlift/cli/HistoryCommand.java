@@ -63,21 +63,21 @@ final class HistoryCommand implements Callable<Integer> {
                 SessionFolder.isSession(plan) ? Session.open(Path.of(plan)).plan() : PlanSource.load(plan, List.of());
         HistoryReport report = new HistoryReport(history(wanted), Messages.ofUser());
         if (choice.format() == TextOrJson.JSON) {
-            context.terminal().print(report.json());
+            context.print(report.json());
         } else {
-            report.lines().forEach(context.terminal()::print);
+            report.lines().forEach(context::print);
         }
         if (chart != null) {
             report.writeChart(chart);
-            context.terminal().say(chart + " is written");
+            context.say(chart + " is written");
         }
         return isGuard && report.history().isWorseNow() ? ExitStatus.FAILED : ExitStatus.DONE;
     }
 
     private PlanHistory history(Plan wanted) {
         if (folder != null) {
-            return PlanHistory.ofFolder(wanted, folder, unread -> context.terminal()
-                    .say(Messages.ofUser().get(unread.message())));
+            return PlanHistory.ofFolder(
+                    wanted, folder, unread -> context.say(Messages.ofUser().get(unread.message())));
         }
         try (SessionStore open = new StoreChoice(context).open(store)) {
             return PlanHistory.of(wanted, open.history(PlanHash.of(wanted)));

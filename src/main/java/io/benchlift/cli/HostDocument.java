@@ -1,5 +1,7 @@
 package io.benchlift.cli;
 
+import static io.benchlift.report.Json.field;
+
 import io.benchlift.host.HostDescription;
 import io.benchlift.host.HostState;
 import io.benchlift.report.Json;
@@ -19,121 +21,95 @@ final class HostDocument {
         return Listing.document(
                 "benchlift-host",
                 Json.object(
-                        "host",
-                        facts.get("name"),
-                        "kernel",
-                        facts.get("kernel"),
-                        "architecture",
-                        facts.get("architecture"),
-                        "processors",
-                        Integer.valueOf(facts.get("processors")),
-                        "memory_bytes",
-                        Long.valueOf(facts.get("memory_bytes")),
-                        "agent",
-                        host.agentVersion(),
-                        "file_engines",
-                        host.fileEngines(),
-                        "helper",
-                        state.helperMissing().isEmpty(),
-                        "helper_missing",
-                        orNull(state.helperMissing()),
-                        "devices",
-                        state.devices().stream().map(HostDocument::device).toList(),
-                        "mounts",
-                        state.mounts().stream().map(HostDocument::mount).toList(),
-                        "directories",
-                        state.directories().stream()
-                                .map(HostDocument::directory)
-                                .toList(),
-                        "databases",
-                        host.databases().stream()
-                                .map(database -> Json.object("name", database.name(), "process", database.process()))
-                                .toList(),
-                        "file_systems",
-                        state.missing().entrySet().stream()
-                                .map(kind -> Json.object("name", kind.getKey(), "missing", orNull(kind.getValue())))
-                                .toList(),
-                        "leases",
-                        host.leases().stream().map(HostDocument::lease).toList(),
-                        "stuck",
-                        host.stuck()));
+                        field("host", facts.get("name")),
+                        field("kernel", facts.get("kernel")),
+                        field("architecture", facts.get("architecture")),
+                        field("processors", Integer.valueOf(facts.get("processors"))),
+                        field("memory_bytes", Long.valueOf(facts.get("memory_bytes"))),
+                        field("agent", host.agentVersion()),
+                        field("file_engines", host.fileEngines()),
+                        field("helper", state.helperMissing().isEmpty()),
+                        field("helper_missing", orNull(state.helperMissing())),
+                        field(
+                                "devices",
+                                state.devices().stream()
+                                        .map(HostDocument::device)
+                                        .toList()),
+                        field(
+                                "mounts",
+                                state.mounts().stream().map(HostDocument::mount).toList()),
+                        field(
+                                "directories",
+                                state.directories().stream()
+                                        .map(HostDocument::directory)
+                                        .toList()),
+                        field(
+                                "databases",
+                                host.databases().stream()
+                                        .map(database -> Json.object(
+                                                field("name", database.name()), field("process", database.process())))
+                                        .toList()),
+                        field(
+                                "file_systems",
+                                state.missing().entrySet().stream()
+                                        .map(kind -> Json.object(
+                                                field("name", kind.getKey()),
+                                                field("missing", orNull(kind.getValue()))))
+                                        .toList()),
+                        field(
+                                "leases",
+                                host.leases().stream().map(HostDocument::lease).toList()),
+                        field("stuck", host.stuck())));
     }
 
     /** One device of {@code host}. */
     static String of(String host, Device device) {
-        Map<String, Object> document = Json.object("host", host);
+        Map<String, Object> document = Json.object(field("host", host));
         document.putAll(device(device));
         return Listing.document("benchlift-scheduler", document);
     }
 
     static Map<String, Object> lease(HostDescription.Lease lease) {
         return Json.object(
-                "lease",
-                lease.id(),
-                "client",
-                lease.client(),
-                "since",
-                lease.since().toString(),
-                "ends",
-                lease.ends().map(Instant::toString).orElse(null),
-                "holds",
-                lease.holds());
+                field("lease", lease.id()),
+                field("client", lease.client()),
+                field("since", lease.since().toString()),
+                field("ends", lease.ends().map(Instant::toString).orElse(null)),
+                field("holds", lease.holds()));
     }
 
     private static Map<String, Object> device(Device device) {
         return Json.object(
-                "device",
-                device.name(),
-                "kind",
-                device.kind(),
-                "model",
-                orNull(device.hardware().model()),
-                "size_bytes",
-                device.size().bytes(),
-                "scheduler",
-                orNull(device.queue().scheduler()),
-                "schedulers",
-                device.queue().schedulers(),
-                "beneath",
-                device.beneath(),
-                "queue",
-                device.queue().attributes());
+                field("device", device.name()),
+                field("kind", device.kind()),
+                field("model", orNull(device.hardware().model())),
+                field("size_bytes", device.size().bytes()),
+                field("scheduler", orNull(device.queue().scheduler())),
+                field("schedulers", device.queue().schedulers()),
+                field("beneath", device.beneath()),
+                field("queue", device.queue().attributes()));
     }
 
     private static Map<String, Object> mount(Mount mount) {
         return Json.object(
-                "mount",
-                mount.path(),
-                "file_system",
-                mount.fileSystem(),
-                "options",
-                mount.options(),
-                "size_bytes",
-                mount.space().sizeBytes(),
-                "free_bytes",
-                mount.space().freeBytes(),
-                "stack",
-                mount.devices().stack(),
-                "leaves",
-                mount.devices().leaves(),
-                "answers",
-                !mount.isStuck());
+                field("mount", mount.path()),
+                field("file_system", mount.fileSystem()),
+                field("options", mount.options()),
+                field("size_bytes", mount.space().sizeBytes()),
+                field("free_bytes", mount.space().freeBytes()),
+                field("stack", mount.devices().stack()),
+                field("leaves", mount.devices().leaves()),
+                field("answers", !mount.isStuck()));
     }
 
     private static Map<String, Object> directory(HostState.Directory directory) {
         return Json.object(
-                "index",
-                directory.index(),
-                "directory",
-                directory.path(),
-                "file_system",
-                directory.fileSystem(),
-                "free_bytes",
-                directory.freeBytes(),
-                "volume",
-                orNull(directory.volume()),
-                "model",
-                orNull(directory.model()));
+                field("index", directory.index()),
+                field("directory", directory.path()),
+                field("file_system", directory.fileSystem()),
+                field("free_bytes", directory.freeBytes()),
+                field("volume", orNull(directory.volume())),
+                field("model", orNull(directory.model())));
     }
 
     private static String orNull(String text) {

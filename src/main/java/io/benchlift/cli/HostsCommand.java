@@ -1,5 +1,7 @@
 package io.benchlift.cli;
 
+import static io.benchlift.report.Json.field;
+
 import io.benchlift.agent.wire.PairingString;
 import io.benchlift.host.AgentHost;
 import io.benchlift.host.Agents;
@@ -33,32 +35,28 @@ final class HostsCommand implements Runnable {
 
     @Override
     public void run() {
-        list(TextOrJson.TEXT);
+        list(new TextOrJson.Choice());
     }
 
     @Command(
             description = "Lists the hosts this user has paired with.",
             footer = "  benchlift hosts list --format json")
     void list(@Mixin TextOrJson.Choice choice) {
-        list(choice.format());
-    }
-
-    private void list(TextOrJson format) {
         Listing listing = new Listing("hosts", "name", "address", "roles", "since", "key");
-        listing.item("name", Agents.HERE, "address", null, "roles", "all", "since", null, "key", null);
+        listing.item(
+                field("name", Agents.HERE),
+                field("address", null),
+                field("roles", "all"),
+                field("since", null),
+                field("key", null));
         listing.row(Agents.HERE, "this machine", "all", "", "");
         for (HostEntry host : known.list()) {
             listing.item(
-                    "name",
-                    host.name(),
-                    "address",
-                    host.host() + ":" + host.port(),
-                    "roles",
-                    host.roles(),
-                    "since",
-                    host.since(),
-                    "key",
-                    host.pin().brief());
+                    field("name", host.name()),
+                    field("address", host.host() + ":" + host.port()),
+                    field("roles", host.roles()),
+                    field("since", host.since()),
+                    field("key", host.pin().brief()));
             listing.row(
                     host.name(),
                     host.host() + ":" + host.port(),
@@ -66,7 +64,7 @@ final class HostsCommand implements Runnable {
                     host.since(),
                     host.pin().brief());
         }
-        listing.print(context.terminal(), format);
+        listing.print(context.terminal(), choice.format());
     }
 
     @Command(
@@ -86,7 +84,7 @@ final class HostsCommand implements Runnable {
         try {
             HostEntry entry = new Pairing(known)
                     .pair(pairing, name == null ? pairing.host() : name, client == null ? Pairing.ownName() : client);
-            context.terminal().print(entry.name() + " is paired, with the roles " + entry.roles());
+            context.print(entry.name() + " is paired, with the roles " + entry.roles());
         } catch (HostException e) {
             throw CommandException.of(e);
         }
@@ -101,7 +99,7 @@ final class HostsCommand implements Runnable {
         try (AgentHost agent = AgentHost.open(host)) {
             HostDescription described = agent.sheet();
             if (choice.format() == TextOrJson.JSON) {
-                context.terminal().print(HostDocument.of(described));
+                context.print(HostDocument.of(described));
             } else {
                 print(described);
             }
@@ -117,7 +115,7 @@ final class HostsCommand implements Runnable {
         if (!known.remove(host)) {
             throw CommandException.usage(Message.of("cli.hosts.none", host));
         }
-        context.terminal().print(host + " is forgotten");
+        context.print(host + " is forgotten");
     }
 
     private void print(HostDescription host) {
@@ -169,6 +167,6 @@ final class HostsCommand implements Runnable {
     }
 
     private void line(String label, String text) {
-        context.terminal().print(label + " ".repeat(Math.max(1, 12 - label.length())) + text);
+        context.print(label + " ".repeat(Math.max(1, 12 - label.length())) + text);
     }
 }

@@ -76,8 +76,8 @@ final class ImportCommand implements Runnable {
         });
         ImportedRun run = new ImportedRun(title(), trials, environment, notes);
         write(run);
-        notes.forEach(context.terminal()::say);
-        context.terminal().say(session + " is written: " + trials.size() + " trials");
+        notes.forEach(context::say);
+        context.say(session + " is written: " + trials.size() + " trials");
     }
 
     private void write(ImportedRun run) {

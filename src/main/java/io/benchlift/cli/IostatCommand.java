@@ -1,10 +1,13 @@
 package io.benchlift.cli;
 
+import static io.benchlift.report.Json.field;
+
 import io.benchlift.host.Agent;
 import io.benchlift.host.Agents;
 import io.benchlift.host.Cancel;
 import io.benchlift.host.HostException;
 import io.benchlift.host.Watch;
+import io.benchlift.report.Json;
 import io.benchlift.target.Device;
 import io.benchlift.target.DeviceId;
 import io.benchlift.target.HostSample;
@@ -74,9 +77,11 @@ final class IostatCommand implements Runnable {
                 .map(name -> device(there, name.replaceFirst("^/dev/", "")))
                 .toList();
         (named.isEmpty() ? there : named)
-                .stream().filter(device -> !device.isCounting()).forEach(device -> context.terminal()
-                        .say("note: " + device.name() + " does not count what it does, so that every column"
-                                + " stays as it is: its queue/iostats is 0, write 1 there"));
+                .stream()
+                        .filter(device -> !device.isCounting())
+                        .forEach(device -> context.say(
+                                "note: " + device.name() + " does not count what it does, so that every column"
+                                        + " stays as it is: its queue/iostats is 0, write 1 there"));
         return named.stream().map(Device::id).toList();
     }
 
@@ -129,11 +134,11 @@ final class IostatCommand implements Runnable {
         }
 
         private void show(IostatReport report) {
-            report.remarks().forEach(remark -> context.terminal().say("note: " + remark));
+            report.remarks().forEach(remark -> context.say("note: " + remark));
             if (format == TextOrJson.JSON) {
                 documents.add(report.json(isClassic));
             } else {
-                report.lines(isClassic, areNamed).forEach(context.terminal()::print);
+                report.lines(isClassic, areNamed).forEach(context::print);
                 if (context.terminal().isOutGone()) {
                     cancel.now();
                 }
@@ -143,7 +148,8 @@ final class IostatCommand implements Runnable {
         /** Completes the one document, also after an interruption. */
         void end() {
             if (format == TextOrJson.JSON) {
-                context.terminal().print(WatchDocument.of("benchlift-iostat", host, documents));
+                context.print(Listing.document(
+                        "benchlift-iostat", Json.object(field("host", host), field("reports", documents))));
             }
         }
     }

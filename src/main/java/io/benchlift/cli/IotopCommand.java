@@ -1,5 +1,7 @@
 package io.benchlift.cli;
 
+import static io.benchlift.report.Json.field;
+
 import io.benchlift.evidence.ServerThreadUse;
 import io.benchlift.evidence.ServerThreads;
 import io.benchlift.host.Agent;
@@ -9,6 +11,7 @@ import io.benchlift.host.HostException;
 import io.benchlift.host.Watch;
 import io.benchlift.jdbc.DataSources;
 import io.benchlift.jdbc.ServerLook;
+import io.benchlift.report.Json;
 import io.benchlift.runner.OwnServer;
 import io.benchlift.runner.Passwords;
 import io.benchlift.target.Database;
@@ -162,7 +165,7 @@ final class IotopCommand implements Runnable {
             }
             if (before == null) {
                 if (!sample.withoutIo().isEmpty()) {
-                    context.terminal().say("note: no bytes can be told, only processor time: " + sample.withoutIo());
+                    context.say("note: no bytes can be told, only processor time: " + sample.withoutIo());
                 }
             } else {
                 show(report(sample));
@@ -189,8 +192,8 @@ final class IotopCommand implements Runnable {
             if (format == TextOrJson.JSON) {
                 documents.add(report.json());
             } else {
-                report.lines(isAll).forEach(context.terminal()::print);
-                context.terminal().print("");
+                report.lines(isAll).forEach(context::print);
+                context.print("");
                 if (context.terminal().isOutGone()) {
                     cancel.now();
                 }
@@ -199,7 +202,8 @@ final class IotopCommand implements Runnable {
 
         void end() {
             if (format == TextOrJson.JSON) {
-                context.terminal().print(WatchDocument.of("benchlift-iotop", host, documents));
+                context.print(Listing.document(
+                        "benchlift-iotop", Json.object(field("host", host), field("reports", documents))));
             }
         }
     }

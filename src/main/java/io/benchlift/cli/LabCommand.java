@@ -1,5 +1,7 @@
 package io.benchlift.cli;
 
+import static io.benchlift.report.Json.field;
+
 import io.benchlift.compat.ExitStatus;
 import io.benchlift.lab.ClassBook;
 import io.benchlift.lab.Lab;
@@ -49,7 +51,7 @@ final class LabCommand implements Runnable {
 
     @Override
     public void run() {
-        list(TextOrJson.TEXT);
+        list(new TextOrJson.Choice());
     }
 
     @Command(
@@ -57,26 +59,17 @@ final class LabCommand implements Runnable {
                     "Lists the labs: those that come along, and your own in the folder labs of the configuration.",
             footer = "  benchlift lab list --format json")
     void list(@Mixin TextOrJson.Choice choice) {
-        list(choice.format());
-    }
-
-    private void list(TextOrJson format) {
         Labs labs = Labs.ofThisUser();
         Listing listing = new Listing("labs", "no", "lab", "look", "class", "title");
         for (Lab lab : labs.all()) {
             Optional<Double> look = seconds(lab, Size.LOOK);
             Optional<Double> ofClass = seconds(lab, Size.CLASS);
             listing.item(
-                    "number",
-                    lab.number(),
-                    "lab",
-                    lab.id(),
-                    "look_seconds",
-                    look.map(Math::round).orElse(null),
-                    "class_seconds",
-                    ofClass.map(Math::round).orElse(null),
-                    "title",
-                    lab.text(Locale.ROOT).title());
+                    field("number", lab.number()),
+                    field("lab", lab.id()),
+                    field("look_seconds", look.map(Math::round).orElse(null)),
+                    field("class_seconds", ofClass.map(Math::round).orElse(null)),
+                    field("title", lab.text(Locale.ROOT).title()));
             listing.row(
                     String.valueOf(lab.number()),
                     lab.id(),
@@ -84,8 +77,8 @@ final class LabCommand implements Runnable {
                     ofClass.map(RoughTime::rough).orElse("-"),
                     lab.text(messages.locale()).title());
         }
-        listing.print(context.terminal(), format);
-        labs.problems().forEach(problem -> context.terminal().say(problem.toString()));
+        listing.print(context.terminal(), choice.format());
+        labs.problems().forEach(problem -> context.say(problem.toString()));
     }
 
     /** Unknown for a lab without a measurement. */
@@ -150,11 +143,11 @@ final class LabCommand implements Runnable {
         Work work = Work.open(session, Labs.ofThisUser());
         if (html != null) {
             StudentReport.writeHtml(work, messages, html);
-            context.terminal().say(html + " is written");
+            context.say(html + " is written");
         }
         if (pdf != null) {
             StudentReport.writePdf(work, messages, pdf);
-            context.terminal().say(pdf + " is written");
+            context.say(pdf + " is written");
         }
     }
 
@@ -182,10 +175,10 @@ final class LabCommand implements Runnable {
                     work.seal().id());
         }
         columns.lines().forEach(this::print);
-        book.problems().values().forEach(context.terminal()::say);
+        book.problems().values().forEach(context::say);
         if (csv != null) {
             book.write(csv);
-            context.terminal().say(csv + " is written");
+            context.say(csv + " is written");
         }
         if (book.works().isEmpty()) {
             throw CommandException.usage(Message.of("cli.lab.no-session", folder.toString()));
@@ -196,10 +189,10 @@ final class LabCommand implements Runnable {
     /** Prints paragraphs with their marks, each followed by an empty line. */
     static void blocks(Context context, List<Markdown.Block> blocks) {
         for (Markdown.Block block : blocks) {
-            context.terminal().print("");
-            context.terminal().print((block.mark().isEmpty() ? "" : block.mark() + " ") + block.text());
+            context.print("");
+            context.print((block.mark().isEmpty() ? "" : block.mark() + " ") + block.text());
         }
-        context.terminal().print("");
+        context.print("");
     }
 
     static Lab find(String name) {
@@ -212,6 +205,6 @@ final class LabCommand implements Runnable {
     }
 
     private void print(String line) {
-        context.terminal().print(line);
+        context.print(line);
     }
 }

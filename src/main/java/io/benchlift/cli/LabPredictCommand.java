@@ -70,7 +70,7 @@ final class LabPredictCommand implements Runnable {
         } catch (IOException e) {
             throw CommandException.unreachable(Message.of("file.cannot-be-written", to.toString(), Message.of(e)), e);
         }
-        context.terminal().print("locked " + prediction.locked() + ", hash " + prediction.hash());
-        context.terminal().say("now measure: benchlift lab run " + lab.id() + " --prediction " + to);
+        context.print("locked " + prediction.locked() + ", hash " + prediction.hash());
+        context.say("now measure: benchlift lab run " + lab.id() + " --prediction " + to);
     }
 }

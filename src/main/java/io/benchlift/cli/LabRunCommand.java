@@ -73,7 +73,7 @@ final class LabRunCommand implements Callable<Integer> {
         }
         PredictionFile.measured(file, target);
         explain(lab, target);
-        context.terminal().say("the session is in " + target);
+        context.say("the session is in " + target);
         return status;
     }
 
@@ -102,11 +102,11 @@ final class LabRunCommand implements Callable<Integer> {
         if (!lab.isPrinted()) {
             SessionText.of(context.terminal(), target).print();
         }
-        context.terminal().print("");
-        context.terminal().print(new LabWords(messages).beside(work));
+        context.print("");
+        context.print(new LabWords(messages).beside(work));
         LabCommand.blocks(context, text.explain());
         for (int i = 0; i < text.questions().size(); i++) {
-            context.terminal().print((i + 1) + ". " + text.questions().get(i));
+            context.print((i + 1) + ". " + text.questions().get(i));
         }
     }
 }

@@ -25,9 +25,8 @@ final class LeaseRun {
      * @return the command's own exit status; 1 if something was not restored
      */
     int during(HeldLease holding, List<String> command) throws IOException, InterruptedException {
-        holding.onDrift(drift -> context.terminal()
-                .say("benchlift: somebody else set " + drift.attribute() + " to '" + drift.found() + "' where '"
-                        + drift.held() + "' is held; it will be left alone"));
+        holding.onDrift(drift -> context.say("benchlift: somebody else set " + drift.attribute() + " to '"
+                + drift.found() + "' where '" + drift.held() + "' is held; it will be left alone"));
         int status = command.isEmpty() ? untilInterrupted(holding) : run(holding, command);
         Optional<HostException> lost = holding.lost();
         if (lost.isPresent()) {
@@ -40,7 +39,7 @@ final class LeaseRun {
         CountDownLatch end = new CountDownLatch(1);
         context.cancel().onNow(end::countDown);
         holding.onLost(why -> end.countDown());
-        context.terminal().say("Held until Ctrl-C.");
+        context.say("Held until Ctrl-C.");
         end.await();
         return context.cancel().isNow() ? ExitStatus.INTERRUPTED : ExitStatus.DONE;
     }
@@ -58,8 +57,8 @@ final class LeaseRun {
     }
 
     private boolean restored(HeldLease.Restored restored) {
-        restored.conflicts().forEach(conflict -> context.terminal().say("benchlift: left as found: " + conflict));
-        restored.stuck().forEach(stuck -> context.terminal().say("benchlift: could not be put back: " + stuck));
+        restored.conflicts().forEach(conflict -> context.say("benchlift: left as found: " + conflict));
+        restored.stuck().forEach(stuck -> context.say("benchlift: could not be put back: " + stuck));
         return restored.stuck().isEmpty();
     }
 }

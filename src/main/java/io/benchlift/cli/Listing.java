@@ -1,5 +1,7 @@
 package io.benchlift.cli;
 
+import static io.benchlift.report.Json.field;
+
 import io.benchlift.report.Json;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,8 +22,8 @@ final class Listing {
         this.columns = new TextTable(head);
     }
 
-    /** @param item its names and values, alternating, for scripts */
-    void item(Object... item) {
+    /** One item, for scripts. */
+    void item(Json.Field... item) {
         item(Json.object(item));
     }
 
@@ -40,7 +42,7 @@ final class Listing {
 
     void print(Terminal terminal, TextOrJson format) {
         if (format == TextOrJson.JSON) {
-            terminal.print(document("benchlift-" + what, Json.object(what, items)));
+            terminal.print(document("benchlift-" + what, Json.object(field(what, items))));
         } else {
             columns.lines().forEach(terminal::print);
         }
@@ -48,7 +50,7 @@ final class Listing {
 
     /** One document that starts with its format's name and version. */
     static String document(String format, Map<String, Object> content) {
-        Map<String, Object> document = Json.object("format", format, "version", 1);
+        Map<String, Object> document = Json.object(field("format", format), field("version", 1));
         document.putAll(content);
         return Json.text(document);
     }

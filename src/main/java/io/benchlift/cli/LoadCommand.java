@@ -40,14 +40,19 @@ final class LoadCommand implements Runnable {
     @CommandLine.Spec
     private CommandLine.Model.CommandSpec spec;
 
-    private LoadCommand() {}
+    private final Context context;
+
+    private LoadCommand(Context context) {
+        this.context = context;
+    }
 
     static CommandLine with(Context context) {
-        CommandLine load = new CommandLine(new LoadCommand());
-        load.addSubcommand("new", new New(context));
-        load.addSubcommand("check", new Check(context));
-        load.addSubcommand("plan", new Plan(context));
-        load.addSubcommand("unpack", new Unpack(context));
+        LoadCommand group = new LoadCommand(context);
+        CommandLine load = new CommandLine(group);
+        load.addSubcommand("new", group.new New());
+        load.addSubcommand("check", group.new Check());
+        load.addSubcommand("plan", group.new Plan());
+        load.addSubcommand("unpack", group.new Unpack());
         return load;
     }
 
@@ -60,21 +65,15 @@ final class LoadCommand implements Runnable {
     @Command(
             description = "Makes a load that runs at once, to be changed: a small shop.",
             footer = "  benchlift load new shop")
-    private static final class New implements Callable<Integer> {
-
-        private final Context context;
+    private final class New implements Callable<Integer> {
 
         @Parameters(paramLabel = "DIR", description = "A folder that does not exist yet, or is empty.")
         private Path folder;
 
-        New(Context context) {
-            this.context = context;
-        }
-
         @Override
         public Integer call() throws IOException {
             ExampleLoad.write(folder);
-            context.terminal().say("try it with 'benchlift load check " + folder + "'; load.yaml says what there is");
+            context.say("try it with 'benchlift load check " + folder + "'; load.yaml says what there is");
             return ExitStatus.DONE;
         }
     }
@@ -82,20 +81,14 @@ final class LoadCommand implements Runnable {
     @Command(
             description = "Prints a plan that compares storage engines with a load; change it and run it.",
             footer = "  benchlift load plan shop > shop.yaml")
-    private static final class Plan implements Callable<Integer> {
-
-        private final Context context;
+    private final class Plan implements Callable<Integer> {
 
         @Parameters(paramLabel = "DIR", description = "The folder of the load.")
         private Path folder;
 
-        Plan(Context context) {
-            this.context = context;
-        }
-
         @Override
         public Integer call() throws IOException {
-            context.terminal().print(PlanFile.write(OwnLoadPlan.of(folder)).stripTrailing());
+            context.print(PlanFile.write(OwnLoadPlan.of(folder)).stripTrailing());
             return ExitStatus.DONE;
         }
     }
@@ -103,19 +96,13 @@ final class LoadCommand implements Runnable {
     @Command(
             description = "Writes the load that a session was measured with into a folder.",
             footer = "  benchlift load unpack monday.benchlift shop")
-    private static final class Unpack implements Callable<Integer> {
-
-        private final Context context;
+    private final class Unpack implements Callable<Integer> {
 
         @Parameters(index = "0", paramLabel = "SESSION", description = "A session's file.")
         private Path session;
 
         @Parameters(index = "1", paramLabel = "DIR", description = "A folder that does not exist yet, or is empty.")
         private Path folder;
-
-        Unpack(Context context) {
-            this.context = context;
-        }
 
         @Override
         public Integer call() throws IOException {
@@ -127,7 +114,7 @@ final class LoadCommand implements Runnable {
             for (Map.Entry<String, Map<String, byte[]>> load : loads.entrySet()) {
                 Path into = loads.size() == 1 ? folder : folder.resolve(Integer.toString(++number));
                 LoadFiles.write(into, load.getValue());
-                context.terminal().say(into + " is " + load.getKey());
+                context.say(into + " is " + load.getKey());
             }
             return ExitStatus.DONE;
         }
@@ -143,9 +130,7 @@ final class LoadCommand implements Runnable {
                 "  benchlift load check shop --server mariadb --engine Aria",
                 "  benchlift load check shop --server my-server"
             })
-    private static final class Check implements Callable<Integer> {
-
-        private final Context context;
+    private final class Check implements Callable<Integer> {
 
         @Parameters(paramLabel = "DIR", description = "The folder of the load.")
         private Path folder;
@@ -164,10 +149,6 @@ final class LoadCommand implements Runnable {
                 paramLabel = "SECONDS",
                 description = "How long a statement may take; ${DEFAULT-VALUE} if absent.")
         private int seconds = (int) OwnLoadCheck.LIMIT.toSeconds();
-
-        Check(Context context) {
-            this.context = context;
-        }
 
         @Override
         public Integer call() {

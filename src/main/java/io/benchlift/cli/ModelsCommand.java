@@ -1,5 +1,7 @@
 package io.benchlift.cli;
 
+import static io.benchlift.report.Json.field;
+
 import io.benchlift.agent.wire.DiskModels;
 import io.benchlift.report.Json;
 import picocli.CommandLine.Command;
@@ -23,7 +25,7 @@ final class ModelsCommand implements Runnable {
     @Override
     public void run() {
         if (choice.format() == TextOrJson.JSON) {
-            context.terminal().print(Listing.document("benchlift-models", Json.object("models", DiskModels.kinds())));
+            context.print(Listing.document("benchlift-models", Json.object(field("models", DiskModels.kinds()))));
         } else {
             print();
         }
@@ -31,9 +33,9 @@ final class ModelsCommand implements Runnable {
 
     private void print() {
         for (DiskModels.Kind kind : DiskModels.kinds()) {
-            context.terminal().print(kind.name() + ": " + kind.what());
+            context.print(kind.name() + ": " + kind.what());
             for (String part : kind.formula().split("; ")) {
-                context.terminal().print("  " + part);
+                context.print("  " + part);
             }
             TextTable columns = new TextTable("parameter", "usual", "from", "to", "unit", "what");
             for (DiskModels.Parameter parameter : kind.parameters()) {
@@ -45,8 +47,8 @@ final class ModelsCommand implements Runnable {
                         parameter.unit(),
                         parameter.what());
             }
-            columns.lines().forEach(line -> context.terminal().print("  " + line));
-            context.terminal().print("");
+            columns.lines().forEach(line -> context.print("  " + line));
+            context.print("");
         }
     }
 }

@@ -1,5 +1,7 @@
 package io.benchlift.cli;
 
+import static io.benchlift.report.Json.field;
+
 import io.benchlift.compat.ExitStatus;
 import io.benchlift.embedded.Places;
 import io.benchlift.host.ThisMachine;
@@ -78,18 +80,14 @@ final class NoiseDoctor {
         return Listing.document(
                 "benchlift-noise",
                 Json.object(
-                        "at",
-                        measured.at().toString(),
-                        "log_ratios",
-                        measured.noise().logRatios(),
-                        "visible_percent_in_minutes",
-                        visible,
-                        "steal_percent",
-                        Double.isNaN(measured.stealPercent()) ? null : measured.stealPercent(),
-                        "foreign_cpu_percent",
-                        Double.isNaN(measured.foreignPercent()) ? null : measured.foreignPercent(),
-                        "governor",
-                        new ThisMachine().governor().orElse(null)));
+                        field("at", measured.at().toString()),
+                        field("log_ratios", measured.noise().logRatios()),
+                        field("visible_percent_in_minutes", visible),
+                        field("steal_percent", Double.isNaN(measured.stealPercent()) ? null : measured.stealPercent()),
+                        field(
+                                "foreign_cpu_percent",
+                                Double.isNaN(measured.foreignPercent()) ? null : measured.foreignPercent()),
+                        field("governor", new ThisMachine().governor().orElse(null))));
     }
 
     private static void delete(Path folder) throws IOException {

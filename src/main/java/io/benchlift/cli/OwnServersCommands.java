@@ -1,5 +1,7 @@
 package io.benchlift.cli;
 
+import static io.benchlift.report.Json.field;
+
 import io.benchlift.compat.ExitStatus;
 import io.benchlift.jdbc.ServerLook;
 import io.benchlift.runner.KeptPasswords;
@@ -33,16 +35,11 @@ final class OwnServersCommands {
     static void list(Listing listing) {
         for (OwnServer server : OwnServers.ofThisUser().list()) {
             listing.item(
-                    "name",
-                    server.name(),
-                    "what",
-                    server.product().label(),
-                    "embedded",
-                    false,
-                    "place",
-                    server.database("").toString(),
-                    "tls",
-                    server.encryption().tls().id());
+                    field("name", server.name()),
+                    field("what", server.product().label()),
+                    field("embedded", false),
+                    field("place", server.database("").toString()),
+                    field("tls", server.encryption().tls().id()));
             listing.row(server.name(), server.product().label(), "your own", words(server));
         }
     }
@@ -75,7 +72,7 @@ final class OwnServersCommands {
         @Override
         public void run() {
             KeptPasswords.ofThisUser().remove(name);
-            context.terminal().print(name + " is forgotten");
+            context.print(name + " is forgotten");
         }
     }
 
@@ -109,9 +106,8 @@ final class OwnServersCommands {
                     "round trip",
                     String.format(Locale.ROOT, "%.2f ms", look.roundTrip().toNanos() / 1e6));
             if (look.product() != server.product()) {
-                context.terminal()
-                        .say("note: it was added as " + server.product().label() + " and is "
-                                + look.product().label() + "; a run treats it as what it is");
+                context.say("note: it was added as " + server.product().label() + " and is "
+                        + look.product().label() + "; a run treats it as what it is");
             }
             return privileges(server, look.missing());
         }
@@ -121,14 +117,13 @@ final class OwnServersCommands {
             if (missing.isEmpty()) {
                 return ExitStatus.DONE;
             }
-            context.terminal()
-                    .say("benchlift: user '" + server.login().user() + "' lacks " + String.join(", ", missing) + " on "
-                            + server.schema() + ": grant it, unless a role does");
+            context.say("benchlift: user '" + server.login().user() + "' lacks " + String.join(", ", missing) + " on "
+                    + server.schema() + ": grant it, unless a role does");
             return ExitStatus.FAILED;
         }
 
         private void line(String label, String text) {
-            context.terminal().print(String.format(Locale.ROOT, "%-" + LABEL + "s%s", label, text));
+            context.print(String.format(Locale.ROOT, "%-" + LABEL + "s%s", label, text));
         }
     }
 }

@@ -59,11 +59,11 @@ final class PartCommand implements Callable<Integer> {
         String node = environment.getOrDefault("SLURMD_NODENAME", "");
         String name = node.isEmpty() ? InetAddress.getLocalHost().getHostName() : node;
         try {
-            run(rank, event -> PartLines.write(rank, name, event).forEach(context.terminal()::print));
+            run(rank, event -> PartLines.write(rank, name, event).forEach(context::print));
         } catch (RuntimeException | IOException e) {
             Message reason = e instanceof HasMessage known ? known.message() : Message.verbatim(String.valueOf(e));
             PartLines.write(rank, name, new RunEvent.RunFinished(Instant.now(), false, reason))
-                    .forEach(context.terminal()::print);
+                    .forEach(context::print);
         }
         return ExitStatus.DONE;
     }

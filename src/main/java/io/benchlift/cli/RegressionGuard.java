@@ -70,7 +70,7 @@ final class RegressionGuard {
             terminal.print(new RegressionText(check, Messages.ofUser()).page().stripTrailing());
         }
         terminal.say("the session is in " + file);
-        options.write(check, terminal);
+        options.write(check, context);
         int status = outcome.status();
         return status == ExitStatus.DONE ? RegressionOptions.status(check.verdict()) : status;
     }

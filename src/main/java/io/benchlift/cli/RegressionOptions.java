@@ -9,7 +9,6 @@ import io.benchlift.text.Message;
 import io.benchlift.text.Messages;
 import io.benchlift.verdict.RegressionCheck;
 import io.benchlift.verdict.TrialMetric;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -78,21 +77,13 @@ final class RegressionOptions {
     }
 
     /** Writes the wanted files. */
-    void write(RegressionCheck check, Terminal terminal) {
-        write(junit, JUnitReport.of(check, Messages.ofUser()), terminal);
-        write(markdown, new RegressionText(check, Messages.ofUser()).markdown(), terminal);
+    void write(RegressionCheck check, Context context) {
+        write(junit, JUnitReport.of(check, Messages.ofUser()), context);
+        write(markdown, new RegressionText(check, Messages.ofUser()).markdown(), context);
     }
 
-    private static void write(Path path, String text, Terminal terminal) {
-        if (path == null) {
-            return;
-        }
-        try {
-            WholeFile.write(path, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
-        } catch (IOException e) {
-            throw CommandException.unreachable(Message.of("file.cannot-be-written", path.toString(), Message.of(e)), e);
-        }
-        terminal.say(path + " is written");
+    private static void write(Path path, String text, Context context) {
+        context.write(path, file -> WholeFile.write(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8))));
     }
 
     static int status(RegressionVerdict verdict) {

@@ -7,7 +7,6 @@ import io.benchlift.report.PdfReport;
 import io.benchlift.session.Session;
 import io.benchlift.text.Message;
 import io.benchlift.text.Messages;
-import java.io.IOException;
 import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -52,13 +51,13 @@ final class ReportCommand implements Runnable {
         refuseDash("--pdf", pdf);
         refuseDash("--csv", csv);
         Session session = Session.open(file);
-        write(html, path -> HtmlReport.write(session, Messages.ofUser(), path));
-        write(pdf, path -> PdfReport.write(session, Messages.ofUser(), path));
-        write(csv, path -> CsvReport.write(session, path));
+        context.write(html, path -> HtmlReport.write(session, Messages.ofUser(), path));
+        context.write(pdf, path -> PdfReport.write(session, Messages.ofUser(), path));
+        context.write(csv, path -> CsvReport.write(session, path));
         if (isDash(json)) {
-            context.terminal().print(JsonReport.of(session).stripTrailing());
+            context.print(JsonReport.of(session).stripTrailing());
         } else {
-            write(json, path -> JsonReport.write(session, path));
+            context.write(json, path -> JsonReport.write(session, path));
         }
     }
 
@@ -70,22 +69,5 @@ final class ReportCommand implements Runnable {
 
     private static boolean isDash(Path path) {
         return path != null && path.toString().equals("-");
-    }
-
-    /** One format. */
-    private interface Form {
-        void write(Path path) throws IOException;
-    }
-
-    private void write(Path path, Form form) {
-        if (path == null) {
-            return;
-        }
-        try {
-            form.write(path);
-        } catch (IOException e) {
-            throw CommandException.unreachable(Message.of("file.cannot-be-written", path.toString(), Message.of(e)), e);
-        }
-        context.terminal().say(path + " is written");
     }
 }

@@ -268,11 +268,11 @@ final class RunCommand implements Callable<Integer> {
 
     private void printResult(Path file) {
         if (format == Format.JSON) {
-            context.terminal().print(JsonReport.of(Session.open(file)).stripTrailing());
+            context.print(JsonReport.of(Session.open(file)).stripTrailing());
         } else {
             SessionText.of(context.terminal(), file).print();
         }
-        context.terminal().say("the session is in " + file);
+        context.say("the session is in " + file);
     }
 
     private List<String> changes() {

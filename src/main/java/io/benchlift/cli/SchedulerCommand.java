@@ -88,8 +88,7 @@ final class SchedulerCommand implements Callable<Integer> {
         try (AgentHost agent = AgentHost.open(host)) {
             Device device = device(agent);
             if (wanted.isEmpty()) {
-                context.terminal()
-                        .print(choice.format() == TextOrJson.JSON ? HostDocument.of(host, device) : line(device));
+                context.print(choice.format() == TextOrJson.JSON ? HostDocument.of(host, device) : line(device));
                 return ExitStatus.DONE;
             }
             return hold(agent, device, wanted);
@@ -101,10 +100,9 @@ final class SchedulerCommand implements Callable<Integer> {
     private int hold(AgentHost agent, Device device, Map<String, String> wanted) throws Exception {
         try (HeldLease holding = agent.lease(disturbance -> {})) {
             HeldLease.Changed state = holding.set(device, wanted);
-            state.notes().forEach(note -> context.terminal().say("note: " + note));
-            context.terminal()
-                    .say(device.name() + ": scheduler " + state.attributes().getOrDefault("scheduler", "none")
-                            + " (was " + device.queue().scheduler() + ")");
+            state.notes().forEach(note -> context.say("note: " + note));
+            context.say(device.name() + ": scheduler " + state.attributes().getOrDefault("scheduler", "none") + " (was "
+                    + device.queue().scheduler() + ")");
             return new LeaseRun(context).during(holding, command == null ? List.of() : command);
         }
     }
@@ -119,13 +117,13 @@ final class SchedulerCommand implements Callable<Integer> {
         }
         Scheduler.Asked asked = asked(kept);
         if (!asked.note().isEmpty()) {
-            context.terminal().say("note: " + asked.note());
+            context.say("note: " + asked.note());
         }
         Messages messages = Messages.ofUser();
-        context.terminal().print(messages.get("keep.on", host, messages.get("keep.intro")));
+        context.print(messages.get("keep.on", host, messages.get("keep.intro")));
         for (KeptChoice.Way way : KeptChoice.onDevice(name, Optional.of(asked.scheduler()), queue)) {
-            context.terminal().print("");
-            context.terminal().print(messages.get(way.title()) + ": " + messages.get(way.note()));
+            context.print("");
+            context.print(messages.get(way.title()) + ": " + messages.get(way.note()));
             block(way.file(), way.text());
             block(messages.get("keep.apply"), way.apply());
             block(messages.get("keep.undo"), way.undo());
@@ -142,8 +140,8 @@ final class SchedulerCommand implements Callable<Integer> {
     }
 
     private void block(String name, String text) {
-        context.terminal().print("  " + name);
-        text.lines().forEach(line -> context.terminal().print("    " + line));
+        context.print("  " + name);
+        text.lines().forEach(line -> context.print("    " + line));
     }
 
     private Device device(AgentHost agent) {

@@ -68,7 +68,7 @@ final class SelftestCommand implements Callable<Integer> {
                                 sysbench,
                                 pairs,
                                 seconds),
-                        what -> context.terminal().say(what),
+                        what -> context.say(what),
                         context.cancel());
         TextTable columns = new TextTable("what", "figure", "unit", "spread", "bound", "");
         figures.forEach(figure -> columns.row(
@@ -78,7 +78,7 @@ final class SelftestCommand implements Callable<Integer> {
                 figure.spread(),
                 figure.bound(),
                 figure.isGood() ? "ok" : "missed"));
-        columns.lines().forEach(context.terminal()::print);
+        columns.lines().forEach(context::print);
         if (context.cancel().isAsked()) {
             return ExitStatus.INTERRUPTED;
         }

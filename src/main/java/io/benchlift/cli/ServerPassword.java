@@ -39,12 +39,12 @@ final class ServerPassword implements Runnable {
         KeptPasswords passwords = KeptPasswords.ofThisUser();
         if (isForgotten) {
             passwords.replace(name, server.withPasswordKept(false), "");
-            context.terminal().print("the password of " + name + " is not kept");
+            context.print("the password of " + name + " is not kept");
             return;
         }
         requireStore(passwords);
         passwords.replace(name, server.withPasswordKept(true), asked(context, server));
-        context.terminal().print("the password of " + name + " is in the system's key store");
+        context.print("the password of " + name + " is in the system's key store");
     }
 
     /** Called before asking for a password that could not be saved. */

@@ -1,5 +1,7 @@
 package io.benchlift.cli;
 
+import static io.benchlift.report.Json.field;
+
 import io.benchlift.embedded.Edition;
 import io.benchlift.embedded.KeptServer;
 import io.benchlift.embedded.KeptServers;
@@ -43,31 +45,25 @@ final class ServersCommand implements Runnable {
 
     @Override
     public void run() {
-        list(TextOrJson.TEXT);
+        list(new TextOrJson.Choice());
     }
 
     @Command(description = "Lists what there is and what runs.", footer = "  benchlift servers list --format json")
     void list(@Mixin TextOrJson.Choice choice) {
-        list(choice.format());
-    }
-
-    private void list(TextOrJson format) {
         Listing listing = new Listing("servers", "name", "what", "state", "data");
         for (Edition edition : Edition.values()) {
             Optional<KeptServer> server = servers.find(edition.id());
             listing.item(
-                    "name",
-                    edition.id(),
-                    "what",
-                    edition.label(),
-                    "embedded",
-                    true,
-                    "runs",
-                    server.isPresent(),
-                    "port",
-                    server.map(kept -> kept.database().address().port()).orElse(null),
-                    "data",
-                    server.map(kept -> kept.dataDirectory().toString()).orElse(null));
+                    field("name", edition.id()),
+                    field("what", edition.label()),
+                    field("embedded", true),
+                    field("runs", server.isPresent()),
+                    field(
+                            "port",
+                            server.map(kept -> kept.database().address().port()).orElse(null)),
+                    field(
+                            "data",
+                            server.map(kept -> kept.dataDirectory().toString()).orElse(null)));
             listing.row(
                     edition.id(),
                     edition.label(),
@@ -77,7 +73,7 @@ final class ServersCommand implements Runnable {
                     server.map(kept -> kept.dataDirectory().toString()).orElse(""));
         }
         OwnServersCommands.list(listing);
-        listing.print(context.terminal(), format);
+        listing.print(context.terminal(), choice.format());
     }
 
     @Command(
@@ -102,14 +98,12 @@ final class ServersCommand implements Runnable {
                 settings(edition(name), port, variables == null ? List.of() : variables, allowed.consent());
         KeptServers.Started started = servers.start(name, settings, Optional.ofNullable(directory));
         if (started.wasRunning()) {
-            context.terminal()
-                    .say(name + " runs already; stop it first if it is to have other settings ('benchlift servers stop "
-                            + name + "')");
+            context.say(name + " runs already; stop it first if it is to have other settings ('benchlift servers stop "
+                    + name + "')");
         }
-        context.terminal()
-                .print(started.server().edition().label() + " runs on port "
-                        + started.server().database().address().port() + ", data in "
-                        + started.server().dataDirectory());
+        context.print(started.server().edition().label() + " runs on port "
+                + started.server().database().address().port() + ", data in "
+                + started.server().dataDirectory());
     }
 
     @Command(description = "Stops one cleanly; its data stay.", footer = "  benchlift servers stop mariadb")
@@ -117,7 +111,7 @@ final class ServersCommand implements Runnable {
             @Parameters(paramLabel = "NAME", description = "mariadb or postgresql.", completionCandidates = Names.class)
                     String name) {
         servers.stop(edition(name).id());
-        context.terminal().print(name + " is stopped");
+        context.print(name + " is stopped");
     }
 
     @Command(
@@ -141,7 +135,7 @@ final class ServersCommand implements Runnable {
         Database database = servers.find(edition.id())
                 .map(KeptServer::database)
                 .orElseThrow(() -> CommandException.unreachable(Message.of("cli.servers.not-running", name), null));
-        context.terminal().print(format.of(database));
+        context.print(format.of(database));
     }
 
     private static Edition edition(String name) {

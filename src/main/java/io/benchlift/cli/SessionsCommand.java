@@ -1,5 +1,7 @@
 package io.benchlift.cli;
 
+import static io.benchlift.report.Json.field;
+
 import io.benchlift.report.Json;
 import io.benchlift.runner.ControlFile;
 import io.benchlift.runner.ControlLines;
@@ -36,17 +38,22 @@ import picocli.CommandLine.Parameters;
         })
 final class SessionsCommand {
 
-    private SessionsCommand() {}
+    private final Context context;
+
+    private SessionsCommand(Context context) {
+        this.context = context;
+    }
 
     static CommandLine with(Context context) {
-        return new CommandLine(new SessionsCommand())
-                .addSubcommand("list", new ListThem(context))
-                .addSubcommand("show", new Show(context))
-                .addSubcommand("control", new Control(context))
-                .addSubcommand("note", new Note(context))
-                .addSubcommand("tag", new Tag(context))
-                .addSubcommand("untag", new Untag(context))
-                .addSubcommand("merge", new Merge(context))
+        SessionsCommand group = new SessionsCommand(context);
+        return new CommandLine(group)
+                .addSubcommand("list", group.new ListThem())
+                .addSubcommand("show", group.new Show())
+                .addSubcommand("control", group.new Control())
+                .addSubcommand("note", group.new Note())
+                .addSubcommand("tag", group.new Tag())
+                .addSubcommand("untag", group.new Untag())
+                .addSubcommand("merge", group.new Merge())
                 .addSubcommand("publish", new StoredSessionsCommands.Publish(context))
                 .addSubcommand("fetch", new StoredSessionsCommands.Fetch(context));
     }
@@ -58,38 +65,29 @@ final class SessionsCommand {
 
     private static Map<String, Object> fields(SessionHead head) {
         return Json.object(
-                "file",
-                head.path().toString(),
-                "started",
-                head.started().toString(),
-                "measured",
-                head.progress().measured(),
-                "planned",
-                head.progress().planned(),
-                "plan",
-                head.name(),
-                "tags",
-                head.tags());
+                field("file", head.path().toString()),
+                field("started", head.started().toString()),
+                field("measured", head.progress().measured()),
+                field("planned", head.progress().planned()),
+                field("plan", head.name()),
+                field("tags", head.tags()));
     }
 
-    private static void print(Context context, Path file) {
+    private void print(Path file) {
         Annotations there = Session.annotations(file);
-        there.remarks().forEach(remark -> context.terminal()
-                .print(remark.number() + "  " + remark.at() + "  " + remark.text()));
+        there.remarks().forEach(remark -> context.print(remark.number() + "  " + remark.at() + "  " + remark.text()));
         if (!there.tags().isEmpty()) {
-            context.terminal().print("tags: " + String.join(", ", there.tags()));
+            context.print("tags: " + String.join(", ", there.tags()));
         }
         if (there.equals(Annotations.NONE)) {
-            context.terminal().say("there are no notes and no tags in " + file);
+            context.say("there are no notes and no tags in " + file);
         }
     }
 
     @Command(
             description = "One line a session of a folder; a file that cannot be read says why.",
             footer = {"  benchlift sessions list . --tag course", "  benchlift sessions list . --format json"})
-    private static final class ListThem implements Runnable {
-
-        private final Context context;
+    private final class ListThem implements Runnable {
 
         @Parameters(paramLabel = "FOLDER", arity = "0..1", defaultValue = ".", description = "By default this one.")
         private Path folder;
@@ -115,10 +113,6 @@ final class SessionsCommand {
         @Mixin
         private TextOrJson.Choice choice;
 
-        ListThem(Context context) {
-            this.context = context;
-        }
-
         @Override
         public void run() {
             if (store != null) {
@@ -133,7 +127,7 @@ final class SessionsCommand {
                 try {
                     add(listing, SessionHead.of(file));
                 } catch (SessionException e) {
-                    context.terminal().say(e.getMessage());
+                    context.say(e.getMessage());
                 }
             }
             listing.print(context.terminal(), choice.format());
@@ -158,9 +152,7 @@ final class SessionsCommand {
                 "  benchlift sessions show monday.benchlift",
                 "  benchlift sessions show monday.benchlift --format json"
             })
-    private static final class Show implements Runnable {
-
-        private final Context context;
+    private final class Show implements Runnable {
 
         @Parameters(paramLabel = "SESSION", description = "A session's file.")
         private Path file;
@@ -168,16 +160,12 @@ final class SessionsCommand {
         @Mixin
         private TextOrJson.Choice choice;
 
-        Show(Context context) {
-            this.context = context;
-        }
-
         @Override
         public void run() {
             if (choice.format() == TextOrJson.JSON) {
-                context.terminal().print(document(SessionHead.of(file), Session.annotations(file)));
+                context.print(document(SessionHead.of(file), Session.annotations(file)));
             } else {
-                print(context, file);
+                print(file);
             }
         }
 
@@ -187,7 +175,9 @@ final class SessionsCommand {
                     "notes",
                     annotations.remarks().stream()
                             .map(remark -> Json.object(
-                                    "number", remark.number(), "at", remark.at().toString(), "text", remark.text()))
+                                    field("number", remark.number()),
+                                    field("at", remark.at().toString()),
+                                    field("text", remark.text())))
                             .toList());
             return Listing.document("benchlift-session", document);
         }
@@ -199,7 +189,7 @@ final class SessionsCommand {
                 "  benchlift sessions control monday.benchlift pause",
                 "  benchlift sessions control monday.benchlift stop"
             })
-    private static final class Control implements Runnable {
+    private final class Control implements Runnable {
 
         /** What a run can be asked for. */
         enum Request {
@@ -220,17 +210,11 @@ final class SessionsCommand {
             }
         }
 
-        private final Context context;
-
         @Parameters(index = "0", paramLabel = "SESSION", description = "A session's file.")
         private Path file;
 
         @Parameters(index = "1", paramLabel = "REQUEST", description = "One of ${COMPLETION-CANDIDATES}.")
         private Request request;
-
-        Control(Context context) {
-            this.context = context;
-        }
 
         @Override
         public void run() {
@@ -242,7 +226,7 @@ final class SessionsCommand {
             } catch (IOException e) {
                 throw CommandException.usage(Message.of("cli.sessions.no-answer", file.toString(), Message.of(e)));
             }
-            context.terminal().say("asked the run that writes " + file + ": " + request);
+            context.say("asked the run that writes " + file + ": " + request);
         }
     }
 
@@ -252,9 +236,7 @@ final class SessionsCommand {
                 "  benchlift sessions note monday.benchlift 'with the new disk'",
                 "  benchlift sessions note monday.benchlift --remove 2"
             })
-    private static final class Note implements Runnable {
-
-        private final Context context;
+    private final class Note implements Runnable {
 
         @Parameters(index = "0", paramLabel = "SESSION", description = "A session's file.")
         private Path file;
@@ -268,17 +250,13 @@ final class SessionsCommand {
         @Option(names = "--remove", paramLabel = "N", description = "Take note N away.")
         private Integer removed;
 
-        Note(Context context) {
-            this.context = context;
-        }
-
         @Override
         public void run() {
             if ((removed == null) == (text == null) || removed != null && changed != null) {
                 throw CommandException.usage(Message.of("cli.sessions.note"));
             }
             change(file, this::wanted);
-            print(context, file);
+            print(file);
         }
 
         private Annotations wanted(Annotations before) {
@@ -294,9 +272,7 @@ final class SessionsCommand {
     @Command(
             description = "Puts tags on a session; prints all.",
             footer = "  benchlift sessions tag monday.benchlift course nvme")
-    private static final class Tag implements Runnable {
-
-        private final Context context;
+    private final class Tag implements Runnable {
 
         @Parameters(index = "0", paramLabel = "SESSION", description = "A session's file.")
         private Path file;
@@ -304,23 +280,17 @@ final class SessionsCommand {
         @Parameters(index = "1..*", arity = "1..*", paramLabel = "TAG", description = "A word to find it by.")
         private List<String> tags;
 
-        Tag(Context context) {
-            this.context = context;
-        }
-
         @Override
         public void run() {
             change(file, before -> before.tagged(tags));
-            print(context, file);
+            print(file);
         }
     }
 
     @Command(
             description = "Takes tags off a session; prints the rest.",
             footer = "  benchlift sessions untag monday.benchlift nvme")
-    private static final class Untag implements Runnable {
-
-        private final Context context;
+    private final class Untag implements Runnable {
 
         @Parameters(index = "0", paramLabel = "SESSION", description = "A session's file.")
         private Path file;
@@ -328,14 +298,10 @@ final class SessionsCommand {
         @Parameters(index = "1..*", arity = "1..*", paramLabel = "TAG", description = "One of its tags.")
         private List<String> tags;
 
-        Untag(Context context) {
-            this.context = context;
-        }
-
         @Override
         public void run() {
             change(file, before -> before.untagged(tags));
-            print(context, file);
+            print(file);
         }
     }
 
@@ -345,9 +311,7 @@ final class SessionsCommand {
                 "  benchlift sessions merge n1.benchlift n2.benchlift n3.benchlift --to all.benchlift",
                 "  benchlift sessions merge a.benchlift b.benchlift --machines lab1,lab2 --to all.benchlift"
             })
-    private static final class Merge implements Runnable {
-
-        private final Context context;
+    private final class Merge implements Runnable {
 
         @Parameters(paramLabel = "SESSION", arity = "2..*", description = "A session's file.")
         private List<Path> files;
@@ -362,10 +326,6 @@ final class SessionsCommand {
                 description = "Names for the machines, in the order of the files; else their host names.")
         private List<String> machines = List.of();
 
-        Merge(Context context) {
-            this.context = context;
-        }
-
         @Override
         public void run() {
             if (!machines.isEmpty() && machines.size() != files.size()) {
@@ -378,14 +338,14 @@ final class SessionsCommand {
                         files.get(i), machines.isEmpty() ? Optional.empty() : Optional.of(machines.get(i))));
             }
             Session session = SessionMerge.merge(parts, target);
-            session.remarks().notes().stream().filter(note -> note.trial() == 0).forEach(note -> context.terminal()
-                    .say(note.text().toString()));
-            context.terminal()
-                    .say("%s: blocks %s, trials %s"
-                            .formatted(
-                                    target,
-                                    session.plan().schedule().blocks(),
-                                    session.progress().measured()));
+            session.remarks().notes().stream()
+                    .filter(note -> note.trial() == 0)
+                    .forEach(note -> context.say(note.text().toString()));
+            context.say("%s: blocks %s, trials %s"
+                    .formatted(
+                            target,
+                            session.plan().schedule().blocks(),
+                            session.progress().measured()));
         }
     }
 }

@@ -17,39 +17,37 @@ import picocli.CommandLine.Parameters;
         })
 final class StoreCommand {
 
-    private StoreCommand() {}
+    private final Context context;
+
+    private StoreCommand(Context context) {
+        this.context = context;
+    }
 
     static CommandLine with(Context context) {
-        return new CommandLine(new StoreCommand())
-                .addSubcommand("init", new Init(context))
-                .addSubcommand("open-class", new OpenClass(context))
-                .addSubcommand("close-class", new CloseClass(context));
+        StoreCommand group = new StoreCommand(context);
+        return new CommandLine(group)
+                .addSubcommand("init", group.new Init())
+                .addSubcommand("open-class", group.new OpenClass())
+                .addSubcommand("close-class", group.new CloseClass());
     }
 
     @Command(
             description = "Makes the tables of a store in a database that exists, or brings an older store up to date.",
             footer = "  BENCHLIFT_STORE_PASSWORD=… benchlift store init postgresql://admin@db.example.edu/course")
-    private static final class Init implements Runnable {
-
-        private final Context context;
+    private final class Init implements Runnable {
 
         @Parameters(paramLabel = "STORE", description = "postgresql://USER@HOST:PORT/DATABASE.")
         private String store;
-
-        Init(Context context) {
-            this.context = context;
-        }
 
         @Override
         public void run() {
             StoreChoice choice = new StoreChoice(context);
             StoreAddress address = choice.address(store);
             boolean isChanged = SessionStore.init(address, choice.login(address));
-            context.terminal()
-                    .say(
-                            isChanged
-                                    ? "the store at " + address.place() + " is ready"
-                                    : "the store at " + address.place() + " was ready already");
+            context.say(
+                    isChanged
+                            ? "the store at " + address.place() + " is ready"
+                            : "the store at " + address.place() + " was ready already");
         }
     }
 
@@ -59,9 +57,7 @@ final class StoreCommand {
                 "  benchlift store open-class db101 --store postgresql://admin@db.example.edu/course",
                 "  benchlift store open-class kernel --shared --store postgresql://admin@db.example.edu/team"
             })
-    private static final class OpenClass implements Runnable {
-
-        private final Context context;
+    private final class OpenClass implements Runnable {
 
         @Parameters(paramLabel = "NAME", description = "Small letters, digits and _.")
         private String name;
@@ -72,16 +68,12 @@ final class StoreCommand {
         @Option(names = "--shared", description = "A team: its members see what the others publish.")
         private boolean isShared;
 
-        OpenClass(Context context) {
-            this.context = context;
-        }
-
         @Override
         public void run() {
             try (SessionStore open = new StoreChoice(context).open(store)) {
                 ClassCode code = open.openClass(name, isShared);
-                context.terminal().print(code.text());
-                context.terminal().say("the code is shown this once: hand it out to those who may join");
+                context.print(code.text());
+                context.say("the code is shown this once: hand it out to those who may join");
             }
         }
     }
@@ -89,9 +81,7 @@ final class StoreCommand {
     @Command(
             description = "Ends a class: no one can join it or publish in it any more. What was published stays.",
             footer = "  benchlift store close-class db101 --store postgresql://admin@db.example.edu/course")
-    private static final class CloseClass implements Runnable {
-
-        private final Context context;
+    private final class CloseClass implements Runnable {
 
         @Parameters(paramLabel = "NAME", description = "An open class.")
         private String name;
@@ -99,15 +89,11 @@ final class StoreCommand {
         @Option(names = "--store", paramLabel = "STORE", description = "Its address; else that of BENCHLIFT_STORE.")
         private String store;
 
-        CloseClass(Context context) {
-            this.context = context;
-        }
-
         @Override
         public void run() {
             try (SessionStore open = new StoreChoice(context).open(store)) {
                 open.closeClass(name);
-                context.terminal().say("the class " + name + " is closed");
+                context.say("the class " + name + " is closed");
             }
         }
     }

@@ -1,5 +1,7 @@
 package io.benchlift.cli;
 
+import static io.benchlift.report.Json.field;
+
 import io.benchlift.session.Session;
 import io.benchlift.session.store.ClassCode;
 import io.benchlift.session.store.SessionStore;
@@ -27,26 +29,16 @@ final class StoredSessionsCommands {
             for (StoredSession session : open.newest(most)) {
                 StoredSession.Published published = session.published();
                 listing.item(
-                        "id",
-                        session.id(),
-                        "published",
-                        published.at().toString(),
-                        "person",
-                        published.person(),
-                        "team",
-                        published.team(),
-                        "started",
-                        session.started().toString(),
-                        "machine",
-                        session.machine(),
-                        "measured",
-                        session.progress().measured(),
-                        "planned",
-                        session.progress().planned(),
-                        "plan",
-                        session.plan().name(),
-                        "plan_hash",
-                        session.plan().hash());
+                        field("id", session.id()),
+                        field("published", published.at().toString()),
+                        field("person", published.person()),
+                        field("team", published.team()),
+                        field("started", session.started().toString()),
+                        field("machine", session.machine()),
+                        field("measured", session.progress().measured()),
+                        field("planned", session.progress().planned()),
+                        field("plan", session.plan().name()),
+                        field("plan_hash", session.plan().hash()));
                 listing.row(
                         session.shortId(),
                         published.at().truncatedTo(ChronoUnit.SECONDS).toString(),
@@ -93,8 +85,7 @@ final class StoredSessionsCommands {
             try (SessionStore open = SessionStore.open(address, login(choice, address))) {
                 for (Path file : files) {
                     SessionStore.Receipt receipt = open.publish(file, HistoryFigures.of(Session.open(file)));
-                    context.terminal()
-                            .print(receipt.id() + "  " + file + (receipt.isNew() ? "" : "  (was there already)"));
+                    context.print(receipt.id() + "  " + file + (receipt.isNew() ? "" : "  (was there already)"));
                 }
             }
         }
@@ -133,7 +124,7 @@ final class StoredSessionsCommands {
         @Override
         public void run() {
             try (SessionStore open = new StoreChoice(context).open(store)) {
-                context.terminal().print(open.fetch(id, folder).toString());
+                context.print(open.fetch(id, folder).toString());
             }
         }
     }

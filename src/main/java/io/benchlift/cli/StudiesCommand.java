@@ -1,12 +1,13 @@
 package io.benchlift.cli;
 
+import static io.benchlift.report.Json.field;
+
 import io.benchlift.plan.Estimate;
 import io.benchlift.plan.Matrix;
 import io.benchlift.plan.ModelDisk;
 import io.benchlift.plan.Size;
 import io.benchlift.plan.Study;
 import io.benchlift.report.WholeFile;
-import io.benchlift.text.Message;
 import io.benchlift.text.Messages;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -44,30 +45,21 @@ final class StudiesCommand implements Runnable {
 
     @Override
     public void run() {
-        list(TextOrJson.TEXT);
+        list(new TextOrJson.Choice());
     }
 
     @Command(
             description = "Lists them with the question each answers.",
             footer = "  benchlift studies list --format json")
     void list(@Mixin TextOrJson.Choice choice) {
-        list(choice.format());
-    }
-
-    private void list(TextOrJson format) {
         Listing listing = new Listing("studies", "study", "look", "class", "full", "question");
         for (Study study : Study.all()) {
             listing.item(
-                    "study",
-                    study.id(),
-                    "look_seconds",
-                    seconds(study, Size.LOOK),
-                    "class_seconds",
-                    seconds(study, Size.CLASS),
-                    "full_seconds",
-                    seconds(study, Size.FULL),
-                    "question",
-                    Messages.in(Locale.ROOT).get(study.key("question")));
+                    field("study", study.id()),
+                    field("look_seconds", seconds(study, Size.LOOK)),
+                    field("class_seconds", seconds(study, Size.CLASS)),
+                    field("full_seconds", seconds(study, Size.FULL)),
+                    field("question", Messages.in(Locale.ROOT).get(study.key("question"))));
             listing.row(
                     study.id(),
                     RoughTime.rough(seconds(study, Size.LOOK)),
@@ -75,7 +67,7 @@ final class StudiesCommand implements Runnable {
                     RoughTime.rough(seconds(study, Size.FULL)),
                     Messages.ofUser().get(study.key("question")));
         }
-        listing.print(context.terminal(), format);
+        listing.print(context.terminal(), choice.format());
     }
 
     private static long seconds(Study study, Size size) {
@@ -91,15 +83,15 @@ final class StudiesCommand implements Runnable {
         Study study = PlanSource.study(name);
         Messages messages = Messages.ofUser();
         for (String text : new String[] {"title", "question", "trap", "source"}) {
-            context.terminal().print(messages.get(study.key(text)));
-            context.terminal().print("");
+            context.print(messages.get(study.key(text)));
+            context.print("");
         }
         if (Matrix.cells(study.plan()).stream()
                 .anyMatch(cell -> ModelDisk.kind(cell).isPresent())) {
-            context.terminal().print(messages.get("study.model"));
-            context.terminal().print("");
+            context.print(messages.get("study.model"));
+            context.print("");
         }
-        context.terminal().print(study.yaml().stripTrailing());
+        context.print(study.yaml().stripTrailing());
     }
 
     @Command(
@@ -111,21 +103,13 @@ final class StudiesCommand implements Runnable {
             throws IOException {
         Study study = PlanSource.study(name);
         if (file == null) {
-            context.terminal().print(study.yaml().stripTrailing());
+            context.print(study.yaml().stripTrailing());
         } else {
-            write(file, study.yaml());
-            context.terminal().say(file + " is written");
-        }
-    }
-
-    private static void write(Path file, String yaml) throws FileAlreadyExistsException {
-        if (Files.exists(file)) {
-            throw new FileAlreadyExistsException(file.toString());
-        }
-        try {
-            WholeFile.write(file, out -> out.write(yaml.getBytes(StandardCharsets.UTF_8)));
-        } catch (IOException e) {
-            throw CommandException.unreachable(Message.of("file.cannot-be-written", file.toString(), Message.of(e)), e);
+            if (Files.exists(file)) {
+                throw new FileAlreadyExistsException(file.toString());
+            }
+            byte[] yaml = study.yaml().getBytes(StandardCharsets.UTF_8);
+            context.write(file, target -> WholeFile.write(target, out -> out.write(yaml)));
         }
     }
 }

@@ -209,13 +209,12 @@ final class VolumesCommand implements Runnable {
         }
 
         private void print(ScratchVolume volume) {
-            context.terminal()
-                    .print(volume.id() + ": " + volume.files().type() + " on " + volume.device() + " at "
-                            + volume.files().path()
-                            + " (" + volume.files().options() + ")"
-                            + volume.model()
-                                    .map(disk -> ", on a model disk: " + disk + ", seed " + disk.seed())
-                                    .orElse(""));
+            context.print(volume.id() + ": " + volume.files().type() + " on " + volume.device() + " at "
+                    + volume.files().path()
+                    + " (" + volume.files().options() + ")"
+                    + volume.model()
+                            .map(disk -> ", on a model disk: " + disk + ", seed " + disk.seed())
+                            .orElse(""));
         }
     }
 
@@ -231,7 +230,7 @@ final class VolumesCommand implements Runnable {
         public Integer call() {
             try (AgentHost agent = AgentHost.open(host())) {
                 HeldLease.Restored restored = agent.release(lease(agent.sheet()));
-                restored.stuck().forEach(stuck -> context.terminal().say("benchlift: could not be put back: " + stuck));
+                restored.stuck().forEach(stuck -> context.say("benchlift: could not be put back: " + stuck));
                 return restored.stuck().isEmpty() ? ExitStatus.DONE : ExitStatus.FAILED;
             } catch (HostException e) {
                 throw CommandException.of(e);

@@ -1,5 +1,7 @@
 package io.benchlift.report;
 
+import static io.benchlift.report.Json.field;
+
 import io.benchlift.chart.ChartTheme;
 import io.benchlift.chart.HistoryChart;
 import io.benchlift.plan.PlanHash;
@@ -109,58 +111,51 @@ public final class HistoryReport {
     /** The same bytes in every locale. */
     public String json() {
         Map<String, Object> document = Json.object(
-                "format",
-                "benchlift-history",
-                "version",
-                1,
-                "plan",
-                history.plan().name(),
-                "plan_hash",
-                PlanHash.of(history.plan()),
-                "metric",
-                history.metric().name(),
-                "delta",
-                history.metric().delta(),
-                "series",
-                history.series().stream().map(HistoryReport::series).toList());
+                field("format", "benchlift-history"),
+                field("version", 1),
+                field("plan", history.plan().name()),
+                field("plan_hash", PlanHash.of(history.plan())),
+                field("metric", history.metric().name()),
+                field("delta", history.metric().delta()),
+                field(
+                        "series",
+                        history.series().stream().map(HistoryReport::series).toList()));
         return Json.text(document);
     }
 
     private static Map<String, Object> series(PlanHistory.Series series) {
         return Json.object(
-                "configuration",
-                series.configuration(),
-                "reference",
-                series.reference(),
-                "left_out",
-                series.left(),
-                "worse_now",
-                series.isWorseNow(),
-                "points",
-                series.points().stream()
-                        .map(point -> Json.object(
-                                "session",
-                                point.session(),
-                                "at",
-                                point.at().toString(),
-                                "machine",
-                                point.machine(),
-                                "typical",
-                                Json.number(point.typical()),
-                                "change_percent",
-                                Json.number(100 * Math.expm1(point.contrast()))))
-                        .toList(),
-                "changes",
-                series.changes().stream()
-                        .map(change -> Json.object(
-                                "session",
-                                series.points().get(change.first()).session(),
-                                "at",
-                                series.points().get(change.first()).at().toString(),
-                                "change_percent",
-                                Json.number(change.changePercent()),
-                                "worse",
-                                change.isWorse()))
-                        .toList());
+                field("configuration", series.configuration()),
+                field("reference", series.reference()),
+                field("left_out", series.left()),
+                field("worse_now", series.isWorseNow()),
+                field(
+                        "points",
+                        series.points().stream()
+                                .map(point -> Json.object(
+                                        field("session", point.session()),
+                                        field("at", point.at().toString()),
+                                        field("machine", point.machine()),
+                                        field("typical", Json.number(point.typical())),
+                                        field("change_percent", Json.number(100 * Math.expm1(point.contrast())))))
+                                .toList()),
+                field(
+                        "changes",
+                        series.changes().stream()
+                                .map(change -> Json.object(
+                                        field(
+                                                "session",
+                                                series.points()
+                                                        .get(change.first())
+                                                        .session()),
+                                        field(
+                                                "at",
+                                                series.points()
+                                                        .get(change.first())
+                                                        .at()
+                                                        .toString()),
+                                        field("change_percent", Json.number(change.changePercent())),
+                                        field("worse", change.isWorse())))
+                                .toList()));
     }
 }

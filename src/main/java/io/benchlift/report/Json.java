@@ -14,11 +14,21 @@ public final class Json {
 
     private Json() {}
 
-    /** @param namesAndValues alternating; null for missing values */
-    public static Map<String, Object> object(Object... namesAndValues) {
+    /**
+     * A name with its value.
+     *
+     * @param value null if it is missing
+     */
+    public record Field(String name, Object value) {}
+
+    public static Field field(String name, Object value) {
+        return new Field(name, value);
+    }
+
+    public static Map<String, Object> object(Field... fields) {
         Map<String, Object> object = new LinkedHashMap<>();
-        for (int i = 0; i < namesAndValues.length; i += 2) {
-            object.put((String) namesAndValues[i], namesAndValues[i + 1]);
+        for (Field field : fields) {
+            object.put(field.name(), field.value());
         }
         return object;
     }

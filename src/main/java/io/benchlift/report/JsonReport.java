@@ -1,5 +1,7 @@
 package io.benchlift.report;
 
+import static io.benchlift.report.Json.field;
+
 import io.benchlift.measure.Counts;
 import io.benchlift.measure.ErrorCount;
 import io.benchlift.measure.Fairness;
@@ -73,20 +75,17 @@ public final class JsonReport {
 
     private Map<String, Object> document() {
         Map<String, Object> document = Json.object(
-                "format",
-                "benchlift-result",
-                "version",
-                VERSION,
-                "plan",
-                PlanFile.values(session.plan()),
-                "environment",
-                session.environment(),
-                "trials",
-                session.trials().stream().map(JsonReport::trial).toList(),
-                "comparisons",
-                comparisons(),
-                "findings",
-                session.remarks().findings().stream().map(JsonReport::finding).toList());
+                field("format", "benchlift-result"),
+                field("version", VERSION),
+                field("plan", PlanFile.values(session.plan())),
+                field("environment", session.environment()),
+                field("trials", session.trials().stream().map(JsonReport::trial).toList()),
+                field("comparisons", comparisons()),
+                field(
+                        "findings",
+                        session.remarks().findings().stream()
+                                .map(JsonReport::finding)
+                                .toList()));
         MachineComparison.of(session, families).ifPresent(comparison -> document.put("machines", machines(comparison)));
         if (session.hasStatements()) {
             document.put("statements", StatementJson.times(session));
@@ -104,94 +103,85 @@ public final class JsonReport {
         for (int i = 0; i < comparison.machines().size(); i++) {
             Machine machine = comparison.machines().get(i);
             machines.add(Json.object(
-                    "name",
-                    machine.name(),
-                    "first_block",
-                    machine.firstBlock(),
-                    "blocks",
-                    machine.blocks(),
-                    "unlike_pair",
-                    comparison.hasUnlikePair(i),
-                    "unlike_facts",
-                    comparison.differing().get(i).stream()
-                            .map(fact -> Json.object("name", fact.name(), "value", fact.value(), "usual", fact.usual()))
-                            .toList()));
+                    field("name", machine.name()),
+                    field("first_block", machine.firstBlock()),
+                    field("blocks", machine.blocks()),
+                    field("unlike_pair", comparison.hasUnlikePair(i)),
+                    field(
+                            "unlike_facts",
+                            comparison.differing().get(i).stream()
+                                    .map(fact -> Json.object(
+                                            field("name", fact.name()),
+                                            field("value", fact.value()),
+                                            field("usual", fact.usual())))
+                                    .toList())));
         }
         return Json.object(
-                "list",
-                machines,
-                "contrasts",
-                comparison.contrasts().stream()
-                        .map(contrast -> Json.object(
-                                "name",
-                                contrast.name(),
-                                "pair",
-                                contrast.isPair(),
-                                "change_percent",
-                                contrast.scatter().meanLogs().stream()
-                                        .map(log -> Json.number(100 * Math.expm1(log)))
-                                        .toList(),
-                                "scatter_percent",
-                                Json.number(100 * Math.expm1(contrast.scatter().sdLog()))))
-                        .toList());
+                field("list", machines),
+                field(
+                        "contrasts",
+                        comparison.contrasts().stream()
+                                .map(contrast -> Json.object(
+                                        field("name", contrast.name()),
+                                        field("pair", contrast.isPair()),
+                                        field(
+                                                "change_percent",
+                                                contrast.scatter().meanLogs().stream()
+                                                        .map(log -> Json.number(100 * Math.expm1(log)))
+                                                        .toList()),
+                                        field(
+                                                "scatter_percent",
+                                                Json.number(100
+                                                        * Math.expm1(
+                                                                contrast.scatter()
+                                                                        .sdLog())))))
+                                .toList()));
     }
 
     /** What of the file is not as it was written; only in the document of such a file. */
     static Map<String, Object> altered(Session session) {
         return Json.object(
-                "text",
-                session.alteration().toString(),
-                "trials",
-                session.remarks().alteration().trials().stream().sorted().toList(),
-                "parts",
-                session.remarks().alteration().parts().stream()
-                        .map(part -> part.name().toLowerCase(Locale.ROOT))
-                        .sorted()
-                        .toList());
+                field("text", session.alteration().toString()),
+                field(
+                        "trials",
+                        session.remarks().alteration().trials().stream()
+                                .sorted()
+                                .toList()),
+                field(
+                        "parts",
+                        session.remarks().alteration().parts().stream()
+                                .map(part -> part.name().toLowerCase(Locale.ROOT))
+                                .sorted()
+                                .toList()));
     }
 
     /** With the same keys as the YAML. */
     private static Map<String, Object> trial(Trial trial) {
         TrialResult result = trial.result();
         Map<String, Object> json = Json.object(
-                "trial",
-                trial.number(),
-                "block",
-                trial.block(),
-                "cell",
-                cell(trial.cell()),
-                "outcome",
-                result.outcome().id(),
-                "flags",
-                result.flagIds(),
-                "seconds",
-                Json.number(result.work().seconds()),
-                "transactions",
-                result.work().counts().transactions(),
-                "tps",
-                Json.number(result.tps()),
-                "qps",
-                Json.number(result.qps()),
-                "goodput_qps",
-                Json.number(result.goodputQps()),
-                "queries",
-                queries(result.work().counts()),
-                "errors",
-                result.work().errors().stream().map(JsonReport::error).toList(),
-                "reconnects",
-                result.work().counts().reconnects(),
-                "unknown",
-                result.work().counts().unknown(),
-                "latency",
-                Json.object(
-                        "unit",
-                        "ms",
-                        "service",
-                        latency(result.latencies().service()),
-                        "response",
-                        latency(result.latencies().response())),
-                "fairness",
-                fairness(result.work().fairness()));
+                field("trial", trial.number()),
+                field("block", trial.block()),
+                field("cell", cell(trial.cell())),
+                field("outcome", result.outcome().id()),
+                field("flags", result.flagIds()),
+                field("seconds", Json.number(result.work().seconds())),
+                field("transactions", result.work().counts().transactions()),
+                field("tps", Json.number(result.tps())),
+                field("qps", Json.number(result.qps())),
+                field("goodput_qps", Json.number(result.goodputQps())),
+                field("queries", queries(result.work().counts())),
+                field(
+                        "errors",
+                        result.work().errors().stream().map(JsonReport::error).toList()),
+                field("reconnects", result.work().counts().reconnects()),
+                field("unknown", result.work().counts().unknown()),
+                field(
+                        "latency",
+                        Json.object(
+                                field("unit", "ms"),
+                                field("service", latency(result.latencies().service())),
+                                field("response", latency(result.latencies().response())))),
+                field("fairness", fairness(result.work().fairness())));
         json.put("reason", result.reason().toString());
         json.put("model", ModelDiskNote.id(trial.cell()).orElse(null));
         json.put("threads", result.work().threads());
@@ -233,20 +223,13 @@ public final class JsonReport {
         Map<String, Object> apart = new LinkedHashMap<>();
         files.latencies().forEach((kind, latency) -> apart.put(kind, latency(latency)));
         return Json.object(
-                "reads_per_s",
-                Json.number(result.readsPerSecond()),
-                "writes_per_s",
-                Json.number(result.writesPerSecond()),
-                "fsyncs_per_s",
-                Json.number(result.fsyncsPerSecond()),
-                "read_bytes_per_s",
-                Json.number(result.readBytesPerSecond()),
-                "written_bytes_per_s",
-                Json.number(result.writtenBytesPerSecond()),
-                "end_fsyncs",
-                files.endFsyncs(),
-                "file_latency",
-                apart);
+                field("reads_per_s", Json.number(result.readsPerSecond())),
+                field("writes_per_s", Json.number(result.writesPerSecond())),
+                field("fsyncs_per_s", Json.number(result.fsyncsPerSecond())),
+                field("read_bytes_per_s", Json.number(result.readBytesPerSecond())),
+                field("written_bytes_per_s", Json.number(result.writtenBytesPerSecond())),
+                field("end_fsyncs", files.endFsyncs()),
+                field("file_latency", apart));
     }
 
     private static Map<String, Object> cell(Cell cell) {
@@ -263,35 +246,25 @@ public final class JsonReport {
 
     private static Map<String, Object> queries(Counts counts) {
         return Json.object(
-                "read",
-                counts.statements().reads(),
-                "write",
-                counts.statements().writes(),
-                "other",
-                counts.statements().others(),
-                "total",
-                counts.queries(),
-                "wasted",
-                counts.statements().wasted());
+                field("read", counts.statements().reads()),
+                field("write", counts.statements().writes()),
+                field("other", counts.statements().others()),
+                field("total", counts.queries()),
+                field("wasted", counts.statements().wasted()));
     }
 
     private static Map<String, Object> error(ErrorCount error) {
         return Json.object(
-                "code",
-                error.code(),
-                "sqlstate",
-                error.sqlState(),
-                "statement",
-                error.statement(),
-                "count",
-                error.count(),
-                "message",
-                error.message());
+                field("code", error.code()),
+                field("sqlstate", error.sqlState()),
+                field("statement", error.statement()),
+                field("count", error.count()),
+                field("message", error.message()));
     }
 
     static Map<String, Object> latency(Latency latency) {
         boolean isEmpty = latency.count() == 0;
-        Map<String, Object> json = Json.object("count", latency.count());
+        Map<String, Object> json = Json.object(field("count", latency.count()));
         String[] names = {"min", "mean", "p50", "p95", "p99", "p999", "max"};
         double[] values = {
             latency.min(),
@@ -310,14 +283,10 @@ public final class JsonReport {
 
     private static Map<String, Object> fairness(Fairness fairness) {
         return Json.object(
-                "events_mean",
-                Json.number(fairness.eventsMean()),
-                "events_stddev",
-                Json.number(fairness.eventsStddev()),
-                "seconds_mean",
-                Json.number(fairness.secondsMean()),
-                "seconds_stddev",
-                Json.number(fairness.secondsStddev()));
+                field("events_mean", Json.number(fairness.eventsMean())),
+                field("events_stddev", Json.number(fairness.eventsStddev())),
+                field("seconds_mean", Json.number(fairness.secondsMean())),
+                field("seconds_stddev", Json.number(fairness.secondsStddev())));
     }
 
     private List<Map<String, Object>> comparisons() {
@@ -332,26 +301,16 @@ public final class JsonReport {
 
     private Map<String, Object> comparison(Family family, Verdict verdict) {
         Map<String, Object> json = Json.object(
-                "metric",
-                verdict.metric().name(),
-                "factor",
-                family.factor().setting(),
-                "baseline",
-                verdict.baseline(),
-                "candidate",
-                verdict.candidate(),
-                "blocks",
-                verdict.blocks(),
-                "change_percent",
-                Json.number(verdict.changePercent()),
-                "interval_percent",
-                interval(verdict.intervalPercent()),
-                "p",
-                Json.probability(verdict.pAdjusted()),
-                "verdict",
-                verdict.kind().id(),
-                "reason",
-                text.reason(family, verdict));
+                field("metric", verdict.metric().name()),
+                field("factor", family.factor().setting()),
+                field("baseline", verdict.baseline()),
+                field("candidate", verdict.candidate()),
+                field("blocks", verdict.blocks()),
+                field("change_percent", Json.number(verdict.changePercent())),
+                field("interval_percent", interval(verdict.intervalPercent())),
+                field("p", Json.probability(verdict.pAdjusted())),
+                field("verdict", verdict.kind().id()),
+                field("reason", text.reason(family, verdict)));
         json.put("winner", verdict.winner().orElse(null));
         json.put(
                 "reasons", verdict.reasons().stream().map(reason -> reason.id()).toList());
@@ -377,25 +336,31 @@ public final class JsonReport {
     /** The facts that all verdicts of a family depend on. */
     private static Map<String, Object> ground(Judgement judgement) {
         return Json.object(
-                "friedman_p",
-                judgement
-                        .friedman()
-                        .map(friedman -> Json.probability(friedman.p()))
-                        .orElse(null),
-                "noise_interval_percent",
-                judgement
-                        .noiseFloor()
-                        .map(floor -> interval(floor.comparison().intervalPercent()))
-                        .orElse(null),
-                "trend_percent",
-                judgement
-                        .trend()
-                        .map(trend -> Json.number(trend.changePercent()))
-                        .orElse(null),
-                "trend_p",
-                judgement.trend().map(trend -> Json.probability(trend.p())).orElse(null),
-                "far_blocks",
-                judgement.outliers());
+                field(
+                        "friedman_p",
+                        judgement
+                                .friedman()
+                                .map(friedman -> Json.probability(friedman.p()))
+                                .orElse(null)),
+                field(
+                        "noise_interval_percent",
+                        judgement
+                                .noiseFloor()
+                                .map(floor -> interval(floor.comparison().intervalPercent()))
+                                .orElse(null)),
+                field(
+                        "trend_percent",
+                        judgement
+                                .trend()
+                                .map(trend -> Json.number(trend.changePercent()))
+                                .orElse(null)),
+                field(
+                        "trend_p",
+                        judgement
+                                .trend()
+                                .map(trend -> Json.probability(trend.p()))
+                                .orElse(null)),
+                field("far_blocks", judgement.outliers()));
     }
 
     static List<Double> interval(Range percent) {
@@ -404,13 +369,9 @@ public final class JsonReport {
 
     private static Map<String, Object> finding(Finding finding) {
         return Json.object(
-                "rule",
-                finding.rule(),
-                "cell",
-                cell(finding.cell()),
-                "text",
-                finding.text().toString(),
-                "evidence",
-                finding.evidence());
+                field("rule", finding.rule()),
+                field("cell", cell(finding.cell())),
+                field("text", finding.text().toString()),
+                field("evidence", finding.evidence()));
     }
 }

@@ -1,5 +1,7 @@
 package io.benchlift.report;
 
+import static io.benchlift.report.Json.field;
+
 import io.benchlift.session.Session;
 import io.benchlift.stats.Range;
 import io.benchlift.verdict.DifferingFact;
@@ -28,30 +30,24 @@ public final class SessionDiffJson {
 
     private static Map<String, Object> document(SessionDiff beside) {
         return Json.object(
-                "format",
-                "benchlift-beside",
-                "version",
-                VERSION,
-                "metric",
-                beside.metric().metric().name(),
-                "conclusion",
-                beside.conclusion().id(),
-                "sessions",
-                beside.sessions().stream().map(SessionDiffJson::session).toList(),
-                "differences",
-                beside.facts().stream().map(SessionDiffJson::fact).toList(),
-                "rows",
-                beside.rows().stream().map(SessionDiffJson::row).toList());
+                field("format", "benchlift-beside"),
+                field("version", VERSION),
+                field("metric", beside.metric().metric().name()),
+                field("conclusion", beside.conclusion().id()),
+                field(
+                        "sessions",
+                        beside.sessions().stream().map(SessionDiffJson::session).toList()),
+                field(
+                        "differences",
+                        beside.facts().stream().map(SessionDiffJson::fact).toList()),
+                field("rows", beside.rows().stream().map(SessionDiffJson::row).toList()));
     }
 
     private static Map<String, Object> session(Session session) {
         Map<String, Object> json = Json.object(
-                "file",
-                session.path().toString(),
-                "plan",
-                session.plan().name(),
-                "started",
-                session.started().toString());
+                field("file", session.path().toString()),
+                field("plan", session.plan().name()),
+                field("started", session.started().toString()));
         if (!session.alteration().isEmpty()) {
             json.put("altered", JsonReport.altered(session));
         }
@@ -60,27 +56,30 @@ public final class SessionDiffJson {
 
     private static Map<String, Object> fact(DifferingFact fact) {
         return Json.object(
-                "kind", fact.kind().id(), "name", fact.name(), "values", fact.values(), "matters", fact.matters());
+                field("kind", fact.kind().id()),
+                field("name", fact.name()),
+                field("values", fact.values()),
+                field("matters", fact.matters()));
     }
 
     private static Map<String, Object> row(SessionDiff.Row row) {
         return Json.object(
-                "configuration",
-                row.configuration(),
-                "figures",
-                row.figures().stream().map(SessionDiffJson::figure).toList());
+                field("configuration", row.configuration()),
+                field(
+                        "figures",
+                        row.figures().stream().map(SessionDiffJson::figure).toList()));
     }
 
     private static Map<String, Object> figure(SessionDiff.Figure figure) {
         Range interval = figure.intervalPercent();
         return Json.object(
-                "trials",
-                figure.trials(),
-                "mean",
-                Json.number(figure.mean()),
-                "change_percent",
-                Json.number(figure.changePercent()),
-                "exploratory_interval95_percent",
-                interval.isKnown() ? List.of(Json.number(interval.low()), Json.number(interval.high())) : null);
+                field("trials", figure.trials()),
+                field("mean", Json.number(figure.mean())),
+                field("change_percent", Json.number(figure.changePercent())),
+                field(
+                        "exploratory_interval95_percent",
+                        interval.isKnown()
+                                ? List.of(Json.number(interval.low()), Json.number(interval.high()))
+                                : null));
     }
 }

@@ -1,5 +1,7 @@
 package io.benchlift.report;
 
+import static io.benchlift.report.Json.field;
+
 import io.benchlift.session.Session;
 import io.benchlift.stats.Verdict;
 import io.benchlift.verdict.Family;
@@ -19,7 +21,7 @@ final class StatementJson {
         List<Map<String, Object>> json = new ArrayList<>();
         new TreeMap<>(session.statements())
                 .forEach((trial, statements) -> statements.forEach((name, latency) -> {
-                    Map<String, Object> one = Json.object("trial", trial, "statement", name);
+                    Map<String, Object> one = Json.object(field("trial", trial), field("statement", name));
                     one.putAll(JsonReport.latency(latency));
                     json.add(one);
                 }));
@@ -41,30 +43,18 @@ final class StatementJson {
     private static Map<String, Object> comparison(
             Family family, StatementComparison.Statement statement, Verdict verdict) {
         Map<String, Object> json = Json.object(
-                "statement",
-                statement.name(),
-                "factor",
-                family.factor().setting(),
-                "at",
-                family.at(),
-                "baseline",
-                verdict.baseline(),
-                "candidate",
-                verdict.candidate(),
-                "blocks",
-                verdict.blocks(),
-                "baseline_ms",
-                Json.number(statement.typical(verdict.baseline(), verdict.candidate())),
-                "candidate_ms",
-                Json.number(statement.typical(verdict.candidate(), verdict.baseline())),
-                "change_percent",
-                Json.number(verdict.changePercent()),
-                "interval_percent",
-                JsonReport.interval(verdict.intervalPercent()),
-                "p",
-                Json.probability(verdict.pAdjusted()),
-                "verdict",
-                verdict.kind().id());
+                field("statement", statement.name()),
+                field("factor", family.factor().setting()),
+                field("at", family.at()),
+                field("baseline", verdict.baseline()),
+                field("candidate", verdict.candidate()),
+                field("blocks", verdict.blocks()),
+                field("baseline_ms", Json.number(statement.typical(verdict.baseline(), verdict.candidate()))),
+                field("candidate_ms", Json.number(statement.typical(verdict.candidate(), verdict.baseline()))),
+                field("change_percent", Json.number(verdict.changePercent())),
+                field("interval_percent", JsonReport.interval(verdict.intervalPercent())),
+                field("p", Json.probability(verdict.pAdjusted())),
+                field("verdict", verdict.kind().id()));
         json.put("faster", verdict.winner().orElse(null));
         json.put("added_ms_per_transaction", Json.number(statement.addedMillis(verdict)));
         json.put(
