@@ -30,7 +30,8 @@ import org.jfree.data.xy.DefaultXYDataset;
  * @param span the seconds the axis shows
  * @param hidden the labels of trials that are not shown
  */
-public record LiveChart(LivePanel panel, List<LiveSamples> trials, int current, double span, Set<String> hidden, Style style) {
+public record LiveChart(
+        LivePanel panel, List<LiveSamples> trials, int current, double span, Set<String> hidden, Style style) {
 
     /** Colours and numbers. */
     public record Style(ChartTheme theme, Locale locale) {}
@@ -207,8 +208,8 @@ public record LiveChart(LivePanel panel, List<LiveSamples> trials, int current, 
     }
 
     /** A line with its text; for a phase the line is enough. */
-    private ValueMarker marker(TimeMark mark) {
-        boolean isPhase = mark.kind() == TimeMark.Kind.PHASE;
+    private ValueMarker marker(LiveSamples.Mark mark) {
+        boolean isPhase = mark.kind() == LiveSamples.Mark.Kind.PHASE;
         ValueMarker marker = new ValueMarker(mark.second());
         marker.setPaint(isPhase ? theme().faintText() : theme().outline());
         marker.setStroke(isPhase ? THIN : DASHED);

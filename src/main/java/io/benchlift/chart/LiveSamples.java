@@ -8,6 +8,20 @@ import java.util.Optional;
 /** The samples of one trial, a number per second and curve, in primitive arrays: an overnight run fits in a few MB. */
 public final class LiveSamples {
 
+    /**
+     * A line across all panels at a second of a trial.
+     *
+     * @param text of a person or the host; for a phase, its key
+     */
+    public record Mark(double second, Kind kind, String text) {
+
+        public enum Kind {
+            PHASE,
+            SCHEDULER,
+            PERSON
+        }
+    }
+
     private static final int FIRST_ROOM = 64;
 
     public final int cell;
@@ -19,7 +33,7 @@ public final class LiveSamples {
     private Optional<LiveSamples> copied = Optional.empty();
     private final Track load;
     private final Track host;
-    private final List<TimeMark> marks;
+    private final List<Mark> marks;
     private double warmUpEnd;
 
     public LiveSamples(int cell, String label) {
@@ -104,11 +118,11 @@ public final class LiveSamples {
         host.put(LiveCurve.DISK_QUEUE, queue);
     }
 
-    public void mark(TimeMark mark) {
+    public void mark(Mark mark) {
         marks.add(mark);
     }
 
-    public List<TimeMark> marks() {
+    public List<Mark> marks() {
         return List.copyOf(marks);
     }
 

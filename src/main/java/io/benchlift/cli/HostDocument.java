@@ -8,7 +8,10 @@ import io.benchlift.report.Json;
 import io.benchlift.target.Device;
 import io.benchlift.target.Mount;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /** JSON for scripts about a host, its devices and its leases: sizes in bytes, times in UTC, null for missing values. */
 final class HostDocument {
@@ -30,25 +33,15 @@ final class HostDocument {
                         field("file_engines", host.fileEngines()),
                         field("helper", state.helperMissing().isEmpty()),
                         field("helper_missing", orNull(state.helperMissing())),
-                        field(
-                                "devices",
-                                state.devices().stream()
-                                        .map(HostDocument::device)
-                                        .toList()),
-                        field(
-                                "mounts",
-                                state.mounts().stream().map(HostDocument::mount).toList()),
-                        field(
-                                "directories",
-                                state.directories().stream()
-                                        .map(HostDocument::directory)
-                                        .toList()),
+                        field("devices", list(state.devices(), HostDocument::device)),
+                        field("mounts", list(state.mounts(), HostDocument::mount)),
+                        field("directories", list(state.directories(), HostDocument::directory)),
                         field(
                                 "databases",
-                                host.databases().stream()
-                                        .map(database -> Json.object(
-                                                field("name", database.name()), field("process", database.process())))
-                                        .toList()),
+                                list(
+                                        host.databases(),
+                                        database -> Json.object(
+                                                field("name", database.name()), field("process", database.process())))),
                         field(
                                 "file_systems",
                                 state.missing().entrySet().stream()
@@ -56,9 +49,7 @@ final class HostDocument {
                                                 field("name", kind.getKey()),
                                                 field("missing", orNull(kind.getValue()))))
                                         .toList()),
-                        field(
-                                "leases",
-                                host.leases().stream().map(HostDocument::lease).toList()),
+                        field("leases", list(host.leases(), HostDocument::lease)),
                         field("stuck", host.stuck())));
     }
 
@@ -110,6 +101,10 @@ final class HostDocument {
                 field("free_bytes", directory.freeBytes()),
                 field("volume", orNull(directory.volume())),
                 field("model", orNull(directory.model())));
+    }
+
+    private static <T> List<Map<String, Object>> list(Collection<T> things, Function<T, Map<String, Object>> document) {
+        return things.stream().map(document).toList();
     }
 
     private static String orNull(String text) {

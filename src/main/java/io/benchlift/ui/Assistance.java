@@ -3,7 +3,7 @@ package io.benchlift.ui;
 import io.benchlift.ui.common.Screen;
 import io.benchlift.ui.common.UiContext;
 import io.benchlift.ui.help.HelpPane;
-import io.benchlift.ui.help.KeyLine;
+import io.benchlift.ui.help.HelpPane.KeyLine;
 import io.benchlift.ui.help.Topic;
 import java.util.List;
 import java.util.Optional;

@@ -3,7 +3,7 @@ package io.benchlift.ui;
 import io.benchlift.ui.common.Screen;
 import io.benchlift.ui.common.ScreenAction;
 import io.benchlift.ui.common.UiContext;
-import io.benchlift.ui.help.KeyLine;
+import io.benchlift.ui.help.HelpPane.KeyLine;
 import io.benchlift.ui.live.LiveController;
 import java.util.ArrayList;
 import java.util.List;

@@ -17,7 +17,7 @@ import io.benchlift.ui.common.TableMemory;
 import io.benchlift.ui.common.UiContext;
 import io.benchlift.ui.comparison.ComparisonScreen;
 import io.benchlift.ui.diff.SessionDiffScreen;
-import io.benchlift.ui.help.KeyLine;
+import io.benchlift.ui.help.HelpPane.KeyLine;
 import io.benchlift.ui.home.HomeScreen;
 import io.benchlift.ui.live.LiveController;
 import io.benchlift.ui.live.LiveModel;
@@ -160,10 +160,25 @@ final class MainWindow implements AutoCloseable, Navigator {
     }
 
     private void refresh() {
-        stage.setTitle(WindowTitle.of(screens, shown.get(), appearance.look()));
+        stage.setTitle(title(appearance.look()));
         if (stage.isShowing() && !stage.isIconified()) {
             shown.get().refresh();
         }
+    }
+
+    /** The run and how far it is, else the session that is shown, and the program. */
+    private String title(UiContext look) {
+        String product = look.text("ui.product");
+        LiveModel live = screens.live().model();
+        if (live.state().get().isActive() && live.plannedTrials() > 0) {
+            return look.text("ui.title.running", live.planName(), live.keptTrials(), live.plannedTrials(), product);
+        }
+        return screens.results()
+                .model()
+                .session()
+                .filter(session -> shown.get() == screens.results())
+                .map(session -> look.text("ui.title.session", session.plan().name(), product))
+                .orElse(product);
     }
 
     /** The start button gets the focus, so that Enter on a card and Enter again starts a comparison. */
@@ -248,7 +263,7 @@ final class MainWindow implements AutoCloseable, Navigator {
 
     @Override
     public void start(Plan plan, Optional<Database> database) {
-        VariableQuestion.ask(plan, stage, appearance.look())
+        Question.variables(plan, stage, appearance.look())
                 .ifPresent(consent -> begin(plan.name(), () -> {
                     database.ifPresent(own -> EnteredServer.remember(
                             own, new OwnServers(places.config().resolve("servers.json"))));
@@ -258,7 +273,7 @@ final class MainWindow implements AutoCloseable, Navigator {
 
     @Override
     public void extend(Path session, Plan plan, int blocks) {
-        VariableQuestion.ask(plan, stage, appearance.look())
+        Question.variables(plan, stage, appearance.look())
                 .ifPresent(consent -> begin(
                         plan.name(), () -> screens.live().controller().extend(session, plan.name(), blocks, consent)));
     }
@@ -303,7 +318,7 @@ final class MainWindow implements AutoCloseable, Navigator {
         if (!screens.live().controller().endsWithTheWindow()) {
             return;
         }
-        switch (QuitQuestion.ask(stage, appearance.look())) {
+        switch (Question.leaving(stage, appearance.look())) {
             case STOP -> screens.live().controller().cancelNow();
             case LEAVE -> screens.live().controller().leaveRunning();
             case STAY -> event.consume();

@@ -1,5 +1,6 @@
 package io.benchlift.ui.common;
 
+import io.benchlift.ui.common.TableMemory.Arrangement;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -213,6 +213,11 @@ public final class Nodes {
         });
     }
 
+    /** Keeps a number and its unit on one line, however narrow the window is. */
+    public static String unbroken(String sentence) {
+        return sentence.replace(" %", "\u00a0%");
+    }
+
     /** Copies a text to the clipboard. */
     public static void copy(String text) {
         Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, text));

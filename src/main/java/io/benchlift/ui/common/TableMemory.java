@@ -6,6 +6,8 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -20,6 +22,25 @@ import org.slf4j.LoggerFactory;
  * file.
  */
 public final class TableMemory {
+
+    /**
+     * How the user arranged a table.
+     *
+     * @param order the names of its columns from left to right
+     * @param hidden the columns that are not shown
+     * @param widths in characters of the default size; empty as long as no column was resized
+     * @param sorted the columns it is sorted by, the most important first; a minus means descending
+     */
+    public record Arrangement(
+            List<String> order, List<String> hidden, Map<String, Double> widths, List<String> sorted) {
+
+        public Arrangement {
+            order = List.copyOf(order);
+            hidden = List.copyOf(hidden);
+            widths = Map.copyOf(new LinkedHashMap<>(widths));
+            sorted = List.copyOf(sorted);
+        }
+    }
 
     private static final Logger log = LoggerFactory.getLogger(TableMemory.class);
     private static final String WIDTH = "[^:,]+:\\d{1,5}(\\.\\d{1,9})?";

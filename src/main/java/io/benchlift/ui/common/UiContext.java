@@ -4,6 +4,7 @@ import io.benchlift.chart.ChartTheme;
 import io.benchlift.report.ReportTime;
 import io.benchlift.text.Message;
 import io.benchlift.text.Messages;
+import io.benchlift.ui.common.Units.Size;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;

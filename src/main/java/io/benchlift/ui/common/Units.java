@@ -8,6 +8,9 @@ public enum Units {
     BINARY(1024, List.of("B", "KiB", "MiB", "GiB", "TiB", "PiB")),
     DECIMAL(1000, List.of("B", "kB", "MB", "GB", "TB", "PB"));
 
+    /** A number of bytes in a {@link io.benchlift.text.Message}, formatted with the window's units when it is shown. */
+    public record Size(long bytes) {}
+
     private final double step;
     private final List<String> names;
 

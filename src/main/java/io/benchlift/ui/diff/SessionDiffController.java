@@ -1,30 +1,25 @@
 package io.benchlift.ui.diff;
 
 import io.benchlift.session.Session;
-import io.benchlift.session.SessionException;
+import io.benchlift.ui.common.BackgroundTasks;
 import io.benchlift.verdict.SessionDiff;
 import io.benchlift.verdict.TrialMetric;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Reads sessions and compares them, off the JavaFX thread. */
 public final class SessionDiffController {
 
-    private static final Logger log = LoggerFactory.getLogger(SessionDiffController.class);
-
     private final SessionDiffModel model;
-    private final Executor fxThread;
+    private final BackgroundTasks tasks;
 
     public SessionDiffController(SessionDiffModel model, Executor fxThread) {
         this.model = model;
-        this.fxThread = fxThread;
+        this.tasks = new BackgroundTasks(fxThread);
     }
 
     /** Two or more, each once; the first is the baseline. */
@@ -65,31 +60,18 @@ public final class SessionDiffController {
     private void make(Supplier<SessionDiff> maker) {
         List<Path> wanted = model.wanted();
         model.loading().set(true);
-        CompletableFuture.supplyAsync(maker)
-                .whenCompleteAsync(
-                        (beside, failure) -> {
-                            if (!wanted.equals(model.wanted())) {
-                                // The selection has changed since; the newer one will be shown.
-                                return;
-                            }
-                            model.loading().set(false);
-                            if (failure == null) {
-                                model.problem().set("");
-                                model.beside().set(Optional.of(beside));
-                            } else {
-                                complain(failure);
-                            }
-                        },
-                        fxThread);
+        tasks.work(
+                maker::get,
+                beside -> show(wanted, Optional.of(beside), ""),
+                failure -> show(wanted, Optional.empty(), failure));
     }
 
-    /** A boundary: an unreadable file must not close the window. */
-    private void complain(Throwable failure) {
-        Throwable cause = failure.getCause() == null ? failure : failure.getCause();
-        if (!(cause instanceof SessionException) && !(cause instanceof IllegalArgumentException)) {
-            log.error("{} cannot be compared", model.wanted(), cause);
+    /** Unless the selection has changed since: then the newer one will be shown. */
+    private void show(List<Path> wanted, Optional<SessionDiff> beside, String problem) {
+        if (wanted.equals(model.wanted())) {
+            model.loading().set(false);
+            model.problem().set(problem);
+            model.beside().set(beside);
         }
-        model.problem().set(String.valueOf(cause.getMessage()));
-        model.beside().set(Optional.empty());
     }
 }

@@ -20,6 +20,14 @@ import javafx.scene.layout.VBox;
 /** A help page at the side of the window; it covers no screen and blocks no input. */
 public final class HelpPane extends VBox {
 
+    /**
+     * A shortcut as the overview shows it.
+     *
+     * @param name what it does
+     * @param keys the names of the keys
+     */
+    public record KeyLine(String name, String keys) {}
+
     private final UiContext look;
     private final ObjectProperty<Optional<Topic>> topic;
     private final List<KeyLine> keys;

@@ -6,7 +6,7 @@ import io.benchlift.report.NoiseText;
 import io.benchlift.text.Message;
 import io.benchlift.text.Messages;
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Size;
+import io.benchlift.ui.common.Units.Size;
 import io.benchlift.verdict.NoiseMeasurement;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;

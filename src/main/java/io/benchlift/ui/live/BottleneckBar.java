@@ -2,7 +2,6 @@ package io.benchlift.ui.live;
 
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Nodes;
-import io.benchlift.ui.common.NonBreaking;
 import io.benchlift.ui.common.UiContext;
 import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
@@ -55,7 +54,7 @@ final class BottleneckBar extends HBox {
                 .get()
                 .or(model.figures.bottleneck::get)
                 .map(look::text)
-                .map(NonBreaking::percent)
+                .map(Nodes::unbroken)
                 .orElse("–");
     }
 }

@@ -79,7 +79,14 @@ final class LiveModelUpdater implements RunEvent.Visitor<RuntimeException> {
 
     @Override
     public void progress(RunEvent.Progress moved) {
-        model.doing.set(ProgressText.of(moved));
+        model.doing.set(words(moved));
+    }
+
+    /** The current step of a driver, and its progress where that is counted. */
+    static Message words(RunEvent.Progress moved) {
+        return moved.of() > 0
+                ? Message.of("ui.live.doing.progress", moved.what(), moved.done(), moved.of())
+                : Message.of("ui.live.doing.uncounted", moved.what());
     }
 
     private static String keyOf(Phase phase) {

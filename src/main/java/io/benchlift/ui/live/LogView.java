@@ -2,7 +2,6 @@ package io.benchlift.ui.live;
 
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Nodes;
-import io.benchlift.ui.common.NonBreaking;
 import io.benchlift.ui.common.UiContext;
 import io.benchlift.ui.common.WeakListeners;
 import javafx.collections.ListChangeListener;
@@ -26,8 +25,8 @@ final class LogView extends VBox {
     /** @param foot shown below the lines */
     LogView(UiContext look, LiveModel model, Node foot) {
         this.look = look;
-        FilteredList<LogLine> shown = new FilteredList<>(model.log.lines);
-        ListView<LogLine> list = new ListView<>(shown);
+        FilteredList<RunLog.Line> shown = new FilteredList<>(model.log.lines);
+        ListView<RunLog.Line> list = new ListView<>(shown);
         list.setCellFactory(view -> new LineCell());
         list.getStyleClass().add("log-list");
         list.setFocusTraversable(true);
@@ -35,7 +34,7 @@ final class LogView extends VBox {
         list.setPrefHeight(0);
         list.setAccessibleText(look.text("ui.live.log.title"));
         VBox.setVgrow(list, Priority.ALWAYS);
-        shown.addListener((ListChangeListener<LogLine>) change -> list.scrollTo(shown.size() - 1));
+        shown.addListener((ListChangeListener<RunLog.Line>) change -> list.scrollTo(shown.size() - 1));
         list.scrollTo(Math.max(0, shown.size() - 1));
         getStyleClass().addAll("card-box", "log-box");
         Label title = Nodes.label(look.text("ui.live.log.title"), "card-title");
@@ -53,13 +52,13 @@ final class LogView extends VBox {
     }
 
     /** All lines, or those of one kind. */
-    private ComboBox<String> kinds(FilteredList<LogLine> shown) {
+    private ComboBox<String> kinds(FilteredList<RunLog.Line> shown) {
         ComboBox<String> kinds = new ComboBox<>();
         kinds.setId("live-log-filter");
         kinds.getStyleClass().add("log-filter");
         kinds.setAccessibleText(look.text("ui.live.log.filter"));
         kinds.getItems().add(look.text("ui.live.log.all"));
-        for (LogLine.Kind kind : LogLine.Kind.values()) {
+        for (RunLog.Line.Kind kind : RunLog.Line.Kind.values()) {
             kinds.getItems().add(look.text(kind.key()));
         }
         kinds.getSelectionModel().select(0);
@@ -70,21 +69,21 @@ final class LogView extends VBox {
         return kinds;
     }
 
-    private final class LineCell extends ListCell<LogLine> {
+    private final class LineCell extends ListCell<RunLog.Line> {
 
         private static final double MARGIN = 34;
         private static final double ICON = 24;
 
         @Override
-        protected void updateItem(LogLine line, boolean empty) {
+        protected void updateItem(RunLog.Line line, boolean empty) {
             super.updateItem(line, empty);
             setText(null);
             setGraphic(empty || line == null ? null : node(line));
         }
 
-        private HBox node(LogLine line) {
+        private HBox node(RunLog.Line line) {
             // A wrapped label reports to a list cell the height of one line; a text reports its own.
-            Text sentence = new Text(NonBreaking.percent(look.text(line.words())));
+            Text sentence = new Text(Nodes.unbroken(look.text(line.words())));
             sentence.getStyleClass().add("log-text");
             sentence.wrappingWidthProperty().bind(getListView().widthProperty().subtract(MARGIN + ICON));
             VBox words = new VBox(sentence, Nodes.label(look.clock(line.at()), "log-time"));
@@ -96,7 +95,7 @@ final class LogView extends VBox {
         }
     }
 
-    private static Icon icon(LogLine.Kind kind) {
+    private static Icon icon(RunLog.Line.Kind kind) {
         return switch (kind) {
             case STEP -> Icon.CHECK;
             case NOTE -> Icon.NOTE;
@@ -106,7 +105,7 @@ final class LogView extends VBox {
         };
     }
 
-    private static String style(LogLine.Kind kind) {
+    private static String style(RunLog.Line.Kind kind) {
         return switch (kind) {
             case STEP -> "success";
             case NOTE, MARK, FINDING -> "accent";

@@ -4,6 +4,7 @@ import io.benchlift.measure.Flag;
 import io.benchlift.measure.Outcome;
 import io.benchlift.runner.RunEvent;
 import io.benchlift.text.Message;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashSet;
 import java.util.Set;
@@ -13,9 +14,32 @@ import javafx.collections.ObservableList;
 /** The log of a run in sentences; the oldest are dropped. */
 final class RunLog {
 
+    /** One line of a run's log. */
+    record Line(Instant at, Kind kind, Message words) {
+
+        enum Kind {
+            STEP,
+            NOTE,
+            PROBLEM,
+            MARK,
+            FINDING;
+
+            /** The key of its name. */
+            String key() {
+                return switch (this) {
+                    case STEP -> "ui.live.log.kind.step";
+                    case NOTE -> "ui.live.log.kind.note";
+                    case PROBLEM -> "ui.live.log.kind.problem";
+                    case MARK -> "ui.live.log.kind.mark";
+                    case FINDING -> "ui.live.log.kind.finding";
+                };
+            }
+        }
+    }
+
     private static final int LENGTH = 500;
 
-    final ObservableList<LogLine> lines = FXCollections.observableArrayList();
+    final ObservableList<Line> lines = FXCollections.observableArrayList();
     private final InstantSource clock;
     /** Flags in the log so far; most apply to every trial. */
     private final Set<Flag> flagged = new HashSet<>();
@@ -30,23 +54,23 @@ final class RunLog {
     }
 
     void step(String key, Object... arguments) {
-        write(LogLine.Kind.STEP, Message.of(key, arguments));
+        write(Line.Kind.STEP, Message.of(key, arguments));
     }
 
     void note(Message words) {
-        write(LogLine.Kind.NOTE, words);
+        write(Line.Kind.NOTE, words);
     }
 
     void problem(Message words) {
-        write(LogLine.Kind.PROBLEM, words);
+        write(Line.Kind.PROBLEM, words);
     }
 
     void mark(String text) {
-        write(LogLine.Kind.MARK, Message.of("ui.live.log.mark", text));
+        write(Line.Kind.MARK, Message.of("ui.live.log.mark", text));
     }
 
     void finding(Message text) {
-        write(LogLine.Kind.FINDING, text);
+        write(Line.Kind.FINDING, text);
     }
 
     /** @param label of the trial's cell */
@@ -70,8 +94,8 @@ final class RunLog {
         });
     }
 
-    private void write(LogLine.Kind kind, Message words) {
-        lines.add(new LogLine(clock.instant(), kind, words));
+    private void write(Line.Kind kind, Message words) {
+        lines.add(new Line(clock.instant(), kind, words));
         if (lines.size() > LENGTH) {
             lines.remove(0);
         }

@@ -1,7 +1,6 @@
 package io.benchlift.ui.live;
 
 import io.benchlift.chart.LiveSamples;
-import io.benchlift.chart.TimeMark;
 import io.benchlift.evidence.HostSecond;
 import io.benchlift.measure.Interval;
 import io.benchlift.measure.Phase;
@@ -67,8 +66,8 @@ final class Traces {
     void phaseStarted(RunEvent.PhaseStarted started) {
         if (started.phase() == Phase.MEASURE) {
             current.filter(samples -> samples.end() > 0)
-                    .ifPresent(samples ->
-                            samples.mark(new TimeMark(samples.end(), TimeMark.Kind.PHASE, "ui.live.mark.measure")));
+                    .ifPresent(samples -> samples.mark(
+                            new LiveSamples.Mark(samples.end(), LiveSamples.Mark.Kind.PHASE, "ui.live.mark.measure")));
         }
         if (started.phase() == Phase.WARM_UP && started.seconds() > 0) {
             current.ifPresent(samples -> samples.warmUpEndsAt(started.seconds()));
@@ -97,9 +96,9 @@ final class Traces {
             });
         }
         switched.forEach(change -> current.get()
-                .mark(new TimeMark(
+                .mark(new LiveSamples.Mark(
                         now.end(),
-                        TimeMark.Kind.SCHEDULER,
+                        LiveSamples.Mark.Kind.SCHEDULER,
                         change.device() + ": " + change.former() + " → " + change.now())));
         changed();
         return switched;
@@ -108,8 +107,8 @@ final class Traces {
     /** A user's mark. @param isHere whether it concerns the running trial */
     void marked(RunEvent.Marked mark, boolean isHere) {
         if (mark.second() >= 0 && isHere) {
-            current.ifPresent(
-                    samples -> samples.mark(new TimeMark(mark.second(), TimeMark.Kind.PERSON, mark.text())));
+            current.ifPresent(samples ->
+                    samples.mark(new LiveSamples.Mark(mark.second(), LiveSamples.Mark.Kind.PERSON, mark.text())));
         }
         changed();
     }

@@ -3,7 +3,6 @@ package io.benchlift.ui.results;
 import io.benchlift.report.Cause;
 import io.benchlift.session.Session;
 import io.benchlift.ui.common.Nodes;
-import io.benchlift.ui.common.NonBreaking;
 import io.benchlift.ui.common.UiContext;
 import java.util.List;
 import javafx.scene.Node;
@@ -38,7 +37,7 @@ final class CausesCard extends VBox {
 
     private Node card(Cause cause) {
         VBox card = new VBox(
-                Nodes.paragraph(NonBreaking.percent(context.text(cause.finding().text()))),
+                Nodes.paragraph(Nodes.unbroken(context.text(cause.finding().text()))),
                 Nodes.paragraph(cause.where(context.messages()), "hint"));
         card.getStyleClass().addAll("cause", cause.explains() ? "cause-explains" : "cause-common");
         return card;

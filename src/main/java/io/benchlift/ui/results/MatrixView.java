@@ -3,7 +3,6 @@ package io.benchlift.ui.results;
 import io.benchlift.report.VerdictMatrix;
 import io.benchlift.stats.Range;
 import io.benchlift.ui.common.Nodes;
-import io.benchlift.ui.common.NonBreaking;
 import io.benchlift.ui.common.Term;
 import io.benchlift.ui.common.UiContext;
 import java.util.Comparator;
@@ -127,14 +126,14 @@ final class MatrixView extends VBox {
     }
 
     private static Node plain(String text) {
-        VBox box = new VBox(Nodes.paragraph(NonBreaking.percent(text), "matrix-value"));
+        VBox box = new VBox(Nodes.paragraph(Nodes.unbroken(text), "matrix-value"));
         box.getStyleClass().addAll("matrix-cell");
         return box;
     }
 
     private Node cell(VerdictMatrix.Row row, VerdictMatrix.Cell cell) {
-        Label headline = Nodes.paragraph(NonBreaking.percent(cell.headline()), "matrix-headline");
-        Label detail = Nodes.paragraph(NonBreaking.percent(cell.detail()), "matrix-detail");
+        Label headline = Nodes.paragraph(Nodes.unbroken(cell.headline()), "matrix-headline");
+        Label detail = Nodes.paragraph(Nodes.unbroken(cell.detail()), "matrix-detail");
         VBox words = new VBox(headline, detail);
         HBox.setHgrow(words, Priority.ALWAYS);
         HBox box = new HBox(words);

@@ -4,22 +4,20 @@ import io.benchlift.report.CsvReport;
 import io.benchlift.report.HtmlReport;
 import io.benchlift.report.JsonReport;
 import io.benchlift.report.PdfReport;
+import io.benchlift.session.Recent;
 import io.benchlift.session.Session;
 import io.benchlift.session.SessionException;
 import io.benchlift.text.Message;
 import io.benchlift.text.Messages;
-import io.benchlift.session.Recent;
+import io.benchlift.ui.common.BackgroundTasks;
 import io.benchlift.verdict.JudgedSession;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Opens sessions and writes exports, off the JavaFX thread; an error becomes a sentence in the model. */
 public final class ResultsController {
@@ -44,21 +42,14 @@ public final class ResultsController {
         }
     }
 
-    private static final Logger log = LoggerFactory.getLogger(ResultsController.class);
-
-    @FunctionalInterface
-    private interface Work {
-        void run() throws IOException;
-    }
-
     private final ResultsModel model;
-    private final Executor fxThread;
+    private final BackgroundTasks tasks;
     private final Consumer<Recent> whenOpened;
     private final NotesController notes;
 
     public ResultsController(ResultsModel model, Executor fxThread, Consumer<Recent> whenOpened) {
         this.model = model;
-        this.fxThread = fxThread;
+        this.tasks = new BackgroundTasks(fxThread);
         this.whenOpened = whenOpened;
         this.notes = new NotesController(model.notes, fxThread);
     }
@@ -71,17 +62,16 @@ public final class ResultsController {
     /** Reads the session and shows it, or the reason why it cannot be read. */
     public void open(Path path) {
         model.loading.set(true);
-        CompletableFuture.supplyAsync(() -> JudgedSession.of(path.toAbsolutePath()))
-                .whenCompleteAsync(
-                        (digest, failure) -> {
-                            model.loading.set(false);
-                            if (failure == null) {
-                                opened(digest);
-                            } else {
-                                complain(path, failure);
-                            }
-                        },
-                        fxThread);
+        tasks.work(
+                () -> JudgedSession.of(path.toAbsolutePath()),
+                digest -> {
+                    model.loading.set(false);
+                    opened(digest);
+                },
+                failure -> {
+                    model.loading.set(false);
+                    model.problem.set(failure);
+                });
     }
 
     private void opened(JudgedSession digest) {
@@ -94,18 +84,22 @@ public final class ResultsController {
                 session.progress().measured()));
     }
 
-    /** A boundary: an unreadable file must not close the window. */
-    private void complain(Path path, Throwable failure) {
-        Throwable cause = failure.getCause() == null ? failure : failure.getCause();
-        if (!(cause instanceof SessionException)) {
-            log.error("{} could not be opened", path, cause);
-        }
-        model.problem.set(cause.getMessage() == null ? cause.toString() : cause.getMessage());
-    }
-
     /** Writes the whole session in another format. */
     public void export(Format format, Session session, Path target, Messages messages) {
-        write(target, () -> {
+        tasks.work(
+                () -> {
+                    write(format, session, target, messages);
+                    return target;
+                },
+                written -> {
+                    model.problem.set("");
+                    model.written.set(Optional.of(written));
+                },
+                model.problem::set);
+    }
+
+    private static void write(Format format, Session session, Path target, Messages messages) {
+        try {
             switch (format) {
                 case HTML -> HtmlReport.write(session, messages, target);
                 case PDF -> PdfReport.write(session, messages, target);
@@ -113,31 +107,25 @@ public final class ResultsController {
                 case JSON -> JsonReport.write(session, target);
                 case COPY -> Files.copy(session.path(), target, StandardCopyOption.REPLACE_EXISTING);
             }
-        });
+        } catch (IOException e) {
+            throw new SessionException(Message.of("file.cannot-be-written", target.toString(), Message.of(e)), e);
+        }
     }
 
     /** Makes the report for printing. @param then called with its path; the file exists until the program ends */
     public void print(Session session, Messages messages, Consumer<Path> then) {
-        CompletableFuture.supplyAsync(() -> {
-                    try {
-                        Path target =
-                                Files.createTempDirectory("benchlift-print").resolve("report.pdf");
-                        target.toFile().deleteOnExit();
-                        PdfReport.write(session, messages, target);
-                        return target;
-                    } catch (IOException e) {
-                        throw new SessionException(Message.of("report.not-written", Message.of(e)), e);
-                    }
-                })
-                .whenCompleteAsync(
-                        (target, failure) -> {
-                            if (failure == null) {
-                                then.accept(target);
-                            } else {
-                                complain(session.path(), failure);
-                            }
-                        },
-                        fxThread);
+        tasks.work(() -> printed(session, messages), then, model.problem::set);
+    }
+
+    private static Path printed(Session session, Messages messages) {
+        try {
+            Path target = Files.createTempDirectory("benchlift-print").resolve("report.pdf");
+            target.toFile().deleteOnExit();
+            PdfReport.write(session, messages, target);
+            return target;
+        } catch (IOException e) {
+            throw new SessionException(Message.of("report.not-written", Message.of(e)), e);
+        }
     }
 
     /** Shows the row of a trial. @param tab the page of the rows */
@@ -149,26 +137,5 @@ public final class ResultsController {
     /** The trial that was clicked last, or 0. */
     int chosenTrial() {
         return model.trial.get();
-    }
-
-    private void write(Path target, Work work) {
-        CompletableFuture.runAsync(() -> {
-                    try {
-                        work.run();
-                    } catch (IOException e) {
-                        throw new SessionException(
-                                Message.of("file.cannot-be-written", target.toString(), Message.of(e)), e);
-                    }
-                })
-                .whenCompleteAsync(
-                        (nothing, failure) -> {
-                            if (failure == null) {
-                                model.problem.set("");
-                                model.written.set(Optional.of(target));
-                            } else {
-                                complain(target, failure);
-                            }
-                        },
-                        fxThread);
     }
 }

@@ -12,7 +12,6 @@ import io.benchlift.ui.common.FileQuestion;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Navigator;
 import io.benchlift.ui.common.Nodes;
-import io.benchlift.ui.common.NonBreaking;
 import io.benchlift.ui.common.Tabs;
 import io.benchlift.ui.common.UiContext;
 import io.benchlift.ui.common.WeakListeners;
@@ -206,7 +205,7 @@ public final class ResultsView {
         }
         List<Family> families = digest.families(model.metric.get());
         Label headline = Nodes.paragraph(
-                NonBreaking.percent(
+                Nodes.unbroken(
                         Headline.of(families, look.messages()).orElseGet(() -> look.text("ui.results.no-verdict"))),
                 "headline");
         headline.setId("headline");

@@ -7,7 +7,6 @@ import io.benchlift.stats.Verdict;
 import io.benchlift.ui.common.Banner;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Nodes;
-import io.benchlift.ui.common.NonBreaking;
 import io.benchlift.ui.common.Term;
 import io.benchlift.ui.common.UiContext;
 import io.benchlift.verdict.Family;
@@ -91,7 +90,7 @@ final class VerdictSentences extends VBox {
     }
 
     private static Node note(Icon icon, String style, String sentence) {
-        HBox note = new HBox(icon.node(style), Nodes.paragraph(NonBreaking.percent(sentence), "verdict-note"));
+        HBox note = new HBox(icon.node(style), Nodes.paragraph(Nodes.unbroken(sentence), "verdict-note"));
         note.getStyleClass().add("field-group");
         return note;
     }
@@ -101,7 +100,7 @@ final class VerdictSentences extends VBox {
         String whole =
                 family.at().isEmpty() ? sentence : look.text("verdict.at", VerdictText.conditions(family), sentence);
         return Term.VERDICT.explain(
-                Banner.of(kind(verdict), NonBreaking.percent(whole), NonBreaking.percent(said(family, verdict))), look);
+                Banner.of(kind(verdict), Nodes.unbroken(whole), Nodes.unbroken(said(family, verdict))), look);
     }
 
     /** At most two sentences; the report has all of them. */

@@ -27,6 +27,22 @@ import javafx.beans.property.StringProperty;
 /** The form of the user's own server, checked at every keystroke. */
 final class ServerForm {
 
+    /** The fields of the server form. */
+    enum Field {
+        NAME,
+        HOST,
+        PORT,
+        SOCKET,
+        USER,
+        SCHEMA,
+        AUTHORITY,
+        PROPERTIES,
+        PASSWORD,
+        PASSWORD_FILE,
+        /** A problem of several fields together. */
+        ALL
+    }
+
     final BooleanProperty open = new SimpleBooleanProperty();
     /** The old name of the edited server; empty for a new one. */
     final StringProperty former = new SimpleStringProperty("");

@@ -7,6 +7,7 @@ import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Segments;
 import io.benchlift.ui.common.UiContext;
+import io.benchlift.ui.servers.ServerForm.Field;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;

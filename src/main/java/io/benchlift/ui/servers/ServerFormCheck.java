@@ -4,6 +4,7 @@ import io.benchlift.embedded.Edition;
 import io.benchlift.target.ConnectorProperty;
 import io.benchlift.target.Host;
 import io.benchlift.text.Message;
+import io.benchlift.ui.servers.ServerForm.Field;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

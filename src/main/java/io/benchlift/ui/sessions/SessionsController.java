@@ -1,14 +1,15 @@
 package io.benchlift.ui.sessions;
 
-import io.benchlift.session.SessionList;
-import io.benchlift.session.ListedSession;
-import io.benchlift.session.UndoableMove;
 import io.benchlift.plan.PlanException;
 import io.benchlift.report.VerdictText;
+import io.benchlift.session.ListedSession;
 import io.benchlift.session.Session;
 import io.benchlift.session.SessionException;
 import io.benchlift.session.SessionFolder;
+import io.benchlift.session.SessionList;
+import io.benchlift.session.UndoableMove;
 import io.benchlift.text.Messages;
+import io.benchlift.ui.common.BackgroundTasks;
 import io.benchlift.verdict.Comparisons;
 import io.benchlift.verdict.Family;
 import java.nio.file.Path;
@@ -20,19 +21,15 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Looks for sessions, moves their files, and computes their verdicts; a thread of its own reads all of them. */
 public final class SessionsController implements AutoCloseable {
 
-    private static final Logger log = LoggerFactory.getLogger(SessionsController.class);
     private static final String TRASH = ".trash";
     private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS", Locale.ROOT);
 
@@ -40,6 +37,7 @@ public final class SessionsController implements AutoCloseable {
     private final Supplier<Path> folder;
     private final Supplier<Collection<Path>> elsewhere;
     private final Executor fxThread;
+    private final BackgroundTasks tasks;
     private final SessionList files = new SessionList();
     private final Set<Path> asked = new HashSet<>();
     private final ExecutorService reader = Executors.newSingleThreadExecutor(task -> {
@@ -58,6 +56,7 @@ public final class SessionsController implements AutoCloseable {
         this.folder = folder;
         this.elsewhere = elsewhere;
         this.fxThread = fxThread;
+        this.tasks = new BackgroundTasks(reader, fxThread);
     }
 
     public Path folder() {
@@ -67,18 +66,17 @@ public final class SessionsController implements AutoCloseable {
     /** Reads the folder again. */
     public void scan() {
         model.loading().set(true);
-        CompletableFuture.supplyAsync(() -> files.list(folder.get(), elsewhere.get(), this::tell), reader)
-                .whenCompleteAsync(
-                        (entries, failure) -> {
-                            model.loading().set(false);
-                            if (failure == null) {
-                                asked.clear();
-                                model.show(entries);
-                            } else {
-                                complain(failure);
-                            }
-                        },
-                        fxThread);
+        tasks.work(
+                () -> files.list(folder.get(), elsewhere.get(), this::tell),
+                entries -> {
+                    model.loading().set(false);
+                    asked.clear();
+                    model.show(entries);
+                },
+                failure -> {
+                    model.loading().set(false);
+                    model.problem().set(failure);
+                });
     }
 
     /** The list grows while a folder of thousands is read for the first time. */
@@ -95,8 +93,10 @@ public final class SessionsController implements AutoCloseable {
         if (!entry.isReadable() || model.verdicts().containsKey(entry.path()) || !asked.add(entry.path())) {
             return;
         }
-        CompletableFuture.supplyAsync(() -> verdict(entry.path(), messages), reader)
-                .thenAcceptAsync(line -> model.verdicts().put(entry.path(), line), fxThread);
+        tasks.work(
+                () -> verdict(entry.path(), messages),
+                line -> model.verdicts().put(entry.path(), line),
+                model.problem()::set);
     }
 
     /** A boundary: an error in one file is a line in its row. */
@@ -165,25 +165,16 @@ public final class SessionsController implements AutoCloseable {
     }
 
     private void apply(UndoableMove move, Runnable whenDone) {
-        CompletableFuture.runAsync(move::apply, reader)
-                .whenCompleteAsync(
-                        (nothing, failure) -> {
-                            if (failure == null) {
-                                whenDone.run();
-                                scan();
-                            } else {
-                                complain(failure);
-                            }
-                        },
-                        fxThread);
-    }
-
-    private void complain(Throwable failure) {
-        Throwable cause = failure.getCause() == null ? failure : failure.getCause();
-        if (!(cause instanceof SessionException)) {
-            log.error("the sessions in {}", folder.get(), cause);
-        }
-        model.problem().set(String.valueOf(cause.getMessage()));
+        tasks.work(
+                () -> {
+                    move.apply();
+                    return move;
+                },
+                moved -> {
+                    whenDone.run();
+                    scan();
+                },
+                model.problem()::set);
     }
 
     @Override

@@ -4,6 +4,7 @@ import io.benchlift.audit.Audit;
 import io.benchlift.audit.AuditFinding;
 import io.benchlift.audit.Severity;
 import io.benchlift.chart.ChartPainter;
+import io.benchlift.lab.JudgedWork;
 import io.benchlift.lab.Lab;
 import io.benchlift.lab.LabCharts;
 import io.benchlift.lab.LabText;

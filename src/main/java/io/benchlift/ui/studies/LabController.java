@@ -1,5 +1,6 @@
 package io.benchlift.ui.studies;
 
+import io.benchlift.lab.JudgedWork;
 import io.benchlift.lab.LabException;
 import io.benchlift.lab.Labs;
 import io.benchlift.lab.PredictionFile;

@@ -1,5 +1,6 @@
 package io.benchlift.ui.studies;
 
+import io.benchlift.lab.JudgedWork;
 import io.benchlift.lab.Lab;
 import io.benchlift.lab.PredictionFile;
 import io.benchlift.plan.Size;

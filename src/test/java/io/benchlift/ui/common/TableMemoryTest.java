@@ -2,6 +2,7 @@ package io.benchlift.ui.common;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.benchlift.ui.common.TableMemory.Arrangement;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import atlantafx.base.theme.PrimerLight;
+import io.benchlift.chart.ChartPainter;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.PlanFile;
 import io.benchlift.plan.VariableConsent;
@@ -16,7 +17,6 @@ import io.benchlift.session.SessionException;
 import io.benchlift.session.Trial;
 import io.benchlift.text.Messages;
 import io.benchlift.ui.ActedDriver;
-import io.benchlift.chart.ChartPainter;
 import io.benchlift.ui.common.Toolkit;
 import io.benchlift.ui.common.UiContext;
 import io.benchlift.ui.comparison.SamplePlan;
@@ -141,7 +141,7 @@ class LiveIT {
             return null;
         });
         click("live-mark");
-        await(() -> model.log.lines.stream().anyMatch(line -> line.kind() == LogLine.Kind.MARK));
+        await(() -> model.log.lines.stream().anyMatch(line -> line.kind() == RunLog.Line.Kind.MARK));
         await(() -> model.figures.transactions.get() > 5000);
         on(() -> {
             view.refresh();

@@ -1,15 +1,14 @@
 package io.benchlift.ui.live;
 
-import io.benchlift.measure.WorkerShares;
-import io.benchlift.chart.LiveCurve;
-import io.benchlift.chart.LiveSamples;
-import io.benchlift.chart.TimeMark;
-import io.benchlift.chart.LivePanel;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.benchlift.chart.LiveCurve;
+import io.benchlift.chart.LivePanel;
+import io.benchlift.chart.LiveSamples;
 import io.benchlift.evidence.SampleHost;
+import io.benchlift.measure.WorkerShares;
 import io.benchlift.plan.Plan;
 import io.benchlift.runner.Cancellation;
 import io.benchlift.runner.RunEnd;
@@ -201,12 +200,12 @@ class LiveModelTest {
 
         LiveSamples running = model.traces.newest().iterator().next();
         assertTrue(
-                running.marks().contains(new TimeMark(2.5, TimeMark.Kind.PERSON, "the fan went on")),
+                running.marks().contains(new LiveSamples.Mark(2.5, LiveSamples.Mark.Kind.PERSON, "the fan went on")),
                 running.marks().toString());
         assertEquals(
                 2,
                 model.log.lines.stream()
-                        .filter(line -> line.kind() == LogLine.Kind.MARK)
+                        .filter(line -> line.kind() == RunLog.Line.Kind.MARK)
                         .count());
         assertEquals(3, model.nextMark());
     }
@@ -230,8 +229,8 @@ class LiveModelTest {
         assertEquals(
                 List.of("sda: none → bfq"),
                 running.marks().stream()
-                        .filter(mark -> mark.kind() == TimeMark.Kind.SCHEDULER)
-                        .map(TimeMark::text)
+                        .filter(mark -> mark.kind() == LiveSamples.Mark.Kind.SCHEDULER)
+                        .map(LiveSamples.Mark::text)
                         .toList());
     }
 

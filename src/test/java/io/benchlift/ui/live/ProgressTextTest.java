@@ -12,20 +12,20 @@ class ProgressTextTest {
     void saysWhatADriverDoesInTheWordsOfTheWindow() {
         assertEquals(
                 Message.of("ui.live.doing.progress", Message.verbatim("loading table sbtest3"), 10L, 100L),
-                ProgressText.of(new RunEvent.Progress(1, Message.verbatim("loading table sbtest3"), 10, 100)));
+                LiveModelUpdater.words(new RunEvent.Progress(1, Message.verbatim("loading table sbtest3"), 10, 100)));
     }
 
     @Test
     void whatNobodyCountsHasNoCount() {
         assertEquals(
                 Message.of("ui.live.doing.uncounted", Message.verbatim("indexing table sbtest1")),
-                ProgressText.of(new RunEvent.Progress(1, Message.verbatim("indexing table sbtest1"), 0, 0)));
+                LiveModelUpdater.words(new RunEvent.Progress(1, Message.verbatim("indexing table sbtest1"), 0, 0)));
     }
 
     @Test
     void whatItDoesNotKnowStaysAsItWasSaid() {
         assertEquals(
                 Message.of("ui.live.doing.progress", Message.verbatim("settling: 1 MiB unwritten"), 2L, 30L),
-                ProgressText.of(new RunEvent.Progress(1, Message.verbatim("settling: 1 MiB unwritten"), 2, 30)));
+                LiveModelUpdater.words(new RunEvent.Progress(1, Message.verbatim("settling: 1 MiB unwritten"), 2, 30)));
     }
 }

@@ -13,6 +13,7 @@ import io.benchlift.target.ConnectorProperty;
 import io.benchlift.target.Database;
 import io.benchlift.target.Product;
 import io.benchlift.target.Tls;
+import io.benchlift.ui.servers.ServerForm.Field;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
