@@ -1,6 +1,7 @@
 package io.benchlift.ui;
 
 import com.sun.management.OperatingSystemMXBean;
+import io.benchlift.chart.ChartPainter;
 import io.benchlift.measure.ClientLoad;
 import io.benchlift.measure.Counts;
 import io.benchlift.measure.Histograms;
@@ -10,7 +11,6 @@ import io.benchlift.plan.Cell;
 import io.benchlift.runner.DriverCommand;
 import io.benchlift.runner.RunEvent;
 import io.benchlift.text.Messages;
-import io.benchlift.chart.ChartPainter;
 import io.benchlift.ui.common.ChartPane;
 import io.benchlift.ui.common.Places;
 import io.benchlift.ui.common.UiContext;

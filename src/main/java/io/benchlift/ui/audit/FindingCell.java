@@ -1,7 +1,7 @@
 package io.benchlift.ui.audit;
 
-import io.benchlift.audit.RuleGround;
 import io.benchlift.audit.AuditFinding;
+import io.benchlift.audit.RuleGround;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.UiContext;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package io.benchlift.ui.common;
 
-import io.benchlift.chart.ChartZoom;
 import io.benchlift.chart.ChartGeometry.Panel;
+import io.benchlift.chart.ChartZoom;
 import java.awt.geom.Rectangle2D;
 import java.util.Optional;
 import javafx.scene.control.TextInputControl;

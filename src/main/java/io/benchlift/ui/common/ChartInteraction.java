@@ -1,15 +1,15 @@
 package io.benchlift.ui.common;
 
 import io.benchlift.chart.ChartGeometry;
-import io.benchlift.chart.ChartZoom;
-import io.benchlift.chart.ChartPainter;
-import io.benchlift.chart.ChartPoint;
-import io.benchlift.chart.ChartHit;
-import io.benchlift.chart.ChartOptions;
-import io.benchlift.chart.TrialPoint;
 import io.benchlift.chart.ChartGeometry.Curve;
 import io.benchlift.chart.ChartGeometry.Entry;
 import io.benchlift.chart.ChartGeometry.Panel;
+import io.benchlift.chart.ChartHit;
+import io.benchlift.chart.ChartOptions;
+import io.benchlift.chart.ChartPainter;
+import io.benchlift.chart.ChartPoint;
+import io.benchlift.chart.ChartZoom;
+import io.benchlift.chart.TrialPoint;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

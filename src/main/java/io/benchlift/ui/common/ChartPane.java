@@ -1,7 +1,7 @@
 package io.benchlift.ui.common;
 
-import io.benchlift.chart.ChartPainter;
 import io.benchlift.chart.ChartGeometry;
+import io.benchlift.chart.ChartPainter;
 import io.benchlift.chart.ChartTheme;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;

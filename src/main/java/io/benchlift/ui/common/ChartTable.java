@@ -1,9 +1,9 @@
 package io.benchlift.ui.common;
 
 import io.benchlift.chart.ChartGeometry;
-import io.benchlift.chart.TrialPoint;
 import io.benchlift.chart.ChartGeometry.Curve;
 import io.benchlift.chart.ChartGeometry.Panel;
+import io.benchlift.chart.TrialPoint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,9 +1,9 @@
 package io.benchlift.ui.home;
 
-import io.benchlift.session.RecentSessions;
-import io.benchlift.session.Recent;
 import io.benchlift.embedded.Places;
 import io.benchlift.plan.Starter;
+import io.benchlift.session.Recent;
+import io.benchlift.session.RecentSessions;
 import io.benchlift.text.Messages;
 import io.benchlift.verdict.NoiseMeasurement;
 import java.nio.file.Path;

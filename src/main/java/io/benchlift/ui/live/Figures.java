@@ -1,11 +1,11 @@
 package io.benchlift.ui.live;
 
-import io.benchlift.measure.WorkerShares;
 import io.benchlift.chart.LiveSamples;
 import io.benchlift.evidence.Bottleneck;
 import io.benchlift.evidence.HostSecond;
 import io.benchlift.evidence.Iostat;
 import io.benchlift.measure.Interval;
+import io.benchlift.measure.WorkerShares;
 import io.benchlift.text.Message;
 import java.util.List;
 import java.util.Optional;

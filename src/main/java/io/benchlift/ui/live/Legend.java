@@ -1,7 +1,7 @@
 package io.benchlift.ui.live;
 
-import io.benchlift.chart.LiveSamples;
 import io.benchlift.chart.Hue;
+import io.benchlift.chart.LiveSamples;
 import io.benchlift.ui.common.ChartLink;
 import io.benchlift.ui.common.UiContext;
 import java.awt.Color;

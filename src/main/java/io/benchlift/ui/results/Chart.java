@@ -1,10 +1,10 @@
 package io.benchlift.ui.results;
 
+import io.benchlift.chart.ChartPainter;
+import io.benchlift.chart.ChartPoint;
 import io.benchlift.chart.ChartTheme;
 import io.benchlift.ui.common.ChartInteraction;
-import io.benchlift.chart.ChartPainter;
 import io.benchlift.ui.common.ChartPane;
-import io.benchlift.chart.ChartPoint;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.UiContext;

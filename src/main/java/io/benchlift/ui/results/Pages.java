@@ -1,6 +1,7 @@
 package io.benchlift.ui.results;
 
 import io.benchlift.chart.Captions;
+import io.benchlift.chart.ChartPainter;
 import io.benchlift.chart.ChartTheme;
 import io.benchlift.plan.PlanFile;
 import io.benchlift.report.ResultPage;
@@ -8,7 +9,6 @@ import io.benchlift.report.SessionCharts;
 import io.benchlift.runner.PlannedSql;
 import io.benchlift.session.Session;
 import io.benchlift.session.Trial;
-import io.benchlift.chart.ChartPainter;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Tabs.Tab;
 import io.benchlift.ui.common.UiContext;

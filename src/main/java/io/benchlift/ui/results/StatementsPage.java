@@ -1,5 +1,6 @@
 package io.benchlift.ui.results;
 
+import io.benchlift.chart.ChartPainter;
 import io.benchlift.chart.ChartTheme;
 import io.benchlift.chart.Differences;
 import io.benchlift.report.Figures;
@@ -9,7 +10,6 @@ import io.benchlift.report.StatementText;
 import io.benchlift.report.VerdictText;
 import io.benchlift.session.Session;
 import io.benchlift.stats.Verdict;
-import io.benchlift.chart.ChartPainter;
 import io.benchlift.ui.common.Column;
 import io.benchlift.ui.common.DataTable;
 import io.benchlift.ui.common.Nodes;

@@ -1,11 +1,11 @@
 package io.benchlift.ui.audit;
 
-import io.benchlift.audit.RuleGround;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.benchlift.audit.Audit;
 import io.benchlift.audit.AuditFinding;
+import io.benchlift.audit.RuleGround;
 import io.benchlift.audit.Severity;
 import io.benchlift.lab.Labs;
 import io.benchlift.text.Message;
@@ -74,8 +74,10 @@ class AuditModelTest {
                 .map(key -> key.substring(0, key.lastIndexOf('.')))
                 .collect(Collectors.toCollection(TreeSet::new));
 
-        rules.removeIf(rule ->
-                Stream.of(RuleGround.values()).filter(ground -> ground.knows(rule)).count() == 1);
+        rules.removeIf(rule -> Stream.of(RuleGround.values())
+                        .filter(ground -> ground.knows(rule))
+                        .count()
+                == 1);
 
         assertEquals(Set.of(), rules, "rules that no ground knows, or two");
     }

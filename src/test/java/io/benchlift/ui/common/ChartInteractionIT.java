@@ -1,19 +1,19 @@
 package io.benchlift.ui.common;
 
-import io.benchlift.chart.ChartPainter;
-import io.benchlift.chart.ChartPoint;
 import static io.benchlift.ui.common.Toolkit.await;
 import static io.benchlift.ui.common.Toolkit.nodes;
 import static io.benchlift.ui.common.Toolkit.on;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.benchlift.chart.ChartGeometry.Panel;
+import io.benchlift.chart.ChartPainter;
+import io.benchlift.chart.ChartPoint;
 import io.benchlift.chart.ChartTheme;
 import io.benchlift.chart.EngineBars;
 import io.benchlift.chart.Line;
 import io.benchlift.chart.TimeSeries;
 import io.benchlift.text.Messages;
-import io.benchlift.chart.ChartGeometry.Panel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

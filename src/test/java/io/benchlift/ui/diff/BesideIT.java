@@ -3,8 +3,8 @@ package io.benchlift.ui.diff;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.benchlift.session.SampleRun;
 import io.benchlift.chart.ChartPainter;
+import io.benchlift.session.SampleRun;
 import io.benchlift.ui.common.ShownWindow;
 import io.benchlift.ui.common.ToldNavigator;
 import io.benchlift.ui.common.Toolkit;

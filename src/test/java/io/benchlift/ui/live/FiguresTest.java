@@ -1,10 +1,10 @@
 package io.benchlift.ui.live;
 
-import io.benchlift.chart.LiveCurve;
-import io.benchlift.chart.LiveSamples;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.benchlift.chart.LiveCurve;
+import io.benchlift.chart.LiveSamples;
 import io.benchlift.measure.ClientLoad;
 import io.benchlift.measure.Counts;
 import io.benchlift.measure.Histograms;
@@ -39,6 +39,7 @@ class FiguresTest {
         assertEquals(0, figures.tps.get());
         assertTrue(Double.isNaN(figures.p99.get()) && Double.isNaN(figures.p50.get()));
         assertTrue(
-                Double.isNaN(samples.line(LiveCurve.P99).y()[1]), "a stall must not look like the fastest second of all");
+                Double.isNaN(samples.line(LiveCurve.P99).y()[1]),
+                "a stall must not look like the fastest second of all");
     }
 }

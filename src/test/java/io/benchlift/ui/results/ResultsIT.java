@@ -4,13 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.benchlift.chart.ChartPainter;
 import io.benchlift.report.DictatedRun;
 import io.benchlift.session.Annotations;
 import io.benchlift.session.Remark;
 import io.benchlift.session.SampleRun;
 import io.benchlift.session.Session;
 import io.benchlift.text.Messages;
-import io.benchlift.chart.ChartPainter;
 import io.benchlift.ui.common.DataTable;
 import io.benchlift.ui.common.ShownWindow;
 import io.benchlift.ui.common.ToldNavigator;

@@ -1,12 +1,12 @@
 package io.benchlift.ui.sessions;
 
-import io.benchlift.session.ListedSession;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.benchlift.session.Annotating;
 import io.benchlift.session.Annotations;
+import io.benchlift.session.ListedSession;
 import io.benchlift.session.SampleRun;
 import io.benchlift.session.Session;
 import io.benchlift.session.SessionWriter;
@@ -104,7 +104,8 @@ class SessionsIT {
         });
 
         assertEquals(
-                List.of("tuesday"), model.shown().stream().map(ListedSession::fileName).toList());
+                List.of("tuesday"),
+                model.shown().stream().map(ListedSession::fileName).toList());
     }
 
     @Test

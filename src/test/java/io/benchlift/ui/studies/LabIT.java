@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.benchlift.chart.ChartPainter;
 import io.benchlift.lab.Lab;
 import io.benchlift.lab.Labs;
 import io.benchlift.lab.SealState;
@@ -13,7 +14,6 @@ import io.benchlift.plan.Plan;
 import io.benchlift.target.Database;
 import io.benchlift.text.Messages;
 import io.benchlift.ui.TestWindow;
-import io.benchlift.chart.ChartPainter;
 import io.benchlift.ui.common.Choices;
 import io.benchlift.ui.common.Navigator;
 import io.benchlift.ui.common.Places;
