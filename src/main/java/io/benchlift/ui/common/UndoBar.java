@@ -9,13 +9,13 @@ import javafx.scene.layout.HBox;
 /** Offers to take back the last removal, until that is declined or something else is removed. */
 public final class UndoBar extends HBox {
 
-    /** @param keys of the two buttons: {@code keys} takes it back, {@code keys.not} declines */
     public <T> UndoBar(
             UiContext look,
             String id,
             ObjectProperty<Optional<T>> removed,
             Function<T, String> sentence,
-            String keys,
+            String takeBack,
+            String decline,
             Runnable undo) {
         Label words = Nodes.label("");
         getStyleClass().add("undo-bar");
@@ -24,9 +24,8 @@ public final class UndoBar extends HBox {
                         Icon.NOTE.node("accent"),
                         words,
                         Nodes.spacer(),
-                        Nodes.button(id, look.text(keys), Icon.CHECK, undo),
-                        Nodes.iconButton(
-                                look.text(keys + ".not"), Icon.CANCEL, () -> removed.set(Optional.empty()), "flat"));
+                        Nodes.button(id, look.text(takeBack), Icon.CHECK, undo),
+                        Nodes.iconButton(look.text(decline), Icon.CANCEL, () -> removed.set(Optional.empty()), "flat"));
         Nodes.follow(removed, now -> {
             words.setText(now.map(sentence).orElse(""));
             Nodes.show(this, now.isPresent());

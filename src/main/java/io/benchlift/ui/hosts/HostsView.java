@@ -60,6 +60,7 @@ public final class HostsView {
                         model.forgotten,
                         entry -> look.text("ui.hosts.forgotten", entry.name()),
                         "ui.hosts.undo",
+                        "ui.hosts.undo.not",
                         controller::undoForget),
                 new PairingCard(look, model.pairing, controller::pair),
                 tiles,

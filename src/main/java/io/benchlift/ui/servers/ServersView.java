@@ -57,6 +57,7 @@ public final class ServersView {
                         server ->
                                 look.text("ui.servers.removed", server.server().name()),
                         "ui.servers.undo",
+                        "ui.servers.undo.not",
                         controller::undoRemove),
                 own);
         body.getStyleClass().add("server-body");
