@@ -9,6 +9,7 @@ import io.benchlift.runner.NamedServers;
 import io.benchlift.runner.OwnLoadPlan;
 import io.benchlift.runner.OwnServers;
 import io.benchlift.runner.Passwords;
+import io.benchlift.runner.ServerSources;
 import io.benchlift.session.Recent;
 import io.benchlift.session.RecentSessions;
 import io.benchlift.session.Session;
@@ -30,7 +31,6 @@ import io.benchlift.ui.live.LiveModel;
 import io.benchlift.ui.live.LiveScreen;
 import io.benchlift.ui.results.ResultsScreen;
 import io.benchlift.ui.servers.ServersScreen;
-import io.benchlift.ui.servers.Sources;
 import io.benchlift.ui.sessions.SessionsScreen;
 import io.benchlift.ui.settings.SettingsScreen;
 import io.benchlift.ui.studies.StudiesScreen;
@@ -87,7 +87,7 @@ final class Screens implements AutoCloseable {
         studies = new StudiesScreen(navigator, places, painter, choices);
         servers = new ServersScreen(
                 navigator,
-                new Sources(ownServers, keptServers, System.getenv(), Path.of(System.getProperty("user.home"))));
+                new ServerSources(ownServers, keptServers, System.getenv(), Path.of(System.getProperty("user.home"))));
         audit = new AuditScreen(navigator);
         live = new LiveScreen(navigator, places, painter, drivers.with(servers.model()::secrets), session -> {
             whenEnded.accept(session);

@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.benchlift.report.SizeUnits;
 import io.benchlift.session.SampleRun;
 import io.benchlift.text.Messages;
 import io.benchlift.ui.common.Theme;
 import io.benchlift.ui.common.Toolkit;
-import io.benchlift.ui.common.Units;
 import io.benchlift.ui.help.Topic;
 import io.benchlift.ui.results.Recorded;
 import java.io.IOException;
@@ -196,7 +196,7 @@ class HelpIT {
     void sizesAreInTheUnitsThatWereChosen() {
         window.await("free space", () -> window.says("GiB free") || window.says("TiB free"));
 
-        window.mainWindow(mainWindow -> mainWindow.choices().units().set(Units.DECIMAL));
+        window.mainWindow(mainWindow -> mainWindow.choices().units().set(SizeUnits.DECIMAL));
 
         window.await("free space", () -> window.says("GB free") || window.says("TB free"));
         assertFalse(window.says("GiB"));

@@ -1,19 +1,17 @@
 package io.benchlift.ui.audit;
 
 import io.benchlift.audit.Audit;
-import io.benchlift.audit.AuditFinding;
+import io.benchlift.audit.AuditedText;
 import io.benchlift.lab.Labs;
 import io.benchlift.report.WholeFile;
 import io.benchlift.text.Message;
 import io.benchlift.text.MessageIOException;
 import io.benchlift.text.Messages;
-import io.benchlift.ui.audit.AuditModel.Checked;
 import io.benchlift.ui.common.BackgroundTasks;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executor;
@@ -41,7 +39,7 @@ public final class AuditController {
     void check() {
         String text = model.text.get();
         work(
-                () -> new Checked(text.lines().toList(), Audit.of(text)),
+                () -> new AuditedText(text.lines().toList(), Audit.of(text)),
                 model::show,
                 failure -> Message.of("ui.audit.problem.check", Message.ofEnglish(failure)));
     }
@@ -81,34 +79,15 @@ public final class AuditController {
     }
 
     /** Writes all findings as text. */
-    void export(Checked checked, Messages messages, Path target) {
+    void export(AuditedText checked, Messages messages, Path target) {
         work(
                 () -> {
-                    byte[] bytes = report(checked, messages).getBytes(StandardCharsets.UTF_8);
+                    byte[] bytes = checked.page(messages).getBytes(StandardCharsets.UTF_8);
                     WholeFile.write(target, out -> out.write(bytes));
                     return target;
                 },
                 path -> said.accept(messages.get("ui.audit.written", path.toString())),
                 failure -> Message.of("ui.audit.problem.write", target.toString(), Message.ofEnglish(failure)));
-    }
-
-    static String report(Checked checked, Messages messages) {
-        StringBuilder text = new StringBuilder();
-        for (AuditFinding finding : checked.findings(true)) {
-            text.append(messages.get(
-                            "ui.audit.severity." + finding.severity().name().toLowerCase(Locale.ROOT)))
-                    .append("  ");
-            if (finding.line() > 0) {
-                text.append(messages.get("ui.audit.line", finding.line())).append("  ");
-            }
-            text.append(finding.text(messages.locale())).append('\n');
-            if (finding.line() > 0 && finding.line() <= checked.lines().size()) {
-                text.append("    ")
-                        .append(checked.lines().get(finding.line() - 1))
-                        .append('\n');
-            }
-        }
-        return text.toString();
     }
 
     private <T> void work(Callable<T> work, Consumer<T> then, Function<String, Message> sentence) {

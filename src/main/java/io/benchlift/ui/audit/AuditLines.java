@@ -1,8 +1,8 @@
 package io.benchlift.ui.audit;
 
 import io.benchlift.audit.AuditFinding;
+import io.benchlift.audit.AuditedText;
 import io.benchlift.audit.Severity;
-import io.benchlift.ui.audit.AuditModel.Checked;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.UiContext;
 import io.benchlift.ui.common.WeakListeners;
@@ -22,11 +22,11 @@ final class AuditLines extends ListView<Integer> {
     private static final PseudoClass CHOSEN = PseudoClass.getPseudoClass("chosen");
     private static final int ABOVE = 4;
 
-    private final Checked checked;
+    private final AuditedText checked;
     private final Map<Integer, Severity> marks;
     private final AuditModel model;
 
-    AuditLines(UiContext look, AuditModel model, Checked checked) {
+    AuditLines(UiContext look, AuditModel model, AuditedText checked) {
         this.checked = checked;
         this.model = model;
         this.marks = checked.marks();

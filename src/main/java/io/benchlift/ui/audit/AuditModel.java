@@ -2,13 +2,10 @@ package io.benchlift.ui.audit;
 
 import io.benchlift.audit.AuditFinding;
 import io.benchlift.audit.AuditReport;
+import io.benchlift.audit.AuditedText;
 import io.benchlift.audit.Severity;
 import io.benchlift.text.Message;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -19,40 +16,10 @@ import javafx.beans.property.StringProperty;
 /** A printed result and the findings about it. */
 public final class AuditModel {
 
-    /**
-     * A checked text with its findings.
-     *
-     * @param lines as they were checked: later typing does not move a finding
-     */
-    record Checked(List<String> lines, AuditReport report) {
-
-        Checked {
-            lines = List.copyOf(lines);
-        }
-
-        /** The most severe finding of each line. */
-        Map<Integer, Severity> marks() {
-            return report.findings().stream()
-                    .filter(finding -> finding.line() > 0)
-                    .collect(Collectors.toMap(
-                            AuditFinding::line, AuditFinding::severity, (a, b) -> a.compareTo(b) > 0 ? a : b));
-        }
-
-        /** The findings, most severe first. Rules that held come last, or are left out. */
-        List<AuditFinding> findings(boolean areHeldShown) {
-            return report.findings().stream()
-                    .filter(finding -> areHeldShown || finding.severity() != Severity.OK)
-                    .sorted(Comparator.comparing(AuditFinding::severity)
-                            .reversed()
-                            .thenComparingInt(AuditFinding::line))
-                    .toList();
-        }
-    }
-
     final StringProperty text = new SimpleStringProperty("");
     final BooleanProperty areHeldShown = new SimpleBooleanProperty();
     final BooleanProperty working = new SimpleBooleanProperty();
-    final ObjectProperty<Optional<Checked>> checked = new SimpleObjectProperty<>(Optional.empty());
+    final ObjectProperty<Optional<AuditedText>> checked = new SimpleObjectProperty<>(Optional.empty());
     final ObjectProperty<Optional<AuditFinding>> chosen = new SimpleObjectProperty<>(Optional.empty());
     final ObjectProperty<Optional<Message>> problem = new SimpleObjectProperty<>(Optional.empty());
 
@@ -61,7 +28,7 @@ public final class AuditModel {
         return checked.get().map(AuditModel::summary);
     }
 
-    private static Message summary(Checked checked) {
+    private static Message summary(AuditedText checked) {
         AuditReport report = checked.report();
         if (report.isNothingToCheck()) {
             return Message.of("ui.audit.summary.nothing");
@@ -74,7 +41,7 @@ public final class AuditModel {
                 : Message.of("ui.audit.summary", wrong, notes, held);
     }
 
-    void show(Checked result) {
+    void show(AuditedText result) {
         // The selection is set first, because the view is built when the result arrives.
         chosen.set(result.findings(areHeldShown.get()).stream().findFirst());
         checked.set(Optional.of(result));

@@ -1,9 +1,9 @@
 package io.benchlift.ui.audit;
 
 import io.benchlift.audit.AuditFinding;
+import io.benchlift.audit.AuditedText;
 import io.benchlift.audit.Severity;
 import io.benchlift.session.SessionFolder;
-import io.benchlift.ui.audit.AuditModel.Checked;
 import io.benchlift.ui.common.FileQuestion;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Nodes;
@@ -67,7 +67,7 @@ public final class AuditView {
         body.getChildren().clear();
         model.problem.get().ifPresent(problem -> body.getChildren()
                 .add(Nodes.paragraph(look.text(problem), "problem")));
-        Optional<Checked> checked = model.checked.get();
+        Optional<AuditedText> checked = model.checked.get();
         Node shown = checked.<Node>map(this::result).orElseGet(this::editor);
         VBox.setVgrow(shown, Priority.ALWAYS);
         body.getChildren().add(shown);
@@ -81,7 +81,7 @@ public final class AuditView {
         return List.of(sample(), open(), check);
     }
 
-    private List<Node> afterwards(Checked checked) {
+    private List<Node> afterwards(AuditedText checked) {
         Button edit = Nodes.button("audit-edit", look.text("ui.audit.edit"), Icon.CODE, model::edit);
         Button export = Nodes.button(look.text("ui.audit.export"), Icon.EXPORT, () -> target().ifPresent(
                         target -> controller.export(checked, look.messages(), target)));
@@ -124,7 +124,7 @@ public final class AuditView {
         return box;
     }
 
-    private Node result(Checked checked) {
+    private Node result(AuditedText checked) {
         Node lines = new AuditLines(look, model, checked);
         HBox.setHgrow(lines, Priority.ALWAYS);
         VBox right = new VBox(summary(checked));
@@ -139,7 +139,7 @@ public final class AuditView {
         return box;
     }
 
-    private Node summary(Checked checked) {
+    private Node summary(AuditedText checked) {
         boolean isWrong = checked.report().isWrong();
         boolean isUnknown = checked.report().isNothingToCheck();
         Icon icon = isWrong ? Icon.ERROR : isUnknown ? Icon.UNKNOWN : Icon.OK;
@@ -162,7 +162,7 @@ public final class AuditView {
         return held;
     }
 
-    private Node findings(Checked checked) {
+    private Node findings(AuditedText checked) {
         ListView<AuditFinding> list = new ListView<>();
         list.setId("audit-list");
         list.setAccessibleText(look.text("ui.screen.audit"));

@@ -10,6 +10,7 @@ import io.benchlift.chart.ChartPainter;
 import io.benchlift.chart.ChartPoint;
 import io.benchlift.chart.ChartZoom;
 import io.benchlift.chart.TrialPoint;
+import io.benchlift.report.Rounded;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -258,7 +259,7 @@ public final class ChartInteraction {
                         dot.series(),
                         dot.category(),
                         look.text("ui.chart.trial", dot.index() + 1),
-                        Numbers.of(dot.value(), look.messages().locale()))
+                        Rounded.of(dot.value(), look.messages().locale()))
                 .filter(part -> !part.isEmpty())
                 .collect(Collectors.joining(", "));
     }

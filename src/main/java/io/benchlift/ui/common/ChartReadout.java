@@ -3,6 +3,7 @@ package io.benchlift.ui.common;
 import io.benchlift.chart.ChartGeometry;
 import io.benchlift.chart.ChartGeometry.Curve;
 import io.benchlift.chart.ChartGeometry.Panel;
+import io.benchlift.report.Rounded;
 import java.awt.Color;
 import java.util.ArrayList;
 import java.util.List;
@@ -111,8 +112,8 @@ final class ChartReadout extends Pane {
                 look.text(
                         "ui.chart.cell",
                         text(panel.x(), Math.floor(x)),
-                        Numbers.of(row[0], locale),
-                        Numbers.of(row[1], locale),
+                        Rounded.of(row[0], locale),
+                        Rounded.of(row[1], locale),
                         count.getAsLong()),
                 pixelX,
                 pixelY);
@@ -124,7 +125,7 @@ final class ChartReadout extends Pane {
         for (Curve curve : panel.curves()) {
             int index = curve.nearest(x, reach);
             if (index >= 0) {
-                rows.add(row(curve.color(), dashes(curve), curve.name(), Numbers.of(curve.y()[index], locale)));
+                rows.add(row(curve.color(), dashes(curve), curve.name(), Rounded.of(curve.y()[index], locale)));
             }
         }
         return rows;
@@ -172,7 +173,7 @@ final class ChartReadout extends Pane {
     private String written(ValueAxis axis, double value) {
         return axis instanceof LogAxis logarithmic && logarithmic.getNumberFormatOverride() != null
                 ? logarithmic.getNumberFormatOverride().format(value)
-                : Numbers.of(value, locale);
+                : Rounded.of(value, locale);
     }
 
     private static String label(ValueAxis axis) {

@@ -1,5 +1,6 @@
 package io.benchlift.ui.common;
 
+import io.benchlift.report.SizeUnits;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.Writer;
@@ -42,7 +43,7 @@ public final class Choices {
     private final IntegerProperty textPercent = new SimpleIntegerProperty(USUAL_TEXT);
 
     private final BooleanProperty quiet = new SimpleBooleanProperty();
-    private final ObjectProperty<Units> units = new SimpleObjectProperty<>(Units.BINARY);
+    private final ObjectProperty<SizeUnits> units = new SimpleObjectProperty<>(SizeUnits.BINARY);
     private final ObjectProperty<Optional<Path>> sessions = new SimpleObjectProperty<>(Optional.empty());
 
     private Choices(Path file) {
@@ -77,7 +78,7 @@ public final class Choices {
     }
 
     /** How sizes are formatted. */
-    public ObjectProperty<Units> units() {
+    public ObjectProperty<SizeUnits> units() {
         return units;
     }
 
@@ -91,7 +92,7 @@ public final class Choices {
         theme.set(Theme.SYSTEM);
         textPercent.set(USUAL_TEXT);
         quiet.set(false);
-        units.set(Units.BINARY);
+        units.set(SizeUnits.BINARY);
         sessions.set(Optional.empty());
     }
 
@@ -121,10 +122,10 @@ public final class Choices {
                 .orElse(Theme.SYSTEM));
         textPercent.set(percent(stored.getProperty("text-percent", Integer.toString(USUAL_TEXT))));
         quiet.set(Boolean.parseBoolean(stored.getProperty("quiet")));
-        units.set(Stream.of(Units.values())
+        units.set(Stream.of(SizeUnits.values())
                 .filter(known -> known.name().equalsIgnoreCase(stored.getProperty("units")))
                 .findFirst()
-                .orElse(Units.BINARY));
+                .orElse(SizeUnits.BINARY));
         sessions.set(Optional.ofNullable(stored.getProperty("sessions")).flatMap(Choices::folder));
     }
 

@@ -1,5 +1,6 @@
 package io.benchlift.ui.common;
 
+import io.benchlift.report.Rounded;
 import java.text.NumberFormat;
 import java.util.List;
 import java.util.Locale;
@@ -148,7 +149,7 @@ public final class Column {
 
         private String format(double value) {
             boolean isWhole = value == Math.rint(value) && Math.abs(value) < 1e9;
-            return isWhole ? NumberFormat.getIntegerInstance(locale).format(value) : Numbers.of(value, locale);
+            return isWhole ? NumberFormat.getIntegerInstance(locale).format(value) : Rounded.of(value, locale);
         }
     }
 }

@@ -2,9 +2,10 @@ package io.benchlift.ui.common;
 
 import io.benchlift.chart.ChartTheme;
 import io.benchlift.report.ReportTime;
+import io.benchlift.report.SizeUnits;
+import io.benchlift.report.SizeUnits.Size;
 import io.benchlift.text.Message;
 import io.benchlift.text.Messages;
-import io.benchlift.ui.common.Units.Size;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -14,11 +15,11 @@ import java.time.format.FormatStyle;
  * The window's current language, theme and units, and the arrangements of its tables. A change of language, theme or
  * units rebuilds the views.
  */
-public record UiContext(Messages messages, boolean isDark, Units units, TableMemory tables) {
+public record UiContext(Messages messages, boolean isDark, SizeUnits units, TableMemory tables) {
 
     /** With default units and tables in their original arrangement. */
     public UiContext(Messages messages, boolean isDark) {
-        this(messages, isDark, Units.BINARY, TableMemory.shortLived());
+        this(messages, isDark, SizeUnits.BINARY, TableMemory.shortLived());
     }
 
     /** The theme of the charts. */

@@ -1,14 +1,17 @@
 package io.benchlift.ui.comparison;
 
 import io.benchlift.embedded.ServerException;
+import io.benchlift.plan.EditHistory;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.PlanContext;
 import io.benchlift.plan.PlanDraft;
 import io.benchlift.plan.PlanEdits;
+import io.benchlift.plan.ServerChoice;
 import io.benchlift.plan.Setting;
 import io.benchlift.plan.Starter;
 import io.benchlift.plan.TimeBudget;
 import io.benchlift.plan.VariableConsent;
+import io.benchlift.runner.BackgroundValidator;
 import io.benchlift.runner.CheckedPlan;
 import io.benchlift.runner.RunContext;
 import io.benchlift.runner.SettingCatalog;
@@ -47,7 +50,7 @@ public final class ComparisonModel {
 
     private static final Logger log = LoggerFactory.getLogger(ComparisonModel.class);
 
-    private final History<PlanDraft> history;
+    private final EditHistory<PlanDraft> history;
     private final BackgroundValidator checker;
     private final SettingCatalog catalog;
     private final Supplier<Map<String, Product>> kept;
@@ -82,7 +85,7 @@ public final class ComparisonModel {
         this.isRoot = isRoot;
         this.catalog = new SettingCatalog(this::keptServers, this::product);
         this.checker = new BackgroundValidator(soon, fxThread, checked::set);
-        this.history = new History<>(PlanDraft.of(start));
+        this.history = new EditHistory<>(PlanDraft.of(start));
         this.checked.set(CheckedPlan.of(history.now(), context()));
         this.draft = new ReadOnlyObjectWrapper<>(history.now());
         for (Observable part : connection.parts()) {
@@ -94,8 +97,8 @@ public final class ComparisonModel {
 
     /** The product of a server that a plan names, if known. */
     private Optional<Product> product(String server) {
-        if (Server.of(server) != Server.OWN) {
-            return Server.of(server).product();
+        if (ServerChoice.of(server) != ServerChoice.OWN) {
+            return ServerChoice.of(server).product();
         }
         return Optional.ofNullable(products.get(server))
                 .or(() -> Optional.of(connection.product.get()).filter(product -> isConnectionOf(server)));
@@ -306,7 +309,7 @@ public final class ComparisonModel {
     }
 
     /** Chooses a server that comes with Benchlift, or opens the form for the user's own. */
-    void choose(Server server) {
+    void choose(ServerChoice server) {
         switch (server) {
             case MARIADB -> edit(now -> PlanEdits.builtIn(now, Product.MARIADB));
             case POSTGRESQL -> edit(now -> PlanEdits.builtIn(now, Product.POSTGRESQL));
@@ -315,15 +318,15 @@ public final class ComparisonModel {
     }
 
     /** The server of the plan, as far as the form can show it. */
-    Server server() {
-        return Server.of(history.now().value(Setting.SERVER).orElse(Setting.DEFAULTS.get(Setting.SERVER)));
+    ServerChoice server() {
+        return ServerChoice.of(history.now().value(Setting.SERVER).orElse(Setting.DEFAULTS.get(Setting.SERVER)));
     }
 
     /** Whether the plan uses the server of the connection form: one that is not saved, or one saved from that form. */
     boolean isUnkept() {
         String name = history.now().value(Setting.SERVER).orElse("");
         return !history.now().varies(Setting.SERVER)
-                && server() == Server.OWN
+                && server() == ServerChoice.OWN
                 && (!keptServers.contains(name) || connection.name().equals(name));
     }
 

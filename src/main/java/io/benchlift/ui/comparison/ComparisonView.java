@@ -3,6 +3,7 @@ package io.benchlift.ui.comparison;
 import atlantafx.base.controls.ToggleSwitch;
 import io.benchlift.plan.PlanDraft;
 import io.benchlift.plan.PlanEdits;
+import io.benchlift.plan.ServerChoice;
 import io.benchlift.plan.Setting;
 import io.benchlift.runner.SettingCatalog;
 import io.benchlift.stats.Rules;
@@ -220,8 +221,8 @@ public final class ComparisonView {
         question.setMinWidth(0);
         question.setMaxWidth(Double.MAX_VALUE);
         form.row("ui.setting.question.name", question, "ui.setting.question.help", "question");
-        ObjectProperty<Server> chosen = new SimpleObjectProperty<>(model.server());
-        Segments<Server> servers = new Segments<>(List.of(Server.values()), chosen, (server, button) -> {
+        ObjectProperty<ServerChoice> chosen = new SimpleObjectProperty<>(model.server());
+        Segments<ServerChoice> servers = new Segments<>(List.of(ServerChoice.values()), chosen, (server, button) -> {
             button.setText(look.text(server.label()));
             button.setId("server-" + server.name().toLowerCase(Locale.ROOT));
         });
@@ -246,7 +247,7 @@ public final class ComparisonView {
                 && SettingCatalog.workloads(draft).stream()
                         .anyMatch(workload -> workload.medium() == Workload.Medium.DATABASE);
         form.showRow(server, isFixed);
-        form.showRow(own, isFixed && model.server() == Server.OWN);
+        form.showRow(own, isFixed && model.server() == ServerChoice.OWN);
     }
 
     private Node load() {

@@ -6,11 +6,11 @@ import io.benchlift.plan.Plan;
 import io.benchlift.plan.PlanChecks;
 import io.benchlift.plan.Problem;
 import io.benchlift.report.NoiseText;
+import io.benchlift.report.RoundedTime;
 import io.benchlift.runner.CheckedPlan;
 import io.benchlift.stats.Rules;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Nodes;
-import io.benchlift.ui.common.Time;
 import io.benchlift.ui.common.UiContext;
 import io.benchlift.verdict.NoiseMeasurement;
 import java.util.ArrayList;
@@ -81,7 +81,7 @@ final class SummaryCard extends VBox {
                 checked.startable().isPresent()
                         ? look.text(
                                 "ui.comparison.summary.about",
-                                look.text(Time.of(checked.estimate().seconds())))
+                                look.text(RoundedTime.of(checked.estimate().seconds())))
                         : look.text("ui.comparison.summary.no-time"));
         size.setText(isPlan ? size(checked, isOpenEnded) : "");
         quote.setText(noise.flatMap(measured ->

@@ -1,5 +1,6 @@
 package io.benchlift.ui.hosts;
 
+import io.benchlift.evidence.WatchedDevice;
 import io.benchlift.host.HostDescription;
 import io.benchlift.host.HostEntry;
 import io.benchlift.host.HostListener;
@@ -37,7 +38,7 @@ final class HostModel implements HostListener {
 
     final BooleanProperty watching = new SimpleBooleanProperty();
     final ObservableList<LeasedItem> held = FXCollections.observableArrayList();
-    final ObservableList<WatchRow> watched = FXCollections.observableArrayList();
+    final ObservableList<WatchedDevice> watched = FXCollections.observableArrayList();
     /** The name of our lease on the host, while there is one. */
     final ObjectProperty<Optional<String>> lease = new SimpleObjectProperty<>(Optional.empty());
 
@@ -93,7 +94,8 @@ final class HostModel implements HostListener {
 
     @Override
     public void watched(List<HostWatch.Seen> seen) {
-        List<WatchRow> rows = WatchRow.of(seen);
+        List<WatchedDevice> rows =
+                WatchedDevice.of(seen.stream().map(HostWatch.Seen::sample).toList());
         if (!rows.isEmpty()) {
             watched.setAll(rows);
         }

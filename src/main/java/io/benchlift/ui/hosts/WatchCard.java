@@ -1,5 +1,6 @@
 package io.benchlift.ui.hosts;
 
+import io.benchlift.evidence.WatchedDevice;
 import io.benchlift.ui.common.Column;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Nodes;
@@ -20,24 +21,24 @@ final class WatchCard extends VBox {
     WatchCard(UiContext look, HostModel host, Runnable stop) {
         Locale locale = look.messages().locale();
         getStyleClass().addAll("card-box", "host-card");
-        TableView<WatchRow> table = Table.of(
+        TableView<WatchedDevice> table = Table.of(
                 "iostat",
                 List.of(
-                        Table.text(look.text("ui.hosts.device.name"), 100, WatchRow::device),
-                        Table.text(look.text("ui.hosts.device.scheduler"), 110, WatchRow::scheduler),
-                        Column.number("r/s", 80, locale, WatchRow::readsPerSecond),
-                        Column.number("w/s", 80, locale, WatchRow::writesPerSecond),
-                        Column.number("MB/s", 80, locale, WatchRow::megabytesPerSecond),
-                        Column.number(look.text("ui.hosts.watch.await"), 120, locale, WatchRow::awaitMillis),
-                        Column.number(look.text("ui.hosts.watch.queue"), 90, locale, WatchRow::queueLength),
-                        Column.number("%util", 80, locale, WatchRow::utilisationPercent)),
+                        Table.text(look.text("ui.hosts.device.name"), 100, WatchedDevice::device),
+                        Table.text(look.text("ui.hosts.device.scheduler"), 110, WatchedDevice::scheduler),
+                        Column.number("r/s", 80, locale, WatchedDevice::readsPerSecond),
+                        Column.number("w/s", 80, locale, WatchedDevice::writesPerSecond),
+                        Column.number("MB/s", 80, locale, WatchedDevice::megabytesPerSecond),
+                        Column.number(look.text("ui.hosts.watch.await"), 120, locale, WatchedDevice::awaitMillis),
+                        Column.number(look.text("ui.hosts.watch.queue"), 90, locale, WatchedDevice::queueLength),
+                        Column.number("%util", 80, locale, WatchedDevice::utilisationPercent)),
                 look.text("ui.hosts.watch.wait"));
         Button end = Nodes.button("watch-stop", look.text("ui.hosts.watch.stop"), Icon.STOP, stop);
         HBox head = new HBox(Nodes.label(look.text("ui.hosts.watch.title"), "card-title"), Nodes.spacer(), end);
         head.getStyleClass().add("host-head");
         getChildren().addAll(head, table, Nodes.paragraph(look.text("ui.hosts.watch.hint"), "hint"));
         InvalidationListener again =
-                observable -> Table.show(table, List.copyOf(host.watched), MOST_ROWS, WatchRow::device);
+                observable -> Table.show(table, List.copyOf(host.watched), MOST_ROWS, WatchedDevice::device);
         host.watched.addListener(again);
         again.invalidated(host.watched);
         Nodes.follow(host.watching, now -> Nodes.show(this, now));

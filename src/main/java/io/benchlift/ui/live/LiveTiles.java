@@ -1,7 +1,7 @@
 package io.benchlift.ui.live;
 
+import io.benchlift.report.Rounded;
 import io.benchlift.ui.common.Icon;
-import io.benchlift.ui.common.Numbers;
 import io.benchlift.ui.common.Term;
 import io.benchlift.ui.common.UiContext;
 import io.benchlift.ui.common.WeakListeners;
@@ -145,13 +145,13 @@ final class LiveTiles extends FlowPane {
     }
 
     private String number(double value) {
-        return Numbers.of(value, look.messages().locale());
+        return Rounded.of(value, look.messages().locale());
     }
 
     /** From 0..100. */
     private String percent(double value) {
         return Double.isNaN(value)
                 ? "–"
-                : Numbers.percent(value / PERCENT, look.messages().locale());
+                : Rounded.percent(value / PERCENT, look.messages().locale());
     }
 }

@@ -5,13 +5,13 @@ import io.benchlift.chart.LiveChart;
 import io.benchlift.chart.LivePanel;
 import io.benchlift.chart.LiveSamples;
 import io.benchlift.plan.Cell;
+import io.benchlift.report.RoundedTime;
 import io.benchlift.text.Message;
 import io.benchlift.ui.common.ChartLink;
 import io.benchlift.ui.common.ChartPane;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Segments;
-import io.benchlift.ui.common.Time;
 import io.benchlift.ui.common.UiContext;
 import io.benchlift.ui.common.WeakListeners;
 import java.io.IOException;
@@ -209,7 +209,7 @@ public final class LiveView {
                 Nodes.label("", "run-left"),
                 () -> model.progress.secondsLeft.get() < 0
                         ? ""
-                        : look.text(Message.of("ui.live.left", Time.of(model.progress.secondsLeft.get()))),
+                        : look.text(Message.of("ui.live.left", RoundedTime.of(model.progress.secondsLeft.get()))),
                 model.progress.secondsLeft);
         VBox box = new VBox(bar, new HBox(doing, Nodes.spacer(), left));
         box.getStyleClass().add("run-progress-box");

@@ -1,10 +1,10 @@
 package io.benchlift.ui.live;
 
 import io.benchlift.report.RaceText;
+import io.benchlift.report.RoundedTime;
 import io.benchlift.runner.RunEvent;
 import io.benchlift.runner.Standing;
 import io.benchlift.ui.common.Nodes;
-import io.benchlift.ui.common.Time;
 import io.benchlift.ui.common.UiContext;
 import io.benchlift.ui.common.WeakListeners;
 import java.util.List;
@@ -44,7 +44,7 @@ final class RaceLanes extends VBox {
         setVisible(race.isPresent());
         getChildren().clear();
         race.ifPresent(now -> {
-            RaceText text = new RaceText(look.messages(), model.cells, seconds -> look.text(Time.of(seconds)));
+            RaceText text = new RaceText(look.messages(), model.cells, seconds -> look.text(RoundedTime.of(seconds)));
             double scale =
                     now.standings().stream().mapToDouble(RaceLanes::reach).max().orElse(1);
             Label head = Nodes.paragraph(text.head(now), "race-head");

@@ -2,6 +2,7 @@ package io.benchlift.ui.results;
 
 import io.benchlift.chart.Captions;
 import io.benchlift.chart.ChartTheme;
+import io.benchlift.report.DiskColumns;
 import io.benchlift.report.MachineChart;
 import io.benchlift.session.Session;
 import io.benchlift.session.Trial;
@@ -28,8 +29,6 @@ import org.jfree.chart.JFreeChart;
 
 /** The machines during the run: the seconds of one trial on one time axis, and iostat's values for every trial. */
 final class DevicesPage {
-
-    static final String DISK = "disk.";
 
     private static final int COLUMNS = 900;
     private static final double TABLE = 210;
@@ -84,7 +83,7 @@ final class DevicesPage {
 
     /** Iostat's columns under their own names, one row for each trial; a sentence if no disk was observed. */
     private Node table() {
-        TreeSet<String> names = names(session);
+        TreeSet<String> names = DiskColumns.of(session);
         if (names.isEmpty()) {
             return Nodes.paragraph(look.text("ui.results.devices.none"), "hint");
         }
@@ -94,9 +93,9 @@ final class DevicesPage {
         columns.add(Column.text(look.text("report.column.configuration"), 160, trial -> trial.cell()
                 .label()));
         for (String name : names) {
-            TableColumn<Trial, ?> column = name.equals(DISK + "name")
-                    ? Column.text(look.text("ui.results.devices.disk"), 90, trial -> fact(trial, name))
-                    : Column.number(name.substring(DISK.length()), 90, locale, trial -> figure(trial, name));
+            TableColumn<Trial, ?> column = name.equals(DiskColumns.NAME)
+                    ? Column.text(look.text("ui.results.devices.disk"), 90, trial -> DiskColumns.text(trial, name))
+                    : Column.number(DiskColumns.shown(name), 90, locale, trial -> DiskColumns.number(trial, name));
             // Kernels report different columns, so a column is identified by its name and not by its position.
             column.setId(name);
             columns.add(column);
@@ -106,22 +105,5 @@ final class DevicesPage {
         table.setMinHeight(TABLE);
         table.setPrefHeight(TABLE);
         return table;
-    }
-
-    static TreeSet<String> names(Session session) {
-        TreeSet<String> names = new TreeSet<>();
-        session.trials().forEach(trial -> trial.result().facts().keySet().stream()
-                .filter(name -> name.startsWith(DISK))
-                .forEach(names::add));
-        return names;
-    }
-
-    private static String fact(Trial trial, String name) {
-        return trial.result().facts().getOrDefault(name, "");
-    }
-
-    private static double figure(Trial trial, String name) {
-        String text = fact(trial, name);
-        return text.matches("-?\\d{1,15}(\\.\\d+)?") ? Double.parseDouble(text) : Double.NaN;
     }
 }

@@ -1,11 +1,11 @@
 package io.benchlift.ui.results;
 
+import io.benchlift.report.RoundedTime;
 import io.benchlift.report.VerdictText;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Segments;
 import io.benchlift.ui.common.Term;
-import io.benchlift.ui.common.Time;
 import io.benchlift.ui.common.UiContext;
 import io.benchlift.verdict.JudgedSession;
 import io.benchlift.verdict.TrialMetric;
@@ -114,6 +114,6 @@ final class MetricRow {
     }
 
     private void tell(Label time, int blocks) {
-        time.setText(look.text("ui.results.blocks.time", blocks, look.text(Time.of(digest.secondsOf(blocks)))));
+        time.setText(look.text("ui.results.blocks.time", blocks, look.text(RoundedTime.of(digest.secondsOf(blocks)))));
     }
 }

@@ -6,13 +6,13 @@ import io.benchlift.measure.TrialResult;
 import io.benchlift.plan.Cell;
 import io.benchlift.report.MachineText;
 import io.benchlift.report.RateTable;
+import io.benchlift.report.Rounded;
 import io.benchlift.session.Session;
 import io.benchlift.session.Trial;
 import io.benchlift.stats.Summary;
 import io.benchlift.ui.common.Column;
 import io.benchlift.ui.common.DataTable;
 import io.benchlift.ui.common.Nodes;
-import io.benchlift.ui.common.Numbers;
 import io.benchlift.ui.common.UiContext;
 import io.benchlift.verdict.Family;
 import io.benchlift.verdict.MachineComparison;
@@ -140,8 +140,8 @@ final class TablePages {
         Summary summary = Summary.of(values);
         return look.text(
                 "ui.results.interval",
-                Numbers.of(summary.interval95().low(), locale),
-                Numbers.of(summary.interval95().high(), locale));
+                Rounded.of(summary.interval95().low(), locale),
+                Rounded.of(summary.interval95().high(), locale));
     }
 
     private double errorsOf(Cell cell) {

@@ -1,10 +1,9 @@
 package io.benchlift.ui.results;
 
-import io.benchlift.plan.Cell;
 import io.benchlift.report.Cause;
+import io.benchlift.report.ServerCounter;
 import io.benchlift.session.Finding;
 import io.benchlift.session.Session;
-import io.benchlift.session.Trial;
 import io.benchlift.ui.common.Column;
 import io.benchlift.ui.common.DataTable;
 import io.benchlift.ui.common.Icon;
@@ -15,8 +14,6 @@ import io.benchlift.verdict.TrialMetric;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.TreeSet;
 import java.util.function.Consumer;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -28,8 +25,6 @@ import javafx.scene.layout.VBox;
 
 /** The reasons for the result: findings with their numbers, the server's plans, and its counters. */
 final class WhyPage {
-
-    static final String COUNTER = "counter.";
 
     private static final double TABLE = 300;
 
@@ -106,57 +101,22 @@ final class WhyPage {
         return card;
     }
 
-    /** A server counter and its increase per transaction, by cell in their order; NaN where it did not increase. */
-    record Counter(String name, List<Double> perTransaction) {}
-
     private Node counters() {
-        List<Counter> counters = counters(session);
+        List<ServerCounter> counters = ServerCounter.of(session);
         if (counters.isEmpty()) {
             return Nodes.paragraph(look.text("ui.results.why.no-counters"), "hint");
         }
         Locale locale = look.messages().locale();
-        List<TableColumn<Counter, ?>> columns = new ArrayList<>();
-        columns.add(Column.text(look.text("ui.results.why.counter"), 320, Counter::name));
+        List<TableColumn<ServerCounter, ?>> columns = new ArrayList<>();
+        columns.add(Column.text(look.text("ui.results.why.counter"), 320, ServerCounter::name));
         for (int i = 0; i < session.cells().size(); i++) {
             int cell = i;
             columns.add(Column.number(session.cells().get(i).label(), 120, locale, counter -> counter.perTransaction()
                     .get(cell)));
         }
-        DataTable<Counter> table = new DataTable<>(look, "counters", counters, columns, said);
+        DataTable<ServerCounter> table = new DataTable<>(look, "counters", counters, columns, said);
         table.setPrefHeight(TABLE);
         table.setMinHeight(TABLE);
         return table;
-    }
-
-    /** The counters that increased in at least one measured trial. */
-    static List<Counter> counters(Session session) {
-        TreeSet<String> names = new TreeSet<>();
-        session.trials().stream()
-                .filter(Trial::isMeasured)
-                .flatMap(trial -> trial.result().facts().keySet().stream())
-                .filter(name -> name.startsWith(COUNTER))
-                .forEach(names::add);
-        return names.stream()
-                .map(name -> new Counter(
-                        name.substring(COUNTER.length()),
-                        session.cells().stream()
-                                .map(cell -> perTransaction(session, cell, name))
-                                .toList()))
-                .toList();
-    }
-
-    private static double perTransaction(Session session, Cell cell, String name) {
-        double sum = 0;
-        long transactions = 0;
-        boolean isKnown = false;
-        for (Trial trial : session.measured(cell)) {
-            Map<String, String> facts = trial.result().facts();
-            transactions += trial.result().work().counts().transactions();
-            if (facts.containsKey(name) && facts.get(name).matches("-?\\d{1,18}")) {
-                sum += Long.parseLong(facts.get(name));
-                isKnown = true;
-            }
-        }
-        return isKnown && transactions > 0 ? sum / transactions : Double.NaN;
     }
 }

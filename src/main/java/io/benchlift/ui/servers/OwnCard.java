@@ -1,6 +1,7 @@
 package io.benchlift.ui.servers;
 
 import io.benchlift.runner.OwnServer;
+import io.benchlift.runner.PasswordSource;
 import io.benchlift.runner.Passwords;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Nodes;

@@ -1,6 +1,8 @@
 package io.benchlift.ui.servers;
 
+import io.benchlift.runner.ConnectionResult;
 import io.benchlift.runner.OwnServer;
+import io.benchlift.runner.PasswordSource;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
@@ -15,7 +17,7 @@ final class OwnModel {
     final StringProperty password;
 
     final ObjectProperty<PasswordSource> source = new SimpleObjectProperty<>(PasswordSource.PERSON);
-    final ObjectProperty<Tested> tested = new SimpleObjectProperty<>(Tested.NOT_YET);
+    final ObjectProperty<ConnectionResult> tested = new SimpleObjectProperty<>(ConnectionResult.NOT_YET);
 
     OwnModel(OwnServer server, String password) {
         this.server = server;

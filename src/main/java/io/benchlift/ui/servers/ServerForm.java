@@ -1,5 +1,6 @@
 package io.benchlift.ui.servers;
 
+import io.benchlift.runner.ConnectionResult;
 import io.benchlift.runner.OwnServer;
 import io.benchlift.target.ConnectorProperty;
 import io.benchlift.target.Database;
@@ -66,7 +67,7 @@ final class ServerForm {
     /** In the system's key store. */
     final BooleanProperty keepPassword = new SimpleBooleanProperty();
 
-    final ObjectProperty<Tested> tested = new SimpleObjectProperty<>(Tested.NOT_YET);
+    final ObjectProperty<ConnectionResult> tested = new SimpleObjectProperty<>(ConnectionResult.NOT_YET);
 
     private final Supplier<List<String>> taken;
     private Optional<OwnServer> before = Optional.empty();
@@ -78,7 +79,7 @@ final class ServerForm {
         InvalidationListener again = observable -> {
             problems.set(new ServerFormCheck(this).problems());
             if (!tested.get().isRunning()) {
-                tested.set(Tested.NOT_YET);
+                tested.set(ConnectionResult.NOT_YET);
             }
         };
         for (ConnectorProperty property : ConnectorProperty.values()) {
@@ -130,7 +131,7 @@ final class ServerForm {
         password.set("");
         keepPassword.set(false);
         before = Optional.empty();
-        tested.set(Tested.NOT_YET);
+        tested.set(ConnectionResult.NOT_YET);
     }
 
     /** Fills the form with an existing server. */
@@ -154,7 +155,7 @@ final class ServerForm {
         passwordFile.set(server.login().passwordFile().map(Path::toString).orElse(""));
         keepPassword.set(server.login().isPasswordKept());
         password.set(own.password.get());
-        tested.set(Tested.NOT_YET);
+        tested.set(ConnectionResult.NOT_YET);
     }
 
     ReadOnlyObjectProperty<Map<Field, Message>> problems() {

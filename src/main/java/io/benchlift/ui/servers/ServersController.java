@@ -8,10 +8,15 @@ import io.benchlift.embedded.ServerSettings;
 import io.benchlift.jdbc.ServerLook;
 import io.benchlift.jdbc.UnreachableException;
 import io.benchlift.plan.Plan;
+import io.benchlift.runner.ConnectionAttempt;
+import io.benchlift.runner.ConnectionResult;
 import io.benchlift.runner.OwnServer;
+import io.benchlift.runner.PasswordSource;
 import io.benchlift.runner.Passwords;
+import io.benchlift.runner.ServerSources;
 import io.benchlift.target.Database;
 import io.benchlift.text.Message;
+import io.benchlift.verdict.EnginePlan;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.HashMap;
@@ -34,14 +39,14 @@ public final class ServersController implements AutoCloseable {
     private static final Duration LONGEST_TEST = Duration.ofSeconds(30);
 
     private final ServersModel model;
-    private final Sources sources;
+    private final ServerSources sources;
     private final Executor fxThread;
-    private final Map<ObjectProperty<Tested>, Attempt> attempts = new HashMap<>();
+    private final Map<ObjectProperty<ConnectionResult>, ConnectionAttempt> attempts = new HashMap<>();
     private final ExecutorService desk = background("list of servers");
     /** A start may take a minute; the list must not wait for it. */
     private final ExecutorService engineRoom = background("kept servers");
 
-    public ServersController(ServersModel model, Sources sources, Executor fxThread) {
+    public ServersController(ServersModel model, ServerSources sources, Executor fxThread) {
         this.model = model;
         this.sources = sources;
         this.fxThread = fxThread;
@@ -233,9 +238,9 @@ public final class ServersController implements AutoCloseable {
                                 .orElse(untold)));
     }
 
-    private void test(String where, ObjectProperty<Tested> tested, Supplier<ServerLook> look) {
+    private void test(String where, ObjectProperty<ConnectionResult> tested, Supplier<ServerLook> look) {
         cancelTest(tested);
-        attempts.put(tested, Attempt.start(where, look, LONGEST_TEST, tested, fxThread));
+        attempts.put(tested, ConnectionAttempt.start(where, look, LONGEST_TEST, tested::set, fxThread));
     }
 
     /** As a run finds it, but from the field on the screen instead of a terminal prompt. */
@@ -244,8 +249,8 @@ public final class ServersController implements AutoCloseable {
                 .of(server);
     }
 
-    void cancelTest(ObjectProperty<Tested> tested) {
-        Optional.ofNullable(attempts.remove(tested)).ifPresent(Attempt::cancel);
+    void cancelTest(ObjectProperty<ConnectionResult> tested) {
+        Optional.ofNullable(attempts.remove(tested)).ifPresent(ConnectionAttempt::cancel);
     }
 
     /** A plan that compares the engines of a server. */

@@ -1,6 +1,7 @@
 package io.benchlift.ui.servers;
 
 import io.benchlift.embedded.Edition;
+import io.benchlift.runner.PasswordSource;
 import io.benchlift.runner.Passwords;
 import io.benchlift.text.Message;
 import java.util.Arrays;

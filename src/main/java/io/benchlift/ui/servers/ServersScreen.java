@@ -1,5 +1,6 @@
 package io.benchlift.ui.servers;
 
+import io.benchlift.runner.ServerSources;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Navigator;
 import io.benchlift.ui.common.Screen;
@@ -16,7 +17,7 @@ public final class ServersScreen extends Screen {
     private final ServersModel model = new ServersModel();
     private final ServersController controller;
 
-    public ServersScreen(Navigator navigator, Sources sources) {
+    public ServersScreen(Navigator navigator, ServerSources sources) {
         super(ID, Icon.ENGINES);
         this.navigator = navigator;
         controller = new ServersController(model, sources, Platform::runLater);

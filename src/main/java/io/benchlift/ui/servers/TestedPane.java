@@ -1,10 +1,11 @@
 package io.benchlift.ui.servers;
 
 import io.benchlift.jdbc.ServerLook;
+import io.benchlift.report.Rounded;
+import io.benchlift.runner.ConnectionResult;
 import io.benchlift.target.Product;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Nodes;
-import io.benchlift.ui.common.Numbers;
 import io.benchlift.ui.common.UiContext;
 import java.util.function.Supplier;
 import javafx.beans.property.ObjectProperty;
@@ -27,7 +28,7 @@ final class TestedPane extends VBox {
     private final Supplier<Product> declared;
     private final Runnable cancel;
 
-    TestedPane(UiContext look, ObjectProperty<Tested> tested, Supplier<Product> declared, Runnable cancel) {
+    TestedPane(UiContext look, ObjectProperty<ConnectionResult> tested, Supplier<Product> declared, Runnable cancel) {
         this.look = look;
         this.declared = declared;
         this.cancel = cancel;
@@ -36,8 +37,8 @@ final class TestedPane extends VBox {
         Nodes.follow(tested, this::show);
     }
 
-    private void show(Tested tested) {
-        Nodes.show(this, tested.kind() != Tested.Kind.NOT_YET);
+    private void show(ConnectionResult tested) {
+        Nodes.show(this, tested.kind() != ConnectionResult.Kind.NOT_YET);
         getStyleClass().removeAll("server-good", "server-bad");
         switch (tested.kind()) {
             case NOT_YET -> getChildren().clear();
@@ -89,7 +90,7 @@ final class TestedPane extends VBox {
                 "ui.servers.test.round-trip",
                 look.text(
                         "ui.servers.test.millis",
-                        Numbers.of(
+                        Rounded.of(
                                 seen.roundTrip().toNanos() / NANOS_PER_MILLI,
                                 look.messages().locale())));
         row(grid, "ui.servers.test.engines", String.join(", ", seen.engines()));

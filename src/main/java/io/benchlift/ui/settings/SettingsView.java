@@ -1,6 +1,7 @@
 package io.benchlift.ui.settings;
 
 import atlantafx.base.controls.ToggleSwitch;
+import io.benchlift.report.SizeUnits;
 import io.benchlift.ui.common.Choices;
 import io.benchlift.ui.common.Fonts;
 import io.benchlift.ui.common.Icon;
@@ -10,7 +11,6 @@ import io.benchlift.ui.common.Places;
 import io.benchlift.ui.common.Segments;
 import io.benchlift.ui.common.Theme;
 import io.benchlift.ui.common.UiContext;
-import io.benchlift.ui.common.Units;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -52,7 +52,7 @@ public final class SettingsView {
                 row(
                         "ui.settings.units",
                         new Segments<>(
-                                List.of(Units.values()),
+                                List.of(SizeUnits.values()),
                                 choices.units(),
                                 (units, button) -> button.setText(units.example()))));
         Fonts.missing(look.messages().locale())

@@ -4,9 +4,9 @@ import io.benchlift.lab.Lab;
 import io.benchlift.plan.Estimate;
 import io.benchlift.plan.Problem;
 import io.benchlift.plan.Size;
+import io.benchlift.report.RoundedTime;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Nodes;
-import io.benchlift.ui.common.Time;
 import io.benchlift.ui.common.UiContext;
 import io.benchlift.ui.common.WeakListeners;
 import javafx.scene.Node;
@@ -84,7 +84,8 @@ final class LabsPage {
         return lab.experiment()
                 .plan(Size.LOOK, 1)
                 .map(plan -> look.text(
-                        "ui.labs.from", look.text(Time.of(Estimate.of(plan).seconds()))))
+                        "ui.labs.from",
+                        look.text(RoundedTime.of(Estimate.of(plan).seconds()))))
                 .orElse(look.text("ui.labs.no-run"));
     }
 }

@@ -3,11 +3,11 @@ package io.benchlift.ui.studies;
 import io.benchlift.plan.Estimate;
 import io.benchlift.plan.Plan;
 import io.benchlift.plan.Size;
+import io.benchlift.report.RoundedTime;
 import io.benchlift.ui.common.FileQuestion;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Segments;
-import io.benchlift.ui.common.Time;
 import io.benchlift.ui.common.UiContext;
 import io.benchlift.ui.studies.LabModel.Step;
 import java.util.List;
@@ -85,7 +85,7 @@ final class MeasureStep {
     private String time() {
         Plan plan = model.lab().experiment().plan(model.size.get(), 1).orElseThrow();
         Estimate estimate = Estimate.of(plan);
-        return look.text("ui.studies.time", estimate.trials(), look.text(Time.of(estimate.seconds())));
+        return look.text("ui.studies.time", estimate.trials(), look.text(RoundedTime.of(estimate.seconds())));
     }
 
     private void take() {

@@ -6,10 +6,10 @@ import io.benchlift.plan.Plan;
 import io.benchlift.plan.Problem;
 import io.benchlift.plan.Size;
 import io.benchlift.plan.Study;
+import io.benchlift.report.RoundedTime;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Segments;
-import io.benchlift.ui.common.Time;
 import io.benchlift.ui.common.UiContext;
 import io.benchlift.ui.common.WeakListeners;
 import java.util.List;
@@ -107,7 +107,7 @@ final class StudiesPage {
     private String time() {
         Plan plan = model.study.get().plan(model.size.get());
         Estimate estimate = Estimate.of(plan);
-        return look.text("ui.studies.time", estimate.trials(), look.text(Time.of(estimate.seconds())));
+        return look.text("ui.studies.time", estimate.trials(), look.text(RoundedTime.of(estimate.seconds())));
     }
 
     private Node needs() {

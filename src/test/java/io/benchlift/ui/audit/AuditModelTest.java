@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.benchlift.audit.Audit;
 import io.benchlift.audit.AuditFinding;
+import io.benchlift.audit.AuditedText;
 import io.benchlift.audit.RuleGround;
 import io.benchlift.audit.Severity;
 import io.benchlift.lab.Labs;
 import io.benchlift.text.Message;
 import io.benchlift.text.Messages;
-import io.benchlift.ui.audit.AuditModel.Checked;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -27,7 +27,7 @@ class AuditModelTest {
 
     @Test
     void theGravestComeFirstAndWhatHeldOnlyOnRequest() {
-        Checked checked = sample();
+        AuditedText checked = sample();
 
         List<Severity> found =
                 checked.findings(false).stream().map(AuditFinding::severity).toList();
@@ -61,7 +61,7 @@ class AuditModelTest {
 
     @Test
     void theExportHasEveryFindingWithItsLine() {
-        String report = AuditController.report(sample(), Messages.in(Locale.ENGLISH));
+        String report = sample().page(Messages.in(Locale.ENGLISH));
 
         assertTrue(report.contains("Does not add up  line 37  25800 in 60 s are 430 per second"), report);
         assertTrue(report.contains("transactions:                        25800"), report);
@@ -82,11 +82,11 @@ class AuditModelTest {
         assertEquals(Set.of(), rules, "rules that no ground knows, or two");
     }
 
-    private static Checked sample() {
+    private static AuditedText sample() {
         return checked(Labs.bundled().get(5).printed().orElseThrow());
     }
 
-    private static Checked checked(String text) {
-        return new Checked(text.lines().toList(), Audit.of(text));
+    private static AuditedText checked(String text) {
+        return new AuditedText(text.lines().toList(), Audit.of(text));
     }
 }

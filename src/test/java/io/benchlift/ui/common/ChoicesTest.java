@@ -2,6 +2,7 @@ package io.benchlift.ui.common;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.benchlift.report.RoundedTime;
 import io.benchlift.text.Message;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -67,9 +68,9 @@ class ChoicesTest {
 
     @Test
     void timesAreSaidAsPeopleSayThem() {
-        assertEquals(Message.of("ui.time.seconds", 40L), Time.of(40.2));
-        assertEquals(Message.of("ui.time.minutes-seconds", 8L, 20L), Time.of(498));
-        assertEquals(Message.of("ui.time.minutes", 9L), Time.of(540));
-        assertEquals(Message.of("ui.time.hours-minutes", 2L, 5L), Time.of(7500));
+        assertEquals(Message.of("ui.time.seconds", 40L), RoundedTime.of(40.2));
+        assertEquals(Message.of("ui.time.minutes-seconds", 8L, 20L), RoundedTime.of(498));
+        assertEquals(Message.of("ui.time.minutes", 9L), RoundedTime.of(540));
+        assertEquals(Message.of("ui.time.hours-minutes", 2L, 5L), RoundedTime.of(7500));
     }
 }

@@ -10,6 +10,7 @@ import io.benchlift.plan.PlanDraft;
 import io.benchlift.plan.PlanEdits;
 import io.benchlift.plan.PlanFile;
 import io.benchlift.plan.Problem;
+import io.benchlift.plan.ServerChoice;
 import io.benchlift.plan.Setting;
 import io.benchlift.plan.Starter;
 import io.benchlift.plan.Study;
@@ -139,7 +140,7 @@ class ComparisonModelTest {
 
     @Test
     void nothingThatVariesOnPostgresqlIsCuredByThreads() {
-        model.choose(Server.POSTGRESQL);
+        model.choose(ServerChoice.POSTGRESQL);
         model.pin("threads");
 
         fix("plan.problem.nothing-varies");
@@ -295,7 +296,7 @@ class ComparisonModelTest {
 
     @Test
     void postgresqlHasOneEngineSoThreadsVary() {
-        model.choose(Server.POSTGRESQL);
+        model.choose(ServerChoice.POSTGRESQL);
 
         assertEquals(List.of(new Factor("threads", List.of("1", "4", "16"))), plan().factors());
         assertEquals("postgresql", plan().fixed().get("server"));
@@ -349,7 +350,7 @@ class ComparisonModelTest {
 
     @Test
     void checksTheCertificateOfEveryHostButThisOne() {
-        model.choose(Server.OWN);
+        model.choose(ServerChoice.OWN);
         model.connection().host.set("db1.example.org");
         assertEquals(Tls.VERIFY_IDENTITY, model.connection().tls.get());
 
@@ -359,7 +360,7 @@ class ComparisonModelTest {
 
     @Test
     void refusesAHostThatWouldChangeTheUrl() {
-        model.choose(Server.OWN);
+        model.choose(ServerChoice.OWN);
         model.connection().host.set("address=(host=evil)");
 
         assertEquals(
@@ -370,7 +371,7 @@ class ComparisonModelTest {
 
     @Test
     void thePasswordIsInTheDatabaseAndNowhereElse() {
-        model.choose(Server.OWN);
+        model.choose(ServerChoice.OWN);
         model.connection().product.set(Product.MARIADB);
         model.connection().password.set("s3cret");
 

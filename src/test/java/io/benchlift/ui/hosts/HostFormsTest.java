@@ -5,9 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.benchlift.agent.wire.PairingString;
 import io.benchlift.agent.wire.Pin;
+import io.benchlift.evidence.WatchedDevice;
 import io.benchlift.host.HostEntry;
-import io.benchlift.host.HostWatch;
 import io.benchlift.host.VolumeOrder;
+import io.benchlift.report.SizeUnits;
 import io.benchlift.target.CpuTimes;
 import io.benchlift.target.DeviceCounters;
 import io.benchlift.target.DeviceId;
@@ -15,7 +16,6 @@ import io.benchlift.target.DiskModel;
 import io.benchlift.target.HostMemory;
 import io.benchlift.target.HostSample;
 import io.benchlift.text.Message;
-import io.benchlift.ui.common.Units;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -140,13 +140,13 @@ class HostFormsTest {
 
     @Test
     void theLastSecondIsTheDifferenceOfTwoLooks() {
-        List<HostWatch.Seen> seen = List.of(
+        List<HostSample> seen = List.of(
                 look(0, counters(0, 0, 0, 0, 0)),
                 look(1, counters(100, 8000, 300, 0, 0)),
                 look(3, counters(300, 8000 + 16_000, 700, 1000, 800)));
 
-        assertEquals(List.of(), WatchRow.of(seen.subList(0, 1)), "one look is no rate");
-        WatchRow row = WatchRow.of(seen).get(0);
+        assertEquals(List.of(), WatchedDevice.of(seen.subList(0, 1)), "one look is no rate");
+        WatchedDevice row = WatchedDevice.of(seen).get(0);
 
         assertEquals("sda", row.device());
         assertEquals(100, row.readsPerSecond(), 1e-9);
@@ -159,28 +159,26 @@ class HostFormsTest {
 
     @Test
     void sizesAreTheOnesDisksAreKnownBy() {
-        assertEquals("64\u00a0MiB", Units.BINARY.of(64L << 20, Locale.ENGLISH));
-        assertEquals("1.50\u00a0GiB", Units.BINARY.of(3L << 29, Locale.ENGLISH));
-        assertEquals("64\u00a0MB", Units.DECIMAL.of(64_000_000, Locale.ENGLISH));
-        assertTrue(Units.BINARY.of(3L << 29, Locale.forLanguageTag("cs")).startsWith("1,50"));
+        assertEquals("64\u00a0MiB", SizeUnits.BINARY.of(64L << 20, Locale.ENGLISH));
+        assertEquals("1.50\u00a0GiB", SizeUnits.BINARY.of(3L << 29, Locale.ENGLISH));
+        assertEquals("64\u00a0MB", SizeUnits.DECIMAL.of(64_000_000, Locale.ENGLISH));
+        assertTrue(SizeUnits.BINARY.of(3L << 29, Locale.forLanguageTag("cs")).startsWith("1,50"));
     }
 
     private PairingForm.Step step() {
         return pairing.state().get().step();
     }
 
-    private static HostWatch.Seen look(int second, DeviceCounters counters) {
+    private static HostSample look(int second, DeviceCounters counters) {
         long nanos = second * 1_000_000_000L;
-        return new HostWatch.Seen(
-                nanos,
-                new HostSample(
-                        new HostSample.Clocks(nanos, nanos, nanos),
-                        new CpuTimes(0, 0, 0, 0, 0, new CpuTimes.Interrupts(0, 0), 0),
-                        new HostMemory(0, 0, 0, 0, 0, 0, 0),
-                        List.of(counters),
-                        new HostSample.Tasks(Map.of(), 0, 0, 0, 0),
-                        Map.of(),
-                        List.of()));
+        return new HostSample(
+                new HostSample.Clocks(nanos, nanos, nanos),
+                new CpuTimes(0, 0, 0, 0, 0, new CpuTimes.Interrupts(0, 0), 0),
+                new HostMemory(0, 0, 0, 0, 0, 0, 0),
+                List.of(counters),
+                new HostSample.Tasks(Map.of(), 0, 0, 0, 0),
+                Map.of(),
+                List.of());
     }
 
     private static DeviceCounters counters(long reads, long sectors, long millis, long busy, long weighted) {

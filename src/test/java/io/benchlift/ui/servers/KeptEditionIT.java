@@ -7,6 +7,7 @@ import io.benchlift.embedded.Edition;
 import io.benchlift.embedded.KeptSandbox;
 import io.benchlift.jdbc.ServerLook;
 import io.benchlift.runner.OwnServers;
+import io.benchlift.runner.ServerSources;
 import io.benchlift.target.Product;
 import io.benchlift.ui.FxThread;
 import java.io.IOException;
@@ -37,7 +38,7 @@ class KeptEditionIT {
         sandbox = KeptSandbox.create();
         controller = new ServersController(
                 model,
-                new Sources(new OwnServers(home.resolve("servers.json")), sandbox.servers(), Map.of(), home),
+                new ServerSources(new OwnServers(home.resolve("servers.json")), sandbox.servers(), Map.of(), home),
                 fx);
     }
 

@@ -6,8 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import io.benchlift.embedded.Edition;
 import io.benchlift.embedded.KeptServers;
 import io.benchlift.jdbc.RealServers;
+import io.benchlift.runner.ConnectionResult;
 import io.benchlift.runner.OwnServers;
+import io.benchlift.runner.PasswordSource;
 import io.benchlift.runner.PrivateKeyRing;
+import io.benchlift.runner.ServerSources;
 import io.benchlift.target.Database;
 import io.benchlift.ui.FxThread;
 import java.io.IOException;
@@ -39,7 +42,8 @@ class KeptPasswordIT {
     void start() throws IOException {
         ring = PrivateKeyRing.unlockedIn(home);
         list = new OwnServers(home.resolve("servers.json"));
-        controller = new ServersController(model, new Sources(list, new KeptServers(), ring.environment(), home), fx);
+        controller =
+                new ServersController(model, new ServerSources(list, new KeptServers(), ring.environment(), home), fx);
     }
 
     @AfterEach
@@ -68,9 +72,9 @@ class KeptPasswordIT {
         form.keepPassword.set(true);
     }
 
-    private Tested tested(OwnModel own) {
+    private ConnectionResult tested(OwnModel own) {
         fx.on(() -> controller.test(own));
-        fx.await(() -> own.tested.get().kind() != Tested.Kind.NOT_YET
+        fx.await(() -> own.tested.get().kind() != ConnectionResult.Kind.NOT_YET
                 && !own.tested.get().isRunning());
         return fx.ask(own.tested::get);
     }
@@ -86,16 +90,16 @@ class KeptPasswordIT {
         assertEquals("", fx.ask(own.password::get), "the window holds it no longer");
         assertEquals(Map.of(), fx.ask(model::secrets), "a run takes it from the key store");
         assertFalse(Files.readString(home.resolve("servers.json")).contains(mariadb.password()));
-        Tested first = tested(own);
-        assertEquals(Tested.Kind.GOOD, first.kind(), first.reason());
+        ConnectionResult first = tested(own);
+        assertEquals(ConnectionResult.Kind.GOOD, first.kind(), first.reason());
 
         fx.on(() -> controller.remove(own));
         fx.await(() -> model.removed.get().isPresent());
         assertEquals(List.of(), list.list());
         fx.on(controller::undoRemove);
         fx.await(() -> model.removed.get().isEmpty());
-        Tested again = tested(shown());
-        assertEquals(Tested.Kind.GOOD, again.kind(), again.reason());
+        ConnectionResult again = tested(shown());
+        assertEquals(ConnectionResult.Kind.GOOD, again.kind(), again.reason());
     }
 
     @Test
@@ -116,6 +120,6 @@ class KeptPasswordIT {
         assertEquals(
                 Optional.of(false),
                 list.find("db1").map(ownServer -> ownServer.login().isPasswordKept()));
-        assertEquals(Tested.Kind.BAD, tested(shown()).kind());
+        assertEquals(ConnectionResult.Kind.BAD, tested(shown()).kind());
     }
 }

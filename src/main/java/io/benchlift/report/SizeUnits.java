@@ -1,10 +1,10 @@
-package io.benchlift.ui.common;
+package io.benchlift.report;
 
 import java.util.List;
 import java.util.Locale;
 
 /** How sizes are formatted: in powers of 1024, as memory and volumes are sized, or of 1000, as disks are sold. */
-public enum Units {
+public enum SizeUnits {
     BINARY(1024, List.of("B", "KiB", "MiB", "GiB", "TiB", "PiB")),
     DECIMAL(1000, List.of("B", "kB", "MB", "GB", "TB", "PB"));
 
@@ -14,7 +14,7 @@ public enum Units {
     private final double step;
     private final List<String> names;
 
-    Units(double step, List<String> names) {
+    SizeUnits(double step, List<String> names) {
         this.step = step;
         this.names = names;
     }
@@ -33,6 +33,6 @@ public enum Units {
             unit++;
         }
         boolean isWhole = size == Math.rint(size);
-        return (isWhole ? Integer.toString((int) size) : Numbers.of(size, locale)) + "\u00a0" + names.get(unit);
+        return (isWhole ? Integer.toString((int) size) : Rounded.of(size, locale)) + "\u00a0" + names.get(unit);
     }
 }

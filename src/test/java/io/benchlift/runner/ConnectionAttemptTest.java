@@ -1,4 +1,4 @@
-package io.benchlift.ui.servers;
+package io.benchlift.runner;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -9,20 +9,19 @@ import io.benchlift.ui.FxThread;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
-import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.SimpleObjectProperty;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** A try to connect ends as soon as it is over, too long, or unwanted. */
-class AttemptTest {
+class ConnectionAttemptTest {
 
     private static final Duration LONG = Duration.ofMinutes(10);
     private static final ServerLook LOOK =
             new ServerLook(Product.MARIADB, "11.4", List.of("InnoDB"), "", Duration.ofMillis(1), List.of());
 
     private final FxThread fx = new FxThread();
-    private final ObjectProperty<Tested> tested = new SimpleObjectProperty<>(Tested.NOT_YET);
+    private final AtomicReference<ConnectionResult> tested = new AtomicReference<>(ConnectionResult.NOT_YET);
     private final CountDownLatch hanging = new CountDownLatch(1);
 
     @AfterEach
@@ -33,43 +32,43 @@ class AttemptTest {
 
     @Test
     void saysWhatWasSeen() {
-        fx.on(() -> Attempt.start("db1", () -> LOOK, LONG, tested, fx));
+        fx.on(() -> ConnectionAttempt.start("db1", () -> LOOK, LONG, tested::set, fx));
 
-        fx.await(() -> tested.get().equals(Tested.good(LOOK)));
+        fx.await(() -> tested.get().equals(ConnectionResult.good(LOOK)));
     }
 
     @Test
     void saysWhatIsWrong() {
-        fx.on(() -> Attempt.start(
+        fx.on(() -> ConnectionAttempt.start(
                 "db1",
                 () -> {
                     throw new UnreachableException("nothing answers at db1:3306", null);
                 },
                 LONG,
-                tested,
+                tested::set,
                 fx));
 
-        fx.await(() -> tested.get().equals(Tested.bad("nothing answers at db1:3306")));
+        fx.await(() -> tested.get().equals(ConnectionResult.bad("nothing answers at db1:3306")));
     }
 
     @Test
     void aServerThatHangsIsNotWaitedFor() {
-        fx.on(() -> Attempt.start("db1", this::hang, Duration.ofMillis(50), tested, fx));
+        fx.on(() -> ConnectionAttempt.start("db1", this::hang, Duration.ofMillis(50), tested::set, fx));
 
-        fx.await(() -> tested.get() == Tested.TIMED_OUT);
+        fx.await(() -> tested.get() == ConnectionResult.TIMED_OUT);
     }
 
     @Test
     void whatIsCancelledSaysNothingLater() {
-        Attempt attempt = fx.ask(() -> Attempt.start("db1", this::hang, LONG, tested, fx));
-        assertEquals(Tested.RUNNING, fx.ask(tested::get));
+        ConnectionAttempt attempt = fx.ask(() -> ConnectionAttempt.start("db1", this::hang, LONG, tested::set, fx));
+        assertEquals(ConnectionResult.RUNNING, fx.ask(tested::get));
 
         fx.on(attempt::cancel);
-        fx.await(() -> tested.get() == Tested.CANCELLED);
+        fx.await(() -> tested.get() == ConnectionResult.CANCELLED);
         hanging.countDown();
         fx.on(() -> {});
 
-        assertEquals(Tested.CANCELLED, fx.ask(tested::get));
+        assertEquals(ConnectionResult.CANCELLED, fx.ask(tested::get));
     }
 
     private ServerLook hang() {

@@ -1,4 +1,4 @@
-package io.benchlift.ui.comparison;
+package io.benchlift.plan;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
-class HistoryTest {
+class EditHistoryTest {
 
-    private final History<String> history = new History<>("a");
+    private final EditHistory<String> history = new EditHistory<>("a");
 
     @Test
     void goesBackAndForth() {

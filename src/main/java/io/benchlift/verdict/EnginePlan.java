@@ -1,4 +1,4 @@
-package io.benchlift.ui.servers;
+package io.benchlift.verdict;
 
 import io.benchlift.jdbc.ServerLook;
 import io.benchlift.plan.Data;
@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** An initial plan: it compares the engines of one server or, if it has one engine, numbers of threads. */
-final class EnginePlan {
+public final class EnginePlan {
 
     private static final List<String> USUAL = List.of("InnoDB", "MyISAM", "MEMORY");
     private static final List<String> THREADS = List.of("1", "4", "16");
@@ -26,7 +26,7 @@ final class EnginePlan {
      * @param server its name in plans
      * @param look the result of a test, if there was one: engines it lacks are left out
      */
-    static Plan of(String server, Product product, Optional<ServerLook> look) {
+    public static Plan of(String server, Product product, Optional<ServerLook> look) {
         List<String> engines = engines(look.map(ServerLook::product).orElse(product), look);
         Map<String, String> fixed = new LinkedHashMap<>();
         fixed.put(Setting.SERVER, server);

@@ -1,15 +1,15 @@
-package io.benchlift.ui.common;
+package io.benchlift.report;
 
 import io.benchlift.text.Message;
 
 /** A duration as people say it, rounded to the digits that matter: {@code 40 s}, {@code 9 min}, {@code 2 h 5 min}. */
-public final class Time {
+public final class RoundedTime {
 
     private static final long MINUTE = 60;
     private static final long HOUR = 60 * MINUTE;
     private static final long EXACT_BELOW = 90;
 
-    private Time() {}
+    private RoundedTime() {}
 
     public static Message of(double seconds) {
         long whole = Math.max(0, Math.round(seconds));

@@ -1,14 +1,11 @@
-package io.benchlift.ui.servers;
+package io.benchlift.runner;
 
-import io.benchlift.runner.OwnServer;
-import io.benchlift.runner.PasswordStore;
-import io.benchlift.runner.Passwords;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 
 /** The sources of a server's password, in the order in which a run tries them. */
-enum PasswordSource {
+public enum PasswordSource {
     ENVIRONMENT("ui.servers.password.environment"),
     FILE("ui.servers.password.file"),
     /** The system's key store. */
@@ -25,12 +22,12 @@ enum PasswordSource {
     }
 
     /** The key of a sentence that names the source. */
-    String key() {
+    public String key() {
         return key;
     }
 
     /** Reads files. */
-    static PasswordSource of(OwnServer server, Map<String, String> environment, Path home) {
+    public static PasswordSource of(OwnServer server, Map<String, String> environment, Path home) {
         if (environment.containsKey(Passwords.variable(server.name()))) {
             return ENVIRONMENT;
         }

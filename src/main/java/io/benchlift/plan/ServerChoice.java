@@ -1,17 +1,17 @@
-package io.benchlift.ui.comparison;
+package io.benchlift.plan;
 
 import io.benchlift.target.Product;
 import io.benchlift.text.Message;
 import java.util.Optional;
 
 /** Where a comparison may run: one of the servers that come with Benchlift, or the user's own. */
-public enum Server {
+public enum ServerChoice {
     MARIADB,
     POSTGRESQL,
     OWN;
 
     /** The server that a plan names. */
-    static Server of(String name) {
+    public static ServerChoice of(String name) {
         return switch (name) {
             case "mariadb" -> MARIADB;
             case "postgresql" -> POSTGRESQL;
@@ -20,7 +20,7 @@ public enum Server {
     }
 
     /** The product of a server that comes with Benchlift; empty for the user's own. */
-    Optional<Product> product() {
+    public Optional<Product> product() {
         return switch (this) {
             case MARIADB -> Optional.of(Product.MARIADB);
             case POSTGRESQL -> Optional.of(Product.POSTGRESQL);

@@ -1,4 +1,4 @@
-package io.benchlift.ui.comparison;
+package io.benchlift.plan;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -8,7 +8,7 @@ import java.util.Optional;
  * The undo history of an edit. States are immutable, so a step costs a reference; consecutive typing in one field is
  * one step.
  */
-final class History<T> {
+public final class EditHistory<T> {
 
     private static final int MOST_STEPS = 100;
 
@@ -17,11 +17,11 @@ final class History<T> {
     private T now;
     private String field = "";
 
-    History(T start) {
+    public EditHistory(T start) {
         this.now = start;
     }
 
-    T now() {
+    public T now() {
         return now;
     }
 
@@ -31,7 +31,7 @@ final class History<T> {
      * @param changed the changed field; the next change of the same field belongs to the same step; empty for a
      * separate step
      */
-    void go(T state, String changed) {
+    public void go(T state, String changed) {
         if (state.equals(now)) {
             return;
         }
@@ -47,20 +47,20 @@ final class History<T> {
     }
 
     /** Makes the next change a separate step, even in the same field. */
-    void pause() {
+    public void pause() {
         field = "";
     }
 
-    boolean canUndo() {
+    public boolean canUndo() {
         return !before.isEmpty();
     }
 
-    boolean canRedo() {
+    public boolean canRedo() {
         return !after.isEmpty();
     }
 
     /** The state before this one, or this one if there is none. */
-    T undo() {
+    public T undo() {
         Optional.ofNullable(before.poll()).ifPresent(state -> {
             after.push(now);
             now = state;
@@ -70,7 +70,7 @@ final class History<T> {
     }
 
     /** The state that {@link #undo} left. */
-    T redo() {
+    public T redo() {
         Optional.ofNullable(after.poll()).ifPresent(state -> {
             before.push(now);
             now = state;

@@ -1,23 +1,23 @@
-package io.benchlift.ui.results;
+package io.benchlift.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.benchlift.session.SampleRun;
 import io.benchlift.session.Session;
-import io.benchlift.ui.results.StatementTree.Branch;
+import io.benchlift.ui.results.Recorded;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class StatementTreeTest {
+class ExplainedStatementsTest {
 
     @TempDir
     private Path folder;
 
     @Test
     void stepsHangBelowTheStepTheyServe() {
-        Branch tree = StatementTree.statement(
+        ExplainedStatements tree = ExplainedStatements.statement(
                 "sum",
                 """
                 SELECT sum(k) FROM t
@@ -29,17 +29,17 @@ class StatementTreeTest {
                   Filter: k""");
 
         assertEquals(
-                new Branch(
+                new ExplainedStatements(
                         "sum: SELECT sum(k) FROM t",
-                        List.of(new Branch(
+                        List.of(new ExplainedStatements(
                                 "Aggregate  (cost=1)",
                                 List.of(
-                                        new Branch(
+                                        new ExplainedStatements(
                                                 "Hash Join",
                                                 List.of(
-                                                        Branch.of("Seq Scan on a"),
-                                                        new Branch("Hash", List.of(Branch.of("Seq Scan on b"))))),
-                                        Branch.of("Filter: k"))))),
+                                                        ExplainedStatements.of("Seq Scan on a"),
+                                                        new ExplainedStatements("Hash", List.of(ExplainedStatements.of("Seq Scan on b"))))),
+                                        ExplainedStatements.of("Filter: k"))))),
                 tree);
         assertEquals(7, tree.size());
     }
@@ -48,16 +48,16 @@ class StatementTreeTest {
     void aSessionWithoutPlansHasNoTreeAndNoCounters() {
         Session session = Session.open(Recorded.plain(folder.resolve("a.benchlift"), SampleRun.of(1, 2)));
 
-        assertEquals(List.of(), StatementTree.branches(session));
-        assertEquals(List.of(), WhyPage.counters(session));
-        assertEquals(0, DevicesPage.names(session).size());
+        assertEquals(List.of(), ExplainedStatements.of(session));
+        assertEquals(List.of(), ServerCounter.of(session));
+        assertEquals(0, DiskColumns.of(session).size());
     }
 
     @Test
     void countersAreWhatGrewPerTransaction() {
         Session session = Session.open(Recorded.rich(folder.resolve("a.benchlift"), SampleRun.of(1, 2)));
 
-        WhyPage.Counter rows = WhyPage.counters(session).get(0);
+        ServerCounter rows = ServerCounter.of(session).get(0);
 
         assertEquals("Handler_read_next", rows.name());
         long transactions = session.trials().get(0).result().work().counts().transactions();

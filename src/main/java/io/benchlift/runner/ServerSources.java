@@ -1,9 +1,6 @@
-package io.benchlift.ui.servers;
+package io.benchlift.runner;
 
 import io.benchlift.embedded.KeptServers;
-import io.benchlift.runner.KeptPasswords;
-import io.benchlift.runner.OwnServers;
-import io.benchlift.runner.PasswordStore;
 import java.nio.file.Path;
 import java.util.Map;
 
@@ -13,15 +10,15 @@ import java.util.Map;
  * @param environment the variables searched for passwords
  * @param home the folder with the option files of the servers' own clients
  */
-public record Sources(OwnServers own, KeptServers kept, Map<String, String> environment, Path home) {
+public record ServerSources(OwnServers own, KeptServers kept, Map<String, String> environment, Path home) {
 
     /** The system's key store, which the environment determines. */
-    PasswordStore store() {
+    public PasswordStore store() {
         return new PasswordStore(environment);
     }
 
     /** The list and the key store together. */
-    KeptPasswords passwords() {
+    public KeptPasswords passwords() {
         return new KeptPasswords(own, store());
     }
 }

@@ -1,4 +1,4 @@
-package io.benchlift.ui.comparison;
+package io.benchlift.runner;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -9,7 +9,6 @@ import io.benchlift.plan.PlanContext;
 import io.benchlift.plan.PlanDraft;
 import io.benchlift.plan.Problem;
 import io.benchlift.plan.Starter;
-import io.benchlift.runner.RunContext;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

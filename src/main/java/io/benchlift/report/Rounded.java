@@ -1,12 +1,12 @@
-package io.benchlift.ui.common;
+package io.benchlift.report;
 
 import java.text.NumberFormat;
 import java.util.Locale;
 
-/** Numbers formatted for people: three significant digits, whole numbers from 100 on, the locale's separators. */
-public final class Numbers {
+/** Rounded formatted for people: three significant digits, whole numbers from 100 on, the locale's separators. */
+public final class Rounded {
 
-    private Numbers() {}
+    private Rounded() {}
 
     public static String of(double value, Locale locale) {
         if (!Double.isFinite(value)) {

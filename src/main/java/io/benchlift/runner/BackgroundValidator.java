@@ -1,8 +1,7 @@
-package io.benchlift.ui.comparison;
+package io.benchlift.runner;
 
 import io.benchlift.plan.PlanContext;
 import io.benchlift.plan.PlanDraft;
-import io.benchlift.runner.CheckedPlan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executor;
@@ -13,7 +12,7 @@ import java.util.function.Consumer;
  * Checks the plan off the JavaFX thread, where a large plan would delay typing. A draft that changed before its check
  * started is not checked; the result of an outdated check is dropped.
  */
-final class BackgroundValidator {
+public final class BackgroundValidator {
 
     private final Executor soon;
     private final Executor fxThread;
@@ -26,14 +25,14 @@ final class BackgroundValidator {
      * @param soon runs a check a moment after it was requested
      * @param listener called on the JavaFX thread
      */
-    BackgroundValidator(Executor soon, Executor fxThread, Consumer<CheckedPlan> listener) {
+    public BackgroundValidator(Executor soon, Executor fxThread, Consumer<CheckedPlan> listener) {
         this.soon = soon;
         this.fxThread = fxThread;
         this.listener = listener;
     }
 
     /** @param context the current context */
-    void check(PlanDraft draft, PlanContext context) {
+    public void check(PlanDraft draft, PlanContext context) {
         long number = newest.incrementAndGet();
         soon.execute(() -> {
             if (number == newest.get()) {
@@ -66,7 +65,7 @@ final class BackgroundValidator {
     }
 
     /** Runs {@code action} when the newest plan is checked, at once if it already is. */
-    void whenChecked(Runnable action) {
+    public void whenChecked(Runnable action) {
         if (answered == newest.get()) {
             action.run();
         } else {

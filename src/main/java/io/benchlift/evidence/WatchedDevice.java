@@ -1,59 +1,54 @@
-package io.benchlift.ui.hosts;
+package io.benchlift.evidence;
 
-import io.benchlift.evidence.HostSecond;
-import io.benchlift.evidence.Iostat;
-import io.benchlift.host.HostWatch;
+import io.benchlift.target.HostSample;
 import java.util.List;
 
 /** A device in the last second, in iostat's terms; a megabyte is 10⁶ bytes. */
-record WatchRow(Iostat iostat, String scheduler) {
+public record WatchedDevice(Iostat iostat, String scheduler) {
 
     private static final double MEGABYTES_PER_KIBIBYTE = 1024 / 1e6;
 
     /** The devices between the last two samples; empty while there is only one. */
-    static List<WatchRow> of(List<HostWatch.Seen> seen) {
-        if (seen.size() < 2) {
+    public static List<WatchedDevice> of(List<HostSample> samples) {
+        if (samples.size() < 2) {
             return List.of();
         }
-        return HostSecond.between(
-                        seen.get(seen.size() - 2).sample(),
-                        seen.get(seen.size() - 1).sample(),
-                        0)
-                .stream()
+        return HostSecond.between(samples.get(samples.size() - 2), samples.get(samples.size() - 1), 0).stream()
                 .flatMap(second -> second.devices().stream()
-                        .map(iostat -> new WatchRow(iostat, second.schedulers().getOrDefault(iostat.device(), ""))))
+                        .map(iostat -> new WatchedDevice(
+                                iostat, second.schedulers().getOrDefault(iostat.device(), ""))))
                 .toList();
     }
 
-    String device() {
+    public String device() {
         return iostat.device();
     }
 
-    double readsPerSecond() {
+    public double readsPerSecond() {
         return iostat.reads().perSecond();
     }
 
-    double writesPerSecond() {
+    public double writesPerSecond() {
         return iostat.writes().perSecond();
     }
 
-    double megabytesPerSecond() {
+    public double megabytesPerSecond() {
         return (iostat.reads().kilobytesPerSecond() + iostat.writes().kilobytesPerSecond()) * MEGABYTES_PER_KIBIBYTE;
     }
 
     /** The mean of both kinds of requests, by their numbers. */
-    double awaitMillis() {
+    public double awaitMillis() {
         double requests = readsPerSecond() + writesPerSecond();
         double waited = iostat.reads().awaitMillis() * readsPerSecond()
                 + iostat.writes().awaitMillis() * writesPerSecond();
         return requests == 0 ? 0 : waited / requests;
     }
 
-    double queueLength() {
+    public double queueLength() {
         return iostat.usage().queueLength();
     }
 
-    double utilisationPercent() {
+    public double utilisationPercent() {
         return iostat.usage().utilisationPercent();
     }
 }
