@@ -1,10 +1,6 @@
 package io.benchlift.ui;
 
-import java.io.IOException;
-import java.io.Reader;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import io.benchlift.ui.common.PropertyFile;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -27,24 +23,25 @@ record WindowPlace(double x, double y, double width, double height, boolean isMa
     /** At least the height of the title bar that a desktop adds. */
     private static final double TITLE = 40;
 
+    private static final String USUAL = "it opens in the usual place";
     private static final double LARGEST = 20_000;
 
     static Optional<WindowPlace> read(Path file) {
-        if (!Files.exists(file)) {
-            return Optional.empty();
-        }
-        Properties stored = new Properties();
-        try (Reader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
-            stored.load(reader);
-            WindowPlace place = new WindowPlace(
+        return PropertyFile.read(file, USUAL)
+                .flatMap(stored -> read(file, stored))
+                .filter(WindowPlace::isPossible);
+    }
+
+    private static Optional<WindowPlace> read(Path file, Properties stored) {
+        try {
+            return Optional.of(new WindowPlace(
                     number(stored, "x"),
                     number(stored, "y"),
                     number(stored, "width"),
                     number(stored, "height"),
-                    Boolean.parseBoolean(stored.getProperty("maximized")));
-            return Optional.of(place).filter(WindowPlace::isPossible);
-        } catch (IOException | IllegalArgumentException e) {
-            log.warn("{} does not say where the window was; it opens in the usual place", file, e);
+                    Boolean.parseBoolean(stored.getProperty("maximized"))));
+        } catch (NumberFormatException e) {
+            log.warn("{} does not say where the window was; {}", file, USUAL, e);
             return Optional.empty();
         }
     }
@@ -69,14 +66,7 @@ record WindowPlace(double x, double y, double width, double height, boolean isMa
         stored.setProperty("width", Double.toString(width));
         stored.setProperty("height", Double.toString(height));
         stored.setProperty("maximized", Boolean.toString(isMaximized));
-        try {
-            Files.createDirectories(file.getParent());
-            try (Writer writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
-                stored.store(writer, null);
-            }
-        } catch (IOException e) {
-            log.warn("{} cannot be written; the window will not be where it was", file, e);
-        }
+        PropertyFile.write(file, stored, "the window will not be where it was");
     }
 
     /** The place of the window. A maximised window keeps the size it had before. */

@@ -6,6 +6,8 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
@@ -19,6 +21,15 @@ public record BackgroundTasks(Executor worker, Executor fxThread) {
     /** Works at the same time as other tasks. */
     public BackgroundTasks(Executor fxThread) {
         this(ForkJoinPool.commonPool(), fxThread);
+    }
+
+    /** One thread of that name, which does one task after the other and does not keep the program alive. */
+    public static ExecutorService thread(String name) {
+        return Executors.newSingleThreadExecutor(task -> {
+            Thread thread = new Thread(task, name);
+            thread.setDaemon(true);
+            return thread;
+        });
     }
 
     /**

@@ -1,11 +1,6 @@
 package io.benchlift.ui.common;
 
 import io.benchlift.report.SizeUnits;
-import java.io.IOException;
-import java.io.Reader;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
@@ -106,14 +101,8 @@ public final class Choices {
     }
 
     private void read() {
-        Properties stored = new Properties();
-        if (Files.exists(file)) {
-            try (Reader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
-                stored.load(reader);
-            } catch (IOException | IllegalArgumentException e) {
-                log.warn("{} cannot be read; the window starts with the usual choices", file, e);
-            }
-        }
+        Properties stored = PropertyFile.read(file, "the window starts with the usual choices")
+                .orElseGet(Properties::new);
         language.set(known(stored.getProperty("language", Locale.getDefault().getLanguage()))
                 .orElse(Locale.ENGLISH));
         theme.set(Stream.of(Theme.values())
@@ -161,13 +150,6 @@ public final class Choices {
         stored.setProperty("quiet", Boolean.toString(quiet.get()));
         stored.setProperty("units", units.get().name().toLowerCase(Locale.ROOT));
         sessions.get().ifPresent(folder -> stored.setProperty("sessions", folder.toString()));
-        try {
-            Files.createDirectories(file.getParent());
-            try (Writer writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
-                stored.store(writer, null);
-            }
-        } catch (IOException e) {
-            log.warn("{} cannot be written; the choices last until the window is closed", file, e);
-        }
+        PropertyFile.write(file, stored, "the choices last until the window is closed");
     }
 }

@@ -2,9 +2,11 @@ package io.benchlift.ui.common;
 
 import io.benchlift.report.Rounded;
 import java.text.NumberFormat;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.function.IntToDoubleFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -34,6 +36,16 @@ public final class Column {
         column.setMinWidth(Math.max(NARROWEST * width, wide(name)));
         column.setPrefWidth(Math.max(width, wide(name)));
         return column;
+    }
+
+    /** Columns of rows that are texts already. @param width of the column at an index */
+    public static List<TableColumn<List<String>, ?>> texts(List<String> head, IntToDoubleFunction width) {
+        List<TableColumn<List<String>, ?>> columns = new ArrayList<>();
+        for (int i = 0; i < head.size(); i++) {
+            int index = i;
+            columns.add(text(head.get(i), width.applyAsDouble(i), row -> row.get(index)));
+        }
+        return columns;
     }
 
     /** Right-aligned; NaN is shown as a dash and comes last. */

@@ -33,6 +33,10 @@ import javafx.scene.layout.VBox;
  */
 public final class DataTable<T> extends VBox {
 
+    private static final double ROW = 28;
+    /** The tools and the names of the columns. */
+    private static final double HEAD = 82;
+
     private final UiContext look;
     private final FilteredList<T> filtered;
     private final TableView<T> table;
@@ -130,6 +134,17 @@ public final class DataTable<T> extends VBox {
     /** Adds another filter between the filter field and the buttons. */
     public void addTool(javafx.scene.Node tool) {
         tools.getChildren().add(2, tool);
+    }
+
+    /** Makes it as high as its rows, up to a limit. */
+    public DataTable<T> fitting(int rows, double most) {
+        return high(Math.min(most, HEAD + ROW * rows));
+    }
+
+    public DataTable<T> high(double height) {
+        setMinHeight(height);
+        setPrefHeight(height);
+        return this;
     }
 
     /** The filter field. */

@@ -1,10 +1,5 @@
 package io.benchlift.ui.common;
 
-import java.io.IOException;
-import java.io.Reader;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,8 +9,6 @@ import java.util.Properties;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * The last arrangement of every table, by the table's name. It is stored in a file; an unreadable file counts as no
@@ -42,7 +35,6 @@ public final class TableMemory {
         }
     }
 
-    private static final Logger log = LoggerFactory.getLogger(TableMemory.class);
     private static final String WIDTH = "[^:,]+:\\d{1,5}(\\.\\d{1,9})?";
 
     private final Optional<Path> file;
@@ -78,15 +70,8 @@ public final class TableMemory {
     }
 
     private void read(Path from) {
-        Properties stored = new Properties();
-        if (Files.exists(from)) {
-            try (Reader reader = Files.newBufferedReader(from, StandardCharsets.UTF_8)) {
-                stored.load(reader);
-            } catch (IOException | IllegalArgumentException e) {
-                log.warn("{} cannot be read; tables start as they were made", from, e);
-                stored.clear();
-            }
-        }
+        Properties stored =
+                PropertyFile.read(from, "tables start as they were made").orElseGet(Properties::new);
         stored.stringPropertyNames().stream()
                 .filter(key -> key.endsWith(".order"))
                 .map(key -> key.substring(0, key.length() - ".order".length()))
@@ -118,16 +103,7 @@ public final class TableMemory {
             stored.setProperty(table + ".widths", widths(arrangement));
             stored.setProperty(table + ".sorted", String.join(",", arrangement.sorted()));
         });
-        file.ifPresent(target -> {
-            try {
-                Files.createDirectories(target.getParent());
-                try (Writer writer = Files.newBufferedWriter(target, StandardCharsets.UTF_8)) {
-                    stored.store(writer, null);
-                }
-            } catch (IOException e) {
-                log.warn("{} cannot be written; how tables are arranged is forgotten", target, e);
-            }
-        });
+        file.ifPresent(target -> PropertyFile.write(target, stored, "how tables are arranged is forgotten"));
     }
 
     private static String widths(Arrangement arrangement) {

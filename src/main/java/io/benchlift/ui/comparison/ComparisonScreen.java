@@ -2,6 +2,7 @@ package io.benchlift.ui.comparison;
 
 import io.benchlift.plan.Starter;
 import io.benchlift.target.Product;
+import io.benchlift.ui.common.BackgroundTasks;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Navigator;
 import io.benchlift.ui.common.Screen;
@@ -11,7 +12,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import javafx.application.Platform;
@@ -27,11 +27,7 @@ public final class ComparisonScreen extends Screen {
     private static final int CHECK_DELAY_MILLIS = 60;
 
     private final Navigator navigator;
-    private final ExecutorService checking = Executors.newSingleThreadExecutor(task -> {
-        Thread thread = new Thread(task, "plan check");
-        thread.setDaemon(true);
-        return thread;
-    });
+    private final ExecutorService checking = BackgroundTasks.thread("plan check");
     private final ComparisonModel model;
     private final ComparisonController controller;
     private Optional<ComparisonView> view = Optional.empty();

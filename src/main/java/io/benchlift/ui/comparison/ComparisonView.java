@@ -13,6 +13,7 @@ import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.Segments;
 import io.benchlift.ui.common.Term;
 import io.benchlift.ui.common.UiContext;
+import io.benchlift.ui.common.UndoKeys;
 import io.benchlift.workload.Workload;
 import java.util.List;
 import java.util.Locale;
@@ -30,9 +31,6 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyCodeCombination;
-import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -63,10 +61,6 @@ public final class ComparisonView {
             Setting.MEASURE,
             Setting.BLOCKS,
             Setting.AA);
-
-    private static final KeyCombination UNDO = new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN);
-    private static final KeyCombination REDO =
-            new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
 
     private final UiContext look;
     private final ComparisonModel model;
@@ -112,7 +106,8 @@ public final class ComparisonView {
         VBox root = Nodes.screen(Nodes.title(title, question()), body, actions());
         root.setUserData(shown);
         Nodes.whenShown(root, model::refreshServers);
-        root.addEventFilter(KeyEvent.KEY_PRESSED, this::undoOrRedo);
+        // Before a text field gets the keys: its content is part of the plan, and undo is too.
+        root.addEventFilter(KeyEvent.KEY_PRESSED, event -> UndoKeys.handle(event, model::undo, model::redo));
         return root;
     }
 
@@ -127,17 +122,6 @@ public final class ComparisonView {
                         .orElseGet(() -> look.text("ui.comparison.subtitle")),
                 shown.draft());
         return question;
-    }
-
-    /** Handled before a text field gets the keys: its content is part of the plan, and undo is too. */
-    private void undoOrRedo(KeyEvent event) {
-        if (REDO.match(event)) {
-            model.redo();
-            event.consume();
-        } else if (UNDO.match(event)) {
-            model.undo();
-            event.consume();
-        }
     }
 
     private Node[] actions() {

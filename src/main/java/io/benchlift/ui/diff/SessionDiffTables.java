@@ -18,8 +18,6 @@ import javafx.scene.control.TableRow;
 /** The differences between sessions and their measurements, one column for each session. */
 final class SessionDiffTables {
 
-    private static final double ROW = 30;
-    private static final double HEAD = 82;
     private static final double MOST = 300;
 
     private final UiContext look;
@@ -55,7 +53,7 @@ final class SessionDiffTables {
         DataTable<DifferingFact> table = new DataTable<>(look, "differences", beside.facts(), columns, said);
         table.table().setId("diff-facts");
         table.table().setRowFactory(view -> new FactRow());
-        return sized(table, beside.facts().size());
+        return table.fitting(Math.max(2, beside.facts().size()), MOST);
     }
 
     Node figures(SessionDiffText text) {
@@ -84,7 +82,7 @@ final class SessionDiffTables {
         }
         DataTable<SessionDiff.Row> table = new DataTable<>(look, "sessions-beside", beside.rows(), columns, said);
         table.table().setId("diff-figures");
-        return sized(table, beside.rows().size());
+        return table.fitting(Math.max(2, beside.rows().size()), MOST);
     }
 
     private static final class FactRow extends TableRow<DifferingFact> {
@@ -97,12 +95,5 @@ final class SessionDiffTables {
                 getStyleClass().add("fact-matters");
             }
         }
-    }
-
-    private static <T> DataTable<T> sized(DataTable<T> table, int rows) {
-        double height = Math.min(MOST, HEAD + ROW * Math.max(2, rows));
-        table.setMinHeight(height);
-        table.setPrefHeight(height);
-        return table;
     }
 }

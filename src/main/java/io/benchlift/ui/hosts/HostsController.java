@@ -13,6 +13,7 @@ import io.benchlift.host.Pairing;
 import io.benchlift.host.StatusMessage;
 import io.benchlift.target.Device;
 import io.benchlift.text.Message;
+import io.benchlift.ui.common.BackgroundTasks;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -24,7 +25,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -39,11 +39,7 @@ public final class HostsController implements AutoCloseable {
     private final KnownAgents known;
     private final Path files;
     private final Executor fxThread;
-    private final ExecutorService desk = Executors.newSingleThreadExecutor(task -> {
-        Thread thread = new Thread(task, "list of hosts");
-        thread.setDaemon(true);
-        return thread;
-    });
+    private final ExecutorService desk = BackgroundTasks.thread("list of hosts");
     private final Map<HostModel, HostConnection> hands = new HashMap<>();
     /** The view on the screen: a new one appears before the old one is removed. */
     private Optional<Object> viewer = Optional.empty();

@@ -102,8 +102,6 @@ final class DevicesPage {
         }
         DataTable<Trial> table = new DataTable<>(look, "devices", session.trials(), columns, said);
         table.table().setColumnResizePolicy(TableView.UNCONSTRAINED_RESIZE_POLICY);
-        table.setMinHeight(TABLE);
-        table.setPrefHeight(TABLE);
-        return table;
+        return table.high(TABLE);
     }
 }

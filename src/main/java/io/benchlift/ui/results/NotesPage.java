@@ -9,6 +9,7 @@ import io.benchlift.ui.common.DataTable;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.UiContext;
+import io.benchlift.ui.common.UndoKeys;
 import io.benchlift.ui.common.WeakListeners;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -20,9 +21,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyCodeCombination;
-import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
@@ -78,19 +76,8 @@ final class NotesPage {
         page.getStyleClass().add("notes-page");
         fill();
         WeakListeners.changes(page, model.annotations(), this::fill);
-        page.addEventHandler(KeyEvent.KEY_PRESSED, this::steps);
+        page.addEventHandler(KeyEvent.KEY_PRESSED, event -> UndoKeys.handle(event, controller::undo, controller::redo));
         return Nodes.scrolling(page);
-    }
-
-    private void steps(KeyEvent event) {
-        if (new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN).match(event)) {
-            controller.undo();
-            event.consume();
-        } else if (new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN)
-                .match(event)) {
-            controller.redo();
-            event.consume();
-        }
     }
 
     private boolean isWritable() {
@@ -238,9 +225,7 @@ final class NotesPage {
                         Column.text(look.text("ui.results.notes.kind"), 130, LogEntry::kind),
                         Column.text(look.text("ui.results.notes.text"), 500, LogEntry::text)),
                 said);
-        table.setMinHeight(LOG);
-        table.setPrefHeight(LOG);
-        return table;
+        return table.high(LOG);
     }
 
     private static String time(Instant at) {

@@ -16,23 +16,19 @@ import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.UiContext;
 import io.benchlift.verdict.JudgedSession;
 import io.benchlift.verdict.StatementComparison;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.IntStream;
 import javafx.scene.Node;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TableColumn;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 /** Which statement got slower, and by how much? */
 final class StatementsPage {
 
-    private static final double TABLE_ROW = 28;
     private static final double TABLE_HEAD = 82;
     private static final double MOST_TABLE = 420;
 
@@ -99,8 +95,7 @@ final class StatementsPage {
         List<Row> rows = comparison.statements().stream()
                 .flatMap(statement -> statement.judgement().verdicts().stream().map(of -> new Row(statement, of)))
                 .toList();
-        return low(
-                new DataTable<>(
+        return new DataTable<>(
                         look,
                         "statements",
                         rows,
@@ -129,8 +124,8 @@ final class StatementsPage {
                                 number("per-transaction", row -> row.statement()
                                         .perTransaction()
                                         .getOrDefault(row.verdict().baseline(), Double.NaN))),
-                        said),
-                rows.size());
+                        said)
+                .fitting(rows.size(), MOST_TABLE);
     }
 
     private TableColumn<Row, String> words(String name, double width, Function<Row, String> value) {
@@ -144,17 +139,7 @@ final class StatementsPage {
     private Node cells() {
         StatementTable table = new StatementTable(session, look.messages());
         List<List<String>> rows = table.rows();
-        List<String> head = table.head();
-        List<TableColumn<List<String>, ?>> columns = new ArrayList<>();
-        IntStream.range(0, head.size())
-                .forEach(i -> columns.add(Column.text(head.get(i), i < 2 ? 180 : 110, row -> row.get(i))));
-        return low(new DataTable<>(look, "statement-times", rows, columns, said), rows.size());
-    }
-
-    private static Region low(Region table, int rows) {
-        double height = Math.min(MOST_TABLE, TABLE_ROW * rows + TABLE_HEAD);
-        table.setMinHeight(height);
-        table.setPrefHeight(height);
-        return table;
+        return new DataTable<>(look, "statement-times", rows, Column.texts(table.head(), i -> i < 2 ? 180 : 110), said)
+                .fitting(rows.size(), MOST_TABLE);
     }
 }

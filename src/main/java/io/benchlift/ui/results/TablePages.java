@@ -17,7 +17,6 @@ import io.benchlift.ui.common.UiContext;
 import io.benchlift.verdict.Family;
 import io.benchlift.verdict.MachineComparison;
 import io.benchlift.verdict.TrialMetric;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -32,9 +31,6 @@ import javafx.scene.layout.VBox;
 /** The result pages that are tables: configurations, trials, errors, the environment. */
 final class TablePages {
 
-    private static final double TABLE_ROW = 28;
-    private static final double TABLE_HEAD = 38;
-    private static final double TOOLS = 44;
     private static final double MOST_TABLE = 232;
 
     private final UiContext look;
@@ -65,10 +61,7 @@ final class TablePages {
                         percentile("report.column.p99", TrialMetric.P99),
                         Column.number(look.text("report.column.errors"), 80, locale, this::errorsOf),
                         Column.text(look.text("report.column.flags"), 160, this::flags)));
-        double height = TABLE_ROW * session.cells().size() + TABLE_HEAD + TOOLS;
-        table.setPrefHeight(Math.min(MOST_TABLE, height));
-        table.setMinHeight(Math.min(MOST_TABLE, height));
-        return table;
+        return table.fitting(session.cells().size(), MOST_TABLE);
     }
 
     /** What each machine of a merged session measured, and which one is unlike the others. */
@@ -76,13 +69,7 @@ final class TablePages {
         VBox box = new VBox();
         MachineComparison.of(session, families).ifPresent(comparison -> {
             var text = new MachineText(comparison, look.messages());
-            List<String> head = text.head();
-            List<TableColumn<List<String>, ?>> columns = new ArrayList<>();
-            for (int i = 0; i < head.size(); i++) {
-                int index = i;
-                columns.add(Column.text(head.get(i), 150, row -> row.get(index)));
-            }
-            Node table = data("machines", text.rows(), columns);
+            Node table = data("machines", text.rows(), Column.texts(text.head(), i -> 150));
             VBox.setVgrow(table, Priority.ALWAYS);
             text.sentences().forEach(sentence -> box.getChildren().add(Nodes.label(sentence, "hint")));
             box.getChildren().add(table);
@@ -93,17 +80,8 @@ final class TablePages {
     /** The largest rate of each configuration. */
     Node rates() {
         RateTable rates = new RateTable(session, look.messages());
-        List<String> head = rates.head();
-        List<TableColumn<List<String>, ?>> columns = new ArrayList<>();
-        for (int i = 0; i < head.size(); i++) {
-            int column = i;
-            columns.add(Column.text(head.get(i), i == 0 ? 190 : 150, row -> row.get(column)));
-        }
-        DataTable<List<String>> table = data("rates", rates.rows(), columns);
-        double height = Math.min(MOST_TABLE, TABLE_ROW * session.cells().size() + TABLE_HEAD + TOOLS);
-        table.setMinHeight(height);
-        table.setPrefHeight(height);
-        return table;
+        return data("rates", rates.rows(), Column.texts(rates.head(), i -> i == 0 ? 190 : 150))
+                .fitting(session.cells().size(), MOST_TABLE);
     }
 
     private double[] values(Cell cell, TrialMetric metric) {

@@ -115,8 +115,6 @@ final class WhyPage {
                     .get(cell)));
         }
         DataTable<ServerCounter> table = new DataTable<>(look, "counters", counters, columns, said);
-        table.setPrefHeight(TABLE);
-        table.setMinHeight(TABLE);
-        return table;
+        return table.high(TABLE);
     }
 }

@@ -16,6 +16,7 @@ import io.benchlift.runner.Passwords;
 import io.benchlift.runner.ServerSources;
 import io.benchlift.target.Database;
 import io.benchlift.text.Message;
+import io.benchlift.ui.common.BackgroundTasks;
 import io.benchlift.verdict.EnginePlan;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -25,7 +26,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.function.Supplier;
 import javafx.beans.property.ObjectProperty;
 import org.slf4j.Logger;
@@ -42,22 +42,14 @@ public final class ServersController implements AutoCloseable {
     private final ServerSources sources;
     private final Executor fxThread;
     private final Map<ObjectProperty<ConnectionResult>, ConnectionAttempt> attempts = new HashMap<>();
-    private final ExecutorService desk = background("list of servers");
+    private final ExecutorService desk = BackgroundTasks.thread("list of servers");
     /** A start may take a minute; the list must not wait for it. */
-    private final ExecutorService engineRoom = background("kept servers");
+    private final ExecutorService engineRoom = BackgroundTasks.thread("kept servers");
 
     public ServersController(ServersModel model, ServerSources sources, Executor fxThread) {
         this.model = model;
         this.sources = sources;
         this.fxThread = fxThread;
-    }
-
-    private static ExecutorService background(String name) {
-        return Executors.newSingleThreadExecutor(task -> {
-            Thread thread = new Thread(task, name);
-            thread.setDaemon(true);
-            return thread;
-        });
     }
 
     /** Reads everything again: other programs may have started, stopped or added servers. */

@@ -23,7 +23,6 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
@@ -40,11 +39,7 @@ public final class SessionsController implements AutoCloseable {
     private final BackgroundTasks tasks;
     private final SessionList files = new SessionList();
     private final Set<Path> asked = new HashSet<>();
-    private final ExecutorService reader = Executors.newSingleThreadExecutor(task -> {
-        Thread thread = new Thread(task, "session reader");
-        thread.setDaemon(true);
-        return thread;
-    });
+    private final ExecutorService reader = BackgroundTasks.thread("session reader");
 
     /**
      * @param folder the folder of sessions

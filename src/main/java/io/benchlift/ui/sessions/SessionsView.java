@@ -9,6 +9,7 @@ import io.benchlift.ui.common.Navigator;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.TextDialog;
 import io.benchlift.ui.common.UiContext;
+import io.benchlift.ui.common.UndoKeys;
 import io.benchlift.ui.common.WeakListeners;
 import java.nio.file.Path;
 import java.util.List;
@@ -22,8 +23,6 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextInputDialog;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyCodeCombination;
-import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.Priority;
@@ -222,12 +221,8 @@ public final class SessionsView {
             rename();
         } else if (event.getCode() == KeyCode.ENTER) {
             open();
-        } else if (new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN).match(event)) {
-            controller.undo();
-        } else if (new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN)
-                .match(event)) {
-            controller.redo();
         } else {
+            UndoKeys.handle(event, controller::undo, controller::redo);
             return;
         }
         event.consume();
