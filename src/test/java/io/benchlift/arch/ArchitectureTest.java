@@ -13,6 +13,7 @@ import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
@@ -59,6 +60,10 @@ class ArchitectureTest {
 
     @BeforeAll
     static void readTheBytecode() throws URISyntaxException {
+        arrows = arrows("-verbose:package", location(Workload.class));
+    }
+
+    private static List<Arrow> arrows(String detail, Path classes) {
         StringWriter out = new StringWriter();
         PrintWriter writer = new PrintWriter(out);
         int status = ToolProvider.findFirst("jdeps")
@@ -66,20 +71,21 @@ class ArchitectureTest {
                 .run(
                         writer,
                         writer,
-                        "-verbose:package",
+                        detail,
                         "--multi-release",
                         "base",
                         "-filter:none",
                         "-cp",
                         System.getProperty("java.class.path"),
-                        location(Workload.class).toString());
+                        classes.toString());
         assertEquals(0, status, out.toString());
         Matcher lines = ARROW.matcher(out.toString());
-        arrows = lines.results()
+        List<Arrow> found = lines.results()
                 .map(line -> new Arrow(line.group(1), line.group(2), line.group(3)))
                 .filter(arrow -> arrow.from().startsWith("io.benchlift"))
                 .toList();
-        assertFalse(arrows.isEmpty(), "jdeps said nothing of ours:\n" + out);
+        assertFalse(found.isEmpty(), "jdeps said nothing of ours:\n" + out);
+        return found;
     }
 
     @Test
@@ -112,6 +118,33 @@ class ArchitectureTest {
                 violations(arrow -> arrow.to().startsWith("javafx.")
                         && !arrow.source().equals("ui")
                         && !arrow.source().startsWith("ui.")));
+    }
+
+    /** See docs/decisions/0083. */
+    @Test
+    void whatNeedsNoWindowIsBelowIt() throws URISyntaxException {
+        Map<String, Set<String>> uses =
+                arrows("-verbose:class", location(Workload.class).resolve("io/benchlift/ui")).stream()
+                        .collect(Collectors.groupingBy(
+                                arrow -> outermost(arrow.from()),
+                                Collectors.mapping(arrow -> outermost(arrow.to()), Collectors.toSet())));
+
+        Set<String> needless = new TreeSet<>();
+        uses.forEach((name, used) -> {
+            boolean isOfTheWindow = used.stream()
+                    .filter(other -> !other.equals(name))
+                    .anyMatch(other -> other.startsWith(ROOT + "ui.") || Layers.isOfTheToolkit(other));
+            if (!isOfTheWindow) {
+                needless.add(name.substring((ROOT + "ui.").length()));
+            }
+        });
+
+        assertEquals(Layers.WINDOW_BY_SUBJECT, needless);
+    }
+
+    private static String outermost(String name) {
+        int nested = name.indexOf('$');
+        return nested < 0 ? name : name.substring(0, nested);
     }
 
     @Test

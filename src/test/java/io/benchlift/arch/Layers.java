@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
@@ -99,7 +100,24 @@ final class Layers {
     /** What a measurement is made of, hence known to whoever may use {@code measure}. */
     private static final String HISTOGRAM = "org.HdrHistogram";
 
+    /** Classes of the window that do not use its toolkit: its threads, its files, its styles, the desktop around it. */
+    static final Set<String> WINDOW_BY_SUBJECT = new TreeSet<>(Set.of(
+            "DesktopNotice",
+            "IconSizes",
+            "common.BackgroundTasks",
+            "common.Places",
+            "common.PropertyFile",
+            "common.ScreenAction",
+            "common.SystemTheme",
+            "live.FxRunListener"));
+
+    private static final List<String> TOOLKIT = List.of("javafx", "atlantafx", "org.kordamp.ikonli");
+
     private Layers() {}
+
+    static boolean isOfTheToolkit(String name) {
+        return TOOLKIT.stream().anyMatch(prefix -> isWithin(name, prefix));
+    }
 
     /** Whether {@code from} may use {@code to}; both without the root package. */
     static boolean mayUse(String from, String to) {
