@@ -1,12 +1,12 @@
 package io.benchlift.ui.comparison;
 
+import io.benchlift.runner.AddressCheck;
+import io.benchlift.runner.AddressCheck.Part;
 import io.benchlift.runner.EnteredServer;
 import io.benchlift.target.Database;
-import io.benchlift.target.Host;
 import io.benchlift.target.Product;
 import io.benchlift.target.Tls;
 import io.benchlift.text.Message;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,16 +18,6 @@ import javafx.beans.property.StringProperty;
 
 /** Address and user of the user's own server. They are not part of a plan, which only names the server. */
 final class Connection {
-
-    /** The fields that can be invalid. */
-    enum Field {
-        HOST,
-        PORT,
-        USER,
-        SCHEMA
-    }
-
-    private static final int HIGHEST_PORT = 65_535;
 
     final ObjectProperty<Product> product = new SimpleObjectProperty<>(Product.MYSQL);
     final StringProperty host = new SimpleStringProperty("127.0.0.1");
@@ -62,24 +52,8 @@ final class Connection {
         return EnteredServer.name(host.get().strip(), port.get().strip());
     }
 
-    Map<Field, Message> problems() {
-        Map<Field, Message> problems = new EnumMap<>(Field.class);
-        String number = port.get().strip();
-        if (!number.matches("\\d{1,5}") || Integer.parseInt(number) < 1 || Integer.parseInt(number) > HIGHEST_PORT) {
-            problems.put(Field.PORT, Message.of("ui.editor.flaw.number", number, "1", Integer.toString(HIGHEST_PORT)));
-        }
-        try {
-            new Host(host.get().strip());
-        } catch (IllegalArgumentException e) {
-            problems.put(Field.HOST, Message.of("ui.comparison.problem.host", host.get()));
-        }
-        if (user.get().isBlank()) {
-            problems.put(Field.USER, Message.of("ui.comparison.problem.user"));
-        }
-        if (!schema.get().strip().matches("[A-Za-z_][A-Za-z0-9_$-]{0,62}")) {
-            problems.put(Field.SCHEMA, Message.of("ui.comparison.problem.schema"));
-        }
-        return problems;
+    Map<Part, Message> problems() {
+        return AddressCheck.problems(host.get(), port.get(), user.get(), schema.get());
     }
 
     /** The server, if the fields are valid. */

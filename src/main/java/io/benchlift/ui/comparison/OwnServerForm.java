@@ -1,6 +1,7 @@
 package io.benchlift.ui.comparison;
 
 import io.benchlift.plan.Setting;
+import io.benchlift.runner.AddressCheck.Part;
 import io.benchlift.target.Product;
 import io.benchlift.target.Tls;
 import io.benchlift.ui.common.Icon;
@@ -37,7 +38,7 @@ final class OwnServerForm extends VBox {
     private final ComparisonModel model;
     private final ComparisonController controller;
     private final Connection connection;
-    private final Map<Connection.Field, TextField> fields;
+    private final Map<Part, TextField> fields;
     private final ComboBox<String> keptBox = new ComboBox<>();
     private final VBox form;
     /** Strong reference, because the model holds the listener weakly. */
@@ -53,10 +54,10 @@ final class OwnServerForm extends VBox {
         this.controller = controller;
         this.connection = model.connection();
         this.fields = Map.of(
-                Connection.Field.HOST, field(connection.host, "ui.comparison.host", 200),
-                Connection.Field.PORT, field(connection.port, "ui.comparison.port", PORT),
-                Connection.Field.USER, field(connection.user, "ui.comparison.user", 130),
-                Connection.Field.SCHEMA, field(connection.schema, "ui.comparison.schema", 130));
+                Part.HOST, field(connection.host, "ui.comparison.host", 200),
+                Part.PORT, field(connection.port, "ui.comparison.port", PORT),
+                Part.USER, field(connection.user, "ui.comparison.user", 130),
+                Part.SCHEMA, field(connection.schema, "ui.comparison.schema", 130));
         getStyleClass().add("own-server");
         buildKeptBox();
         form = form();
@@ -110,10 +111,10 @@ final class OwnServerForm extends VBox {
         VBox fieldsOfOne = new VBox(
                 Form.group(
                         choice(List.of(Product.values()), connection.product, Product::label),
-                        fields.get(Connection.Field.HOST),
+                        fields.get(Part.HOST),
                         Nodes.label(":"),
-                        fields.get(Connection.Field.PORT)),
-                Form.group(fields.get(Connection.Field.USER), password, fields.get(Connection.Field.SCHEMA)),
+                        fields.get(Part.PORT)),
+                Form.group(fields.get(Part.USER), password, fields.get(Part.SCHEMA)),
                 Form.group(choice(List.of(Tls.values()), connection.tls, this::tlsName)),
                 connectionTest(),
                 problem,

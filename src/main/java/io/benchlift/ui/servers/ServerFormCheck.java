@@ -1,8 +1,8 @@
 package io.benchlift.ui.servers;
 
 import io.benchlift.embedded.Edition;
+import io.benchlift.runner.AddressCheck;
 import io.benchlift.target.ConnectorProperty;
-import io.benchlift.target.Host;
 import io.benchlift.text.Message;
 import io.benchlift.ui.servers.ServerForm.Field;
 import java.nio.file.Files;
@@ -15,7 +15,6 @@ import java.util.Map;
 /** All problems of the server form. */
 final class ServerFormCheck {
 
-    private static final int HIGHEST_PORT = 65_535;
     private static final String KEPT = "kept-";
 
     private final ServerForm form;
@@ -27,16 +26,8 @@ final class ServerFormCheck {
 
     Map<Field, Message> problems() {
         checkName(form.name.get().strip());
-        checkHost(form.host.get().strip());
-        if (!isNumber(form.port.get().strip(), HIGHEST_PORT)) {
-            problems.put(Field.PORT, Message.of("ui.servers.problem.port", form.port.get()));
-        }
-        if (form.user.get().isBlank()) {
-            problems.put(Field.USER, Message.of("ui.servers.problem.user"));
-        }
-        if (!form.schema.get().strip().matches("[A-Za-z_][A-Za-z0-9_$-]{0,62}")) {
-            problems.put(Field.SCHEMA, Message.of("ui.servers.problem.schema"));
-        }
+        AddressCheck.problems(form.host.get(), form.port.get(), form.user.get(), form.schema.get())
+                .forEach((part, problem) -> problems.put(Field.valueOf(part.name()), problem));
         if (!form.socket.get().isBlank() && !form.socket.get().strip().startsWith("/")) {
             problems.put(Field.SOCKET, Message.of("ui.servers.problem.socket"));
         }
@@ -66,18 +57,6 @@ final class ServerFormCheck {
         return name.startsWith(KEPT)
                 || Arrays.stream(Edition.values())
                         .anyMatch(edition -> edition.id().equals(name));
-    }
-
-    private void checkHost(String host) {
-        try {
-            new Host(host);
-        } catch (IllegalArgumentException e) {
-            problems.put(Field.HOST, Message.of("ui.servers.problem.host", host));
-        }
-    }
-
-    private static boolean isNumber(String text, int most) {
-        return text.matches("\\d{1,6}") && Integer.parseInt(text) >= 1 && Integer.parseInt(text) <= most;
     }
 
     private void checkProperties() {

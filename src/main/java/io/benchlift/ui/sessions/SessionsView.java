@@ -147,6 +147,8 @@ public final class SessionsView {
         DataTable<ListedSession> made =
                 new DataTable<>(look, "sessions", model.shown(), rows.columns(), navigator::say);
         made.table().setId("sessions-table");
+        // Without any session the page itself says so.
+        made.table().getPlaceholder().visibleProperty().bind(Bindings.isNotEmpty(model.entries()));
         made.table().setRowFactory(view -> rows.row());
         return made;
     }

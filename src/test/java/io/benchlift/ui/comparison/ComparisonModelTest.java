@@ -14,6 +14,7 @@ import io.benchlift.plan.ServerChoice;
 import io.benchlift.plan.Setting;
 import io.benchlift.plan.Starter;
 import io.benchlift.plan.Study;
+import io.benchlift.runner.AddressCheck;
 import io.benchlift.runner.CheckedPlan;
 import io.benchlift.runner.PlannedChange;
 import io.benchlift.runner.RunContext;
@@ -364,7 +365,7 @@ class ComparisonModelTest {
         model.connection().host.set("address=(host=evil)");
 
         assertEquals(
-                Set.of(Connection.Field.HOST), model.connection().problems().keySet());
+                Set.of(AddressCheck.Part.HOST), model.connection().problems().keySet());
         assertTrue(model.database().isEmpty());
         assertTrue(model.checked().get().startable().isEmpty());
     }
