@@ -131,6 +131,13 @@ public final class Nodes {
         return pane;
     }
 
+    /** As {@link #scrolling}, but a content lower than the window fills it. */
+    public static ScrollPane filling(Node content) {
+        ScrollPane pane = scrolling(content);
+        pane.setFitToHeight(true);
+        return pane;
+    }
+
     /** The page of a screen that has nothing to show yet, with ways to change that. */
     public static StackPane empty(Icon icon, String title, String text, Node... ways) {
         VBox words = new VBox(icon.node("empty-icon"), label(title, "empty-title"), paragraph(text, "empty-text"));

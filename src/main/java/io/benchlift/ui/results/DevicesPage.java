@@ -19,7 +19,6 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
-import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
@@ -71,9 +70,7 @@ final class DevicesPage {
                 Nodes.label(look.text("ui.results.devices.hint"), "hint"));
         head.getStyleClass().add("field-group");
         page.getChildren().addAll(head, chart, table());
-        ScrollPane pane = Nodes.scrolling(page);
-        pane.setFitToHeight(true);
-        return pane;
+        return Nodes.filling(page);
     }
 
     private Function<ChartTheme, JFreeChart> of(Trial trial) {

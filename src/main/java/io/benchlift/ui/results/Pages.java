@@ -21,7 +21,6 @@ import java.util.function.Function;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextArea;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -78,7 +77,7 @@ final class Pages {
             case COMPARE -> compare();
             case LATENCY -> latency();
             case RATES ->
-                scrolling(page(
+                Nodes.filling(page(
                         growing(highEnough(chart(
                                 "report.chart.rates", "", theme -> charts(theme).rates()))),
                         tables.rates(),
@@ -112,18 +111,18 @@ final class Pages {
         VBox.setVgrow(row, Priority.ALWAYS);
         showCharts(row, model.metric.get());
         row.setMinHeight(Region.USE_PREF_SIZE);
-        return scrolling(page(row, tables.configurations()));
+        return Nodes.filling(page(row, tables.configurations()));
     }
 
     private Node latency() {
         Chart percentiles =
                 chart("report.chart.percentiles", "", theme -> charts(theme).percentiles());
-        return scrolling(page(growing(highEnough(percentiles)), growing(highEnough(more.heat()))));
+        return Nodes.filling(page(growing(highEnough(percentiles)), growing(highEnough(more.heat()))));
     }
 
     private Node trials() {
         Label errors = Nodes.label(look.text("report.errors"), "section-title");
-        return scrolling(page(
+        return Nodes.filling(page(
                 highEnough(tables.trials(controller.chosenTrial(), this::showSeconds)),
                 growing(highEnough(more.steady(model.metric.get(), this::openTrial))),
                 errors,
@@ -184,7 +183,7 @@ final class Pages {
         HBox choice = new HBox(name, block, Nodes.paragraph(look.text("ui.results.time.hint"), "hint"));
         choice.getStyleClass().add("field-group");
         chart.setMinHeight(PANELS);
-        return scrolling(page(choice, growing(chart)));
+        return Nodes.filling(page(choice, growing(chart)));
     }
 
     private JFreeChart timeOf(ChartTheme theme, int block) {
@@ -212,13 +211,6 @@ final class Pages {
         sql.setId("sent-sql");
         sql.setAccessibleText(look.text("ui.editor.sql"));
         return page(growing(yaml), Nodes.label(look.text("ui.editor.sql"), "section-title"), growing(sql));
-    }
-
-    /** Scrolls if the window is low; otherwise the page fills it. */
-    private static Node scrolling(VBox page) {
-        ScrollPane pane = Nodes.scrolling(page);
-        pane.setFitToHeight(true);
-        return pane;
     }
 
     private static <N extends Node> N growing(N node) {

@@ -70,8 +70,7 @@ public final class ResultsView {
                 model.digest);
         Label subtitle = Nodes.text(Nodes.label(""), this::subtitle, model.digest, model.loading);
         content.getStyleClass().add("results-content");
-        ScrollPane scrolling = Nodes.scrolling(content);
-        scrolling.setFitToHeight(true);
+        ScrollPane scrolling = Nodes.filling(content);
         VBox.setVgrow(scrolling, Priority.ALWAYS);
         notices.getStyleClass().add("results-notices");
         VBox body = new VBox(notices, scrolling);

@@ -22,7 +22,6 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import javafx.scene.Node;
-import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TableColumn;
 import javafx.scene.layout.VBox;
 
@@ -66,9 +65,7 @@ final class StatementsPage {
             page.getChildren().add(Nodes.paragraph(look.text("statements.note"), "hint"));
         }
         page.getChildren().addAll(Nodes.label(look.text("statements.cells"), "section-title"), cells());
-        ScrollPane pane = Nodes.scrolling(page);
-        pane.setFitToHeight(true);
-        return pane;
+        return Nodes.filling(page);
     }
 
     private Node chart(StatementComparison comparison) {
