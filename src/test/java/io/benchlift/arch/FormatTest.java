@@ -21,8 +21,8 @@ class FormatTest {
 
     private static final Path SOURCES = Path.of("main/java");
 
-    /** A text that is formatted: all between its last semicolon or brace and the call. */
-    private static final Pattern FORMATTED = Pattern.compile("[^;{}]*\\.formatted\\(");
+    /** A text that is formatted: all between its last semicolon or brace, where alone it is looked for, and the call. */
+    private static final Pattern FORMATTED = Pattern.compile("(?<![^;{}])[^;{}]*\\.formatted\\(");
 
     private static final Pattern NUMBER = Pattern.compile("(?<!%)(?:%%)*%[-+ 0,(#]*\\d*(?:\\.\\d+)?[deEfgG]");
     private static final Pattern FORMAT =

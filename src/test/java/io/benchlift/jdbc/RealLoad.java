@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 
 /** A load on a real server, with its tables. */
 final class RealLoad implements AutoCloseable {
@@ -32,6 +33,7 @@ final class RealLoad implements AutoCloseable {
     private Duration warmUp = Duration.ZERO;
     private Duration measure = Duration.ZERO;
     private long events;
+    private BooleanSupplier isEnough = () -> false;
     private ErrorPolicy policy = new BenchliftPolicy();
 
     RealLoad(Database database, Connector connector, String workload, Map<String, String> options) {
@@ -82,6 +84,12 @@ final class RealLoad implements AutoCloseable {
         return this;
     }
 
+    /** Ends the load after the first second in which that holds. */
+    RealLoad until(BooleanSupplier enough) {
+        isEnough = enough;
+        return this;
+    }
+
     RealLoad policy(ErrorPolicy errors) {
         policy = errors;
         return this;
@@ -98,7 +106,13 @@ final class RealLoad implements AutoCloseable {
                 new Load.Pace(threads, rate, warmUp, measure, events),
                 policy,
                 ToolBehaviour.USUAL);
-        return new SqlDriver(load).run(phase -> {}, intervals::add);
+        var driver = new SqlDriver(load);
+        return driver.run(phase -> {}, interval -> {
+            intervals.add(interval);
+            if (isEnough.getAsBoolean()) {
+                driver.stop();
+            }
+        });
     }
 
     /** Warm-up included. */

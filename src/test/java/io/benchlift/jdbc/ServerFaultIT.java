@@ -9,6 +9,7 @@ import io.benchlift.embedded.EmbeddedServer;
 import io.benchlift.embedded.ServerSettings;
 import io.benchlift.measure.ErrorCount;
 import io.benchlift.measure.Flag;
+import io.benchlift.measure.Interval;
 import io.benchlift.measure.Outcome;
 import io.benchlift.measure.TrialResult;
 import io.benchlift.target.Connector;
@@ -28,6 +29,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ServerFaultIT {
 
     private static final Map<String, String> SMALL = Map.of("table_size", "1000");
+
+    /** Long enough for crash recovery on a slow disk. */
+    private static final int PATIENCE_SECONDS = 60;
 
     /**
      * X9: a server that stands still for 2 s while 100 events a second are due. With one worker a single event is
@@ -82,7 +86,10 @@ class ServerFaultIT {
                         .create()) {
             var outage = CompletableFuture.runAsync(() -> killAndRestart(server));
 
-            TrialResult result = load.threads(4).seconds(0, 20).run();
+            TrialResult result = load.threads(4)
+                    .seconds(0, PATIENCE_SECONDS)
+                    .until(() -> isBack(load.intervals))
+                    .run();
 
             outage.get();
             List<Long> curve = load.intervals.stream()
@@ -121,7 +128,10 @@ class ServerFaultIT {
                 var load = new RealLoad(server.database(), Connector.POSTGRESQL, "oltp_write_only", SMALL).create()) {
             var killing = CompletableFuture.runAsync(() -> killABackend(server));
 
-            TrialResult result = load.threads(4).seconds(0, 12).run();
+            TrialResult result = load.threads(4)
+                    .seconds(0, PATIENCE_SECONDS)
+                    .until(() -> isBack(load.intervals))
+                    .run();
 
             killing.get();
             List<Long> curve = load.intervals.stream()
@@ -159,6 +169,19 @@ class ServerFaultIT {
                 .mapToLong(ErrorCount::count)
                 .sum();
         return result.work().counts().failed() + result.work().counts().unknown() + inRollback;
+    }
+
+    /** Whether all four workers are connected again, and events have gone on for two seconds without another loss. */
+    private static boolean isBack(List<Interval> curve) {
+        if (curve.stream()
+                        .mapToLong(interval -> interval.work().counts().reconnects())
+                        .sum()
+                < 4) {
+            return false;
+        }
+        return curve.subList(Math.max(0, curve.size() - 2), curve.size()).stream()
+                .map(interval -> interval.work().counts())
+                .allMatch(counts -> counts.reconnects() == 0 && counts.transactions() > 0);
     }
 
     private static void killABackend(EmbeddedServer server) {

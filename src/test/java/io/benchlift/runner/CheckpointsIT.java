@@ -88,6 +88,7 @@ class CheckpointsIT {
 
     private static Told run(Database database, TestPlan plan, Told reported) {
         new Runner(name -> Optional.of(database))
+                .withoutTraining()
                 .run(
                         plan.with(Setting.SERVER, "seen")
                                 .option("table_size", "1000")

@@ -30,7 +30,7 @@ class DriversIT {
     void areTrainedBeforeTheFirstBlockAndTakeTurns() throws SQLException {
         var reported = new Told();
 
-        assertTrue(runner().run(plan(4).plan(), Set.of(), reported, new Cancellation()));
+        assertTrue(runner().run(plan(4).seconds(1).plan(), Set.of(), reported, new Cancellation()));
 
         List<RunEvent> events = reported.events();
         int firstTrial = events.indexOf(reported.of(RunEvent.TrialStarted.class).get(0));

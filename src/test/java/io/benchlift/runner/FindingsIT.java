@@ -112,7 +112,7 @@ class FindingsIT {
                         mariaDb(),
                         TestPlan.of("oltp_insert")
                                 .with(Setting.ENGINE, "MEMORY")
-                                .option("table_size", "80000")
+                                .option("table_size", "16000")
                                 .seconds(120)),
                 "table-full");
 
@@ -233,6 +233,7 @@ class FindingsIT {
 
     private static Set<String> run(Database database, TestPlan plan, Told reported) {
         new Runner(name -> name.equals(SERVER) ? Optional.of(database) : Optional.empty())
+                .withoutTraining()
                 .run(plan.with(Setting.SERVER, SERVER).plan(), Set.of(), reported, new Cancellation());
         reported.results().stream()
                 .filter(result -> !result.reason().isEmpty())

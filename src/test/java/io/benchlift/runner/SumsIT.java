@@ -47,6 +47,7 @@ class SumsIT {
         try (var server = EmbeddedServer.start(ServerSettings.defaults(edition));
                 var writer = SessionWriter.create(file)) {
             new Runner(name -> name.equals("sums") ? Optional.of(server.database()) : Optional.empty())
+                    .withoutTraining()
                     .run(plan(edition), Set.of(), writer, new Cancellation());
         }
 

@@ -34,6 +34,7 @@ class TpccRunIT {
                 .plan();
 
         boolean allWell = new Runner(name -> Optional.of(own()))
+                .withoutTraining()
                 .run(untilEnoughEvents(plan), Set.of(), reported, new Cancellation());
 
         assertFalse(allWell);
