@@ -15,8 +15,8 @@ public record WatchedDevice(Iostat iostat, String scheduler) {
         }
         return HostSecond.between(samples.get(samples.size() - 2), samples.get(samples.size() - 1), 0).stream()
                 .flatMap(second -> second.devices().stream()
-                        .map(iostat -> new WatchedDevice(
-                                iostat, second.schedulers().getOrDefault(iostat.device(), ""))))
+                        .map(iostat ->
+                                new WatchedDevice(iostat, second.schedulers().getOrDefault(iostat.device(), ""))))
                 .toList();
     }
 

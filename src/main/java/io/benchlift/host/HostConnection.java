@@ -51,8 +51,7 @@ public final class HostConnection implements AutoCloseable {
      * @param directory where an agent of this machine may put files
      * @param notifier calls {@code listener}, for example on the thread of a window
      */
-    public HostConnection(
-            String name, HostListener listener, HostSource source, Path directory, Executor notifier) {
+    public HostConnection(String name, HostListener listener, HostSource source, Path directory, Executor notifier) {
         this.name = name;
         this.listener = listener;
         this.source = source;
@@ -118,8 +117,8 @@ public final class HostConnection implements AutoCloseable {
             tell(told -> told.making(true));
             try {
                 ScratchVolume made = lending.create(here, wanted);
-                say(StatusMessage.well(Message.of(
-                        "host.said.volume", made.id(), made.files().path())));
+                say(StatusMessage.well(
+                        Message.of("host.said.volume", made.id(), made.files().path())));
             } finally {
                 tell(told -> told.making(false));
             }

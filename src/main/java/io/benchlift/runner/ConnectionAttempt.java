@@ -1,6 +1,5 @@
 package io.benchlift.runner;
 
-import java.util.function.Consumer;
 import io.benchlift.jdbc.ServerLook;
 import io.benchlift.jdbc.UnreachableException;
 import java.io.UncheckedIOException;
@@ -8,6 +7,7 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -29,7 +29,11 @@ public final class ConnectionAttempt {
      * @param tested shows the progress, by {@code notifier}
      */
     public static ConnectionAttempt start(
-            String where, Supplier<ServerLook> look, Duration limit, Consumer<ConnectionResult> tested, Executor notifier) {
+            String where,
+            Supplier<ServerLook> look,
+            Duration limit,
+            Consumer<ConnectionResult> tested,
+            Executor notifier) {
         ConnectionAttempt attempt = new ConnectionAttempt();
         tested.accept(ConnectionResult.RUNNING);
         attempt.outcome

@@ -38,7 +38,9 @@ class ExplainedStatementsTest {
                                                 "Hash Join",
                                                 List.of(
                                                         ExplainedStatements.of("Seq Scan on a"),
-                                                        new ExplainedStatements("Hash", List.of(ExplainedStatements.of("Seq Scan on b"))))),
+                                                        new ExplainedStatements(
+                                                                "Hash",
+                                                                List.of(ExplainedStatements.of("Seq Scan on b"))))),
                                         ExplainedStatements.of("Filter: k"))))),
                 tree);
         assertEquals(7, tree.size());

@@ -84,7 +84,8 @@ class SessionListTest {
 
         List<ListedSession> entries = files.list(folder, List.of());
 
-        assertEquals(List.of("b", "a"), entries.stream().map(ListedSession::fileName).toList());
+        assertEquals(
+                List.of("b", "a"), entries.stream().map(ListedSession::fileName).toList());
         assertEquals("is no Benchlift session", entries.get(1).reason(UnaryOperator.identity()));
     }
 

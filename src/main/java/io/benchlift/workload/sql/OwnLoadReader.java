@@ -180,16 +180,17 @@ final class OwnLoadReader {
 
     // --- the tables
 
-    private List<OwnLoad.OwnTable> tables(Map<String, Node> top, Map<Product, List<SchemaStatement>> schema, boolean isAsFound) {
+    private List<OwnLoad.OwnTable> tables(
+            Map<String, Node> top, Map<Product, List<SchemaStatement>> schema, boolean isAsFound) {
         Map<String, OwnLoad.OwnTable> described = new LinkedHashMap<>();
         Optional.ofNullable(top.get("tables"))
                 .map(yaml::entries)
                 .orElse(Map.of())
                 .forEach((name, node) -> described.put(name, table(name, node)));
         Set<String> made = new LinkedHashSet<>();
-        schema.values()
-                .forEach(all ->
-                        all.stream().filter(ddl -> ddl.kind() == SchemaStatement.Kind.TABLE).forEach(ddl -> made.add(ddl.table())));
+        schema.values().forEach(all -> all.stream()
+                .filter(ddl -> ddl.kind() == SchemaStatement.Kind.TABLE)
+                .forEach(ddl -> made.add(ddl.table())));
         if (!isAsFound) {
             described.keySet().stream()
                     .filter(name -> made.stream().noneMatch(name::equalsIgnoreCase))
