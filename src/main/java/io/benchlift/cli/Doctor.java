@@ -1,9 +1,9 @@
 package io.benchlift.cli;
 
 import io.benchlift.agent.linux.KernelFiles;
+import io.benchlift.agent.linux.ThisMachine;
 import io.benchlift.embedded.Edition;
 import io.benchlift.host.ProgramPath;
-import io.benchlift.host.ThisMachine;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileStore;

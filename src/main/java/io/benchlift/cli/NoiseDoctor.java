@@ -2,9 +2,9 @@ package io.benchlift.cli;
 
 import static io.benchlift.report.Json.field;
 
+import io.benchlift.agent.linux.ThisMachine;
 import io.benchlift.compat.ExitStatus;
 import io.benchlift.embedded.Places;
-import io.benchlift.host.ThisMachine;
 import io.benchlift.plan.VariableConsent;
 import io.benchlift.report.Json;
 import io.benchlift.report.NoiseText;

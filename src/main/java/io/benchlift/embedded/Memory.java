@@ -1,8 +1,7 @@
 package io.benchlift.embedded;
 
-import io.benchlift.agent.linux.KernelFiles;
+import io.benchlift.agent.linux.ThisMachine;
 import io.benchlift.text.Message;
-import java.nio.file.Path;
 
 /** The machine's memory. */
 final class Memory {
@@ -10,11 +9,9 @@ final class Memory {
     private Memory() {}
 
     static long totalMebibytes() {
-        return KernelFiles.text(Path.of("/proc/meminfo")).stream()
-                .flatMap(String::lines)
-                .filter(line -> line.startsWith("MemTotal:"))
-                .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) / 1024)
-                .findFirst()
+        return new ThisMachine()
+                .memoryBytes()
+                .map(bytes -> bytes / 1024 / 1024)
                 .orElseThrow(() -> new ServerException(Message.of("server.no-meminfo")));
     }
 }

@@ -1,5 +1,7 @@
 package io.benchlift.host;
 
+import io.benchlift.agent.linux.ProcSampler;
+import io.benchlift.target.HostSample;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -16,14 +18,18 @@ public final class LocalWatch implements HostWatch {
     private static final long SECOND_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final List<Seen> seen = new CopyOnWriteArrayList<>();
-    private final ProcHost host;
+    private final ProcSampler proc;
     private final List<String> disks;
     private final Thread thread = new Thread(this::look, "watching this machine");
     private volatile boolean isClosed;
 
-    private LocalWatch(List<String> disks) {
+    /**
+     * @param root {@code /}, except in tests
+     * @param disks by name; if empty, all that have ever been used
+     */
+    LocalWatch(Path root, List<String> disks) {
         this.disks = disks;
-        this.host = new ProcHost(Path.of("/"), disks);
+        this.proc = new ProcSampler(root, disk -> disks.isEmpty() || disks.contains(disk.name()));
     }
 
     /**
@@ -32,9 +38,9 @@ public final class LocalWatch implements HostWatch {
      * @return empty if this machine has no readable {@code /proc}
      */
     public static Optional<LocalWatch> begin(Optional<String> data) {
-        LocalWatch watch =
-                new LocalWatch(data.map(path -> LocalDisks.below(Path.of(path))).orElse(List.of()));
-        if (!watch.host.isReadable()) {
+        LocalWatch watch = new LocalWatch(
+                Path.of("/"), data.map(path -> LocalDisks.below(Path.of(path))).orElse(List.of()));
+        if (!watch.isReadable()) {
             return Optional.empty();
         }
         watch.thread.setDaemon(true);
@@ -42,10 +48,24 @@ public final class LocalWatch implements HostWatch {
         return Optional.of(watch);
     }
 
+    boolean isReadable() {
+        return proc.isReadable();
+    }
+
+    HostSample sample() {
+        return FromProc.sample(proc.sample(), disk -> !disks.isEmpty() || disk.isUsed());
+    }
+
     private void look() {
+        try (proc) {
+            sampleEachSecond();
+        }
+    }
+
+    private void sampleEachSecond() {
         long due = System.nanoTime();
         while (!isClosed) {
-            seen.add(new Seen(System.nanoTime(), host.sample()));
+            seen.add(new Seen(System.nanoTime(), sample()));
             due += SECOND_NANOS;
             // After a stall no missed second is sampled later: rates come from the clock of each sample.
             due = Math.max(due, System.nanoTime());

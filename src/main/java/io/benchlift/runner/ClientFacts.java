@@ -1,6 +1,6 @@
 package io.benchlift.runner;
 
-import io.benchlift.host.ThisMachine;
+import io.benchlift.agent.linux.ThisMachine;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;

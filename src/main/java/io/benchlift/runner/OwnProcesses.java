@@ -1,8 +1,8 @@
 package io.benchlift.runner;
 
 import io.benchlift.agent.linux.KernelFiles;
-import io.benchlift.host.ThisMachine;
-import io.benchlift.target.CpuTimes;
+import io.benchlift.agent.linux.ProcSample;
+import io.benchlift.agent.linux.ThisMachine;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,14 +58,10 @@ final class OwnProcesses {
     }
 
     private Look taken() {
-        CpuTimes all = machine.cpuTimes();
+        ProcSample.Cpu all = machine.cpu();
         long ours = processes.stream().mapToLong(OwnProcesses::ticks).sum();
         OptionalLong window = control.window();
-        return new Look(
-                all.total(),
-                all.total() - all.idle() - all.ioWait(),
-                ours,
-                window.isPresent() ? ticks(window.getAsLong()) : 0);
+        return new Look(all.total(), all.busy(), ours, window.isPresent() ? ticks(window.getAsLong()) : 0);
     }
 
     /**

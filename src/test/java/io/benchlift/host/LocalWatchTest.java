@@ -56,12 +56,12 @@ class LocalWatchTest {
     void readsWhatTheKernelWrote() throws IOException {
         aHost();
 
-        HostSample sample = new ProcHost(root, List.of()).sample();
+        HostSample sample = new LocalWatch(root, List.of()).sample();
 
         assertEquals(new CpuTimes(10, 1, 5, 80, 4, new CpuTimes.Interrupts(2, 3), 7), sample.cpu());
         assertEquals(1024 * 1024, sample.memory().availableBytes());
         assertEquals(12 * 1024, sample.memory().dirtyBytes());
-        assertEquals(Map.of("pgmajfault", 17L, "pswpin", 0L, "pswpout", 5L), sample.vm());
+        assertEquals(Map.of("nr_dirty", 3L, "pgmajfault", 17L, "pswpin", 0L, "pswpout", 5L), sample.vm());
         assertEquals(Map.of("io.some", 1234L, "io.full", 99L), sample.tasks().pressureMicros());
         assertEquals(3, sample.tasks().running());
     }
@@ -70,7 +70,7 @@ class LocalWatchTest {
     void ofAllDisksThoseCountThatAreWholeAndWereEverUsed() throws IOException {
         aHost();
 
-        List<DeviceCounters> devices = new ProcHost(root, List.of()).sample().devices();
+        List<DeviceCounters> devices = new LocalWatch(root, List.of()).sample().devices();
 
         assertEquals(
                 List.of(new DeviceCounters(
@@ -89,7 +89,7 @@ class LocalWatchTest {
         aHost();
 
         DeviceCounters device =
-                new ProcHost(root, List.of("loop0")).sample().devices().get(0);
+                new LocalWatch(root, List.of("loop0")).sample().devices().get(0);
 
         assertEquals("none", device.queue().scheduler());
         assertEquals(0, device.flushes().count());
@@ -97,7 +97,7 @@ class LocalWatchTest {
 
     @Test
     void whatIsNotThereIsZeroOrMissing() {
-        ProcHost nothing = new ProcHost(root, List.of());
+        LocalWatch nothing = new LocalWatch(root, List.of());
 
         assertFalse(nothing.isReadable());
         assertEquals(List.of(), nothing.sample().devices());
@@ -149,7 +149,7 @@ class LocalWatchTest {
     /** The middle of two hundred looks, in processor time, because the machine may be busy with other things. */
     @Test
     void aLookCostsLittle() {
-        ProcHost host = new ProcHost(Path.of("/"), List.of());
+        LocalWatch host = new LocalWatch(Path.of("/"), List.of());
         var threads = java.lang.management.ManagementFactory.getThreadMXBean();
         long[] nanos = new long[200];
         for (int i = 0; i < nanos.length; i++) {

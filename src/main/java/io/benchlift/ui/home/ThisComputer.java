@@ -1,7 +1,7 @@
 package io.benchlift.ui.home;
 
+import io.benchlift.agent.linux.ThisMachine;
 import io.benchlift.embedded.Edition;
-import io.benchlift.host.ThisMachine;
 import io.benchlift.report.NoiseText;
 import io.benchlift.report.SizeUnits.Size;
 import io.benchlift.text.Message;

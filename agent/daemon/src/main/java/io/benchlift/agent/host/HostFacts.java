@@ -3,6 +3,7 @@ package io.benchlift.agent.host;
 import io.benchlift.agent.linux.BlockStack;
 import io.benchlift.agent.linux.KernelFiles;
 import io.benchlift.agent.linux.MountTable;
+import io.benchlift.agent.linux.ThisMachine;
 import io.benchlift.agent.v1.DescribeReply;
 import io.benchlift.agent.v1.Device;
 import io.benchlift.agent.v1.Directory;
@@ -10,8 +11,6 @@ import io.benchlift.agent.v1.MountPoint;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * The parts of a {@link DescribeReply} that can be read without privileges. Read at each call, because devices are
@@ -19,10 +18,8 @@ import java.util.regex.Pattern;
  */
 public final class HostFacts {
 
-    private static final Pattern TOTAL = Pattern.compile("MemTotal:\\s+(\\d+) kB");
-    private static final int KIBI = 1024;
-
     private final KernelFiles files;
+    private final ThisMachine machine;
     private final BlockStack stack;
     private final BlockDevices devices;
     private final Databases databases;
@@ -35,6 +32,7 @@ public final class HostFacts {
 
     HostFacts(Path root, MountProbe probe) {
         this.files = new KernelFiles(root);
+        this.machine = new ThisMachine(root);
         this.stack = new BlockStack(files);
         this.devices = new BlockDevices(files, stack);
         this.databases = new Databases(root);
@@ -45,9 +43,9 @@ public final class HostFacts {
     public void describe(DescribeReply.Builder reply) throws InterruptedException {
         reply.setKernelRelease(files.text("proc/sys/kernel/osrelease").orElse(""))
                 .setArchitecture(System.getProperty("os.arch"))
-                .setHostName(files.text("proc/sys/kernel/hostname").orElse(""))
+                .setHostName(machine.name().orElse(""))
                 .setProcessors(Runtime.getRuntime().availableProcessors())
-                .setMemoryBytes(memoryBytes())
+                .setMemoryBytes(machine.memoryBytes().orElse(0L))
                 .setTicksPerSecond(AuxiliaryVector.ticksPerSecond(files.path("proc/self/auxv")))
                 .addAllDevices(devices())
                 .addAllMounts(mounts())
@@ -99,10 +97,5 @@ public final class HostFacts {
                 .addAllLeaves(beneath.leaves())
                 .setStuck(room.isStuck())
                 .build();
-    }
-
-    private long memoryBytes() {
-        Matcher total = TOTAL.matcher(files.text("proc/meminfo").orElse(""));
-        return total.find() ? Long.parseLong(total.group(1)) * KIBI : 0;
     }
 }

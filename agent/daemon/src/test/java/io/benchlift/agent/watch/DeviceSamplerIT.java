@@ -45,11 +45,11 @@ class DeviceSamplerIT {
         loop = attach("--find");
         String name = loop.substring("/dev/".length());
         DeviceId first;
-        try (DeviceSampler all = new DeviceSampler(Path.of("/"), List.of())) {
+        try (HostSampler all = new HostSampler(List.of(), List::of)) {
             first = named(all, name).orElseThrow().getId();
             assertTrue(first.getDiskSequence() > 0);
 
-            try (DeviceSampler only = new DeviceSampler(Path.of("/"), List.of(first))) {
+            try (HostSampler only = new HostSampler(List.of(first), List::of)) {
                 assertEquals(first, named(only, name).orElseThrow().getId());
                 String device = loop;
                 detach();
@@ -63,8 +63,8 @@ class DeviceSamplerIT {
         }
     }
 
-    private static Optional<DeviceCounters> named(DeviceSampler sampler, String name) {
-        return sampler.sample().stream()
+    private static Optional<DeviceCounters> named(HostSampler sampler, String name) {
+        return sampler.sample().getDevicesList().stream()
                 .filter(device -> device.getName().equals(name))
                 .findFirst();
     }

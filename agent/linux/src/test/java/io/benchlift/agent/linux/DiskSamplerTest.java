@@ -1,9 +1,11 @@
-package io.benchlift.agent.watch;
+package io.benchlift.agent.linux;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.benchlift.agent.v1.DeviceCounters;
-import io.benchlift.agent.v1.DeviceId;
+import io.benchlift.agent.linux.ProcSample.Disk;
+import io.benchlift.agent.linux.ProcSample.DiskCounters;
+import io.benchlift.agent.linux.ProcSample.DiskId;
+import io.benchlift.agent.linux.ProcSample.Operations;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,21 +15,21 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class DeviceSamplerTest {
+class DiskSamplerTest {
 
-    private static final DeviceId SDA =
-            DeviceId.newBuilder().setMajor(8).setDiskSequence(5).build();
+    private static final DiskId SDA = new DiskId(8, 0, 5, "sda");
+    private static final Operations NONE = new Operations(0, 0, 0, 0);
 
     @TempDir
     private Path root;
 
-    private DeviceSampler sampler;
+    private DiskSampler sampler;
 
     @BeforeEach
     void aHostWithOneDisk() throws IOException {
         file("sys/block/sda/diskseq", "5\n");
         file("sys/block/sda/queue/scheduler", "none [mq-deadline] bfq\n");
-        sampler = new DeviceSampler(root, List.of());
+        sampler = new DiskSampler(root, disk -> true);
     }
 
     @AfterEach
@@ -40,37 +42,31 @@ class DeviceSamplerTest {
         Files.writeString(root.resolve(path), text);
     }
 
-    private static DeviceCounters.Builder eleven() {
-        return DeviceCounters.newBuilder()
-                .setId(SDA)
-                .setName("sda")
-                .setReads(1)
-                .setReadsMerged(2)
-                .setSectorsRead(3)
-                .setReadMillis(4)
-                .setWrites(5)
-                .setWritesMerged(6)
-                .setSectorsWritten(7)
-                .setWriteMillis(8)
-                .setInFlight(9)
-                .setBusyMillis(10)
-                .setWeightedMillis(11)
-                .setScheduler("mq-deadline");
+    private static Disk sda(Operations discards, long flushes, long flushMillis) {
+        return new Disk(
+                SDA,
+                "mq-deadline",
+                new DiskCounters(
+                        new Operations(1, 2, 3, 4),
+                        new Operations(5, 6, 7, 8),
+                        9,
+                        10,
+                        11,
+                        discards,
+                        flushes,
+                        flushMillis));
     }
 
     @Test
     void readsTheLinesOfEveryKernelAndLeavesPartitionsOut() throws IOException {
-        DeviceCounters.Builder fifteen = eleven().setDiscards(12)
-                .setDiscardsMerged(13)
-                .setSectorsDiscarded(14)
-                .setDiscardMillis(15);
+        Operations discards = new Operations(12, 13, 14, 15);
 
         file("proc/diskstats", "   8       0 sda 1 2 3 4 5 6 7 8 9 10 11\n   8       1 sda1 1 2 3 4 5 6 7 8 9 10 11\n");
-        assertEquals(List.of(eleven().build()), sampler.sample());
+        assertEquals(List.of(sda(NONE, 0, 0)), sampler.sample());
         file("proc/diskstats", "   8       0 sda 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15\n");
-        assertEquals(List.of(fifteen.build()), sampler.sample());
+        assertEquals(List.of(sda(discards, 0, 0)), sampler.sample());
         file("proc/diskstats", "   8       0 sda 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17\n");
-        assertEquals(List.of(fifteen.setFlushes(16).setFlushMillis(17).build()), sampler.sample());
+        assertEquals(List.of(sda(discards, 16, 17)), sampler.sample());
     }
 
     @Test
@@ -80,14 +76,14 @@ class DeviceSamplerTest {
 
         file("sys/block/sda/queue/scheduler", "none mq-deadline [bfq]\n");
 
-        assertEquals("bfq", sampler.sample().get(0).getScheduler());
+        assertEquals("bfq", sampler.sample().get(0).scheduler());
     }
 
     @Test
     void aDeviceThatHasGoneIsMissingAndAnotherUnderItsNameIsAnother() throws IOException {
-        DeviceSampler only = new DeviceSampler(root, List.of(SDA));
+        DiskSampler only = new DiskSampler(root, SDA::equals);
         file("proc/diskstats", "   8       0 sda 1 2 3 4 5 6 7 8 9 10 11\n");
-        assertEquals(List.of(eleven().build()), only.sample());
+        assertEquals(List.of(sda(NONE, 0, 0)), only.sample());
 
         file("proc/diskstats", "");
         assertEquals(List.of(), only.sample());
@@ -95,7 +91,7 @@ class DeviceSamplerTest {
         file("sys/block/sda/diskseq", "6\n");
         file("proc/diskstats", "   8       0 sda 1 2 3 4 5 6 7 8 9 10 11\n");
         assertEquals(List.of(), only.sample());
-        assertEquals(6, sampler.sample().get(0).getId().getDiskSequence());
+        assertEquals(6, sampler.sample().get(0).id().sequence());
         only.close();
     }
 

@@ -1,9 +1,6 @@
-package io.benchlift.host;
+package io.benchlift.agent.linux;
 
-import io.benchlift.agent.linux.KernelFiles;
-import io.benchlift.target.CpuTimes;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -13,7 +10,6 @@ import java.util.Optional;
 public final class ThisMachine {
 
     private static final long KIBI = 1024;
-    private static final int CPU_FIELDS = 8;
 
     private final KernelFiles files;
 
@@ -66,26 +62,9 @@ public final class ThisMachine {
         return files.text("sys/kernel/mm/transparent_hugepage/enabled");
     }
 
-    /** All processors together, in ticks since the start; guest time is part of user time. */
-    public CpuTimes cpuTimes() {
-        return cpuTimes(value("proc/stat", "cpu ").orElse(""));
-    }
-
-    /** @param fields of the line {@code cpu} of {@code /proc/stat}, without its name */
-    static CpuTimes cpuTimes(String fields) {
-        long[] ticks = Arrays.copyOf(
-                Arrays.stream(fields.strip().split("\\s+"))
-                        .mapToLong(ProcHost::number)
-                        .toArray(),
-                CPU_FIELDS);
-        return new CpuTimes(
-                ticks[0],
-                ticks[1],
-                ticks[2],
-                ticks[3],
-                ticks[4],
-                new CpuTimes.Interrupts(ticks[5], ticks[6]),
-                ticks[7]);
+    /** Of all processors. */
+    public ProcSample.Cpu cpu() {
+        return ProcSample.Cpu.read(Fields.of(value("proc/stat", "cpu ").orElse("")));
     }
 
     /** The value in the first line that starts with {@code key}. */
