@@ -24,6 +24,9 @@ import java.util.function.IntUnaryOperator;
 public final class KnownDiskPlans {
 
     private static final int BLOCKS = 8;
+    /** Two configurations and the twin of the first. */
+    private static final int TRIALS_OF_A_BLOCK = 3;
+
     private static final int MILLIS = 800;
     private static final int DELAY_MICROS = 5000;
     private static final double DRIFT_PERCENT = 6;
@@ -99,7 +102,7 @@ public final class KnownDiskPlans {
 
     /** Each plan has a new disk, for a disk slows down from its start on. */
     private void drifting() {
-        double planMinutes = BLOCKS * 2 * time.toMillis() * WITH_WARM_UP / 60_000;
+        double planMinutes = BLOCKS * TRIALS_OF_A_BLOCK * time.toMillis() * WITH_WARM_UP / 60_000;
         Map<String, String> drift =
                 Map.of("drift_percent_per_minute", Long.toString(Math.round(DRIFT_PERCENT / planMinutes)));
         toldFalse("X12", count(A_A_PLANS, plan -> {
@@ -110,13 +113,14 @@ public final class KnownDiskPlans {
     }
 
     private int winners(String test, int plan, KnownDisk disk, ScratchVolume volume) {
-        return said(test, plan, verdict(disk, List.of(volume, volume), false, plan)) ? 1 : 0;
+        return said(test, plan, verdict(disk, List.of(volume, volume), plan)) ? 1 : 0;
     }
 
-    private Verdict verdict(KnownDisk disk, List<ScratchVolume> volumes, boolean twin, int plan) {
+    /** With a twin, as every plan has one unless it says otherwise. */
+    private Verdict verdict(KnownDisk disk, List<ScratchVolume> volumes, int plan) {
         return isUntilDecided
-                ? disk.untilDecided(volumes, twin, time, plan).verdict()
-                : disk.plan(volumes, twin, BLOCKS, time, plan);
+                ? disk.untilDecided(volumes, true, time, plan).verdict()
+                : disk.plan(volumes, true, BLOCKS, time, plan);
     }
 
     private void toldFalse(String test, int winners) {
@@ -130,7 +134,7 @@ public final class KnownDiskPlans {
             List<ScratchVolume> volumes =
                     List.of(disk.delayed(micros, Map.of()), disk.delayed(micros + micros / 10, Map.of()));
             right = count(A_B_PLANS, plan -> {
-                Verdict verdict = verdict(disk, volumes, true, plan);
+                Verdict verdict = verdict(disk, volumes, plan);
                 said("X11", plan, verdict);
                 wrong[0] += verdict.winner().filter("disk 2"::equals).isPresent() ? 1 : 0;
                 return verdict.winner().filter("disk 1"::equals).isPresent() ? 1 : 0;

@@ -26,6 +26,31 @@ class NoiseFloorRuleTest {
         assertEquals(share, winners(plan, "b"), 0.02);
     }
 
+    /** The same with differences in natural logs, by the threshold without the factor for twins that differ and with it. */
+    @ParameterizedTest
+    @CsvSource({
+        "0.01, 0.10, 1.00, 0.96",
+        "0.03, 0.10, 0.81, 0.77",
+        "0.03, 0.25, 1.00, 0.95",
+        "0.06, 0.25, 0.97, 0.92",
+        "0.12, 0.50, 0.97, 0.92"
+    })
+    void theFactorForTwinsThatDifferCostsSomePower(double cv, double log, double without, double with) {
+        var plan = new SimulatedPlan(SEED, Math.exp(log)).cv(cv);
+        int beyondNoise = 0;
+        int named = 0;
+        for (int i = 0; i < PLANS; i++) {
+            var verdict = Verdicts.judge(plan.next(BLOCKS)).of("b");
+            double threshold =
+                    Math.max(Math.log1p(Rules.DELTA), verdict.noiseFloor().orElseThrow().noise());
+            beyondNoise += verdict.comparison().interval().isAbove(threshold) ? 1 : 0;
+            named += verdict.winner().filter("b"::equals).isPresent() ? 1 : 0;
+        }
+
+        assertEquals(without, beyondNoise / (double) PLANS, 0.02);
+        assertEquals(with, named / (double) PLANS, 0.02);
+    }
+
     @ParameterizedTest
     @CsvSource({"0.01, false", "0.03, false", "0.06, false", "0.12, false", "0.03, true", "0.06, true"})
     void inventsNothingWhereThereIsNone(double cv, boolean isHeavyTailed) {
