@@ -184,6 +184,10 @@ int load_open(const struct load_spec *spec, const int *fds, struct load **result
 		return n;
 	}
 	n = start_threads(load);
+	/* Not at the start: a load that is stopped before has threads that leave before. */
+	pthread_mutex_lock(&load->gate);
+	load->running = load->threads_made;
+	pthread_mutex_unlock(&load->gate);
 	if (n == 0)
 		n = wait_until_ready(load);
 	if (n < 0) {
@@ -197,7 +201,6 @@ int load_open(const struct load_spec *spec, const int *fds, struct load **result
 int load_start(struct load *load)
 {
 	pthread_mutex_lock(&load->gate);
-	load->running = load->threads_made;
 	load->begin = clock_now();
 	load->measured = load->begin + load->spec.warm_up_nanos;
 	load->deadline = load->spec.nanos ? load->measured + load->spec.nanos : NEVER;
@@ -234,7 +237,6 @@ int load_close(struct load *load)
 
 	load_stop(load);
 	pthread_mutex_lock(&load->gate);
-	/* Never started: the workers decrement the count themselves from here. */
 	running = load->started ? 1 : 0;
 	pthread_mutex_unlock(&load->gate);
 	if (running && load_wait(load, NEVER) < 0)

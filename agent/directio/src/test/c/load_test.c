@@ -328,6 +328,32 @@ static void never_started(void)
 		check(load_close(load) == 0, "a load that is never started can be closed");
 }
 
+/* A client may cancel between the opening of a load and its start. */
+static void stopped_before_its_start(void)
+{
+	struct load_spec spec = simple(RANDOM_READ, ENGINE_SYNC);
+	int64_t begun;
+	int fds[FILES];
+	struct load *load;
+	int state = 1;
+
+	spec.events = 0;
+	spec.nanos = 3600 * NANOS;
+	open_files(fds, 0, BUFFERED);
+	if (load_open(&spec, fds, &load) < 0)
+		abort();
+	load_stop(load);
+	/* Time for the threads to leave. */
+	usleep(50000);
+	load_start(load);
+	begun = clock_now();
+	while (state > 0 && clock_now() - begun < 30 * NANOS)
+		state = load_collect(load, NANOS);
+	check(state == 0, "a load that was stopped before its start ends at once");
+	if (state == 0)
+		check(load_close(load) == 0, "and can be closed");
+}
+
 /* Fsyncs at the end may take longer than the run: the collector waits its second for them, and does not spin. */
 static void the_end_may_take_its_time(void)
 {
@@ -424,6 +450,7 @@ int main(int argc, char **argv)
 	ends();
 	stops();
 	never_started();
+	stopped_before_its_start();
 	the_end_may_take_its_time();
 	failures_are_told();
 	direct();

@@ -214,10 +214,7 @@ public record PlanDraft(Map<String, String> settings, Map<String, List<String>> 
         if (PlanYaml.isGroup(path) || path.equals(PlanYaml.FORMAT_KEY)) {
             throw refused(override, Message.of("plan.set.group", path));
         }
-        if (Setting.OF_PLAN.contains(path)) {
-            return with(path, value);
-        }
-        String setting = settingPath(override, path);
+        String setting = Setting.OF_PLAN.contains(path) ? path : settingPath(override, path);
         return value.isEmpty() && !SettingPath.isVariants(setting) ? without(setting) : with(setting, value);
     }
 

@@ -39,8 +39,7 @@ class IotopIT {
         AgentParts agent = AgentParts.here();
         assumeTrue(agent.missing().isEmpty(), agent.missing());
         Database database = RealServers.of(edition).database();
-        RealServers.execute(
-                database, "DROP TABLE IF EXISTS iotop_written", "CREATE TABLE iotop_written (text VARCHAR(4000))");
+        RealServers.execute(database, "CREATE TABLE iotop_written (text VARCHAR(4000))");
         CountDownLatch isWriting = new CountDownLatch(1);
         ExecutorService writer = Executors.newSingleThreadExecutor();
         try (Connection writing = DataSources.connect(database);
@@ -77,6 +76,7 @@ class IotopIT {
         } finally {
             isOver = true;
             writer.shutdownNow();
+            RealServers.execute(database, "DROP TABLE iotop_written");
         }
     }
 

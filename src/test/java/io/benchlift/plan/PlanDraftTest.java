@@ -104,4 +104,10 @@ class PlanDraftTest {
                 List.of("engine", "variant"),
                 List.copyOf(draft.moveFactor("variant", 5).factors().keySet()));
     }
+
+    @Test
+    void anEmptyValueTakesASettingOut() {
+        assertEquals(Optional.empty(), draft.set("metric=p95").set("metric=").value("metric"));
+        assertEquals(Optional.empty(), draft.set("threads=").value("threads"));
+    }
 }

@@ -41,8 +41,8 @@ class NoiseFloorRuleTest {
         int named = 0;
         for (int i = 0; i < PLANS; i++) {
             var verdict = Verdicts.judge(plan.next(BLOCKS)).of("b");
-            double threshold =
-                    Math.max(Math.log1p(Rules.DELTA), verdict.noiseFloor().orElseThrow().noise());
+            double threshold = Math.max(
+                    Math.log1p(Rules.DELTA), verdict.noiseFloor().orElseThrow().noise());
             beyondNoise += verdict.comparison().interval().isAbove(threshold) ? 1 : 0;
             named += verdict.winner().filter("b"::equals).isPresent() ? 1 : 0;
         }

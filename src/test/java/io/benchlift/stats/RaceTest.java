@@ -105,7 +105,7 @@ class RaceTest {
             lost += wins && stopped(all).state() == Race.State.HOPELESS ? 1 : 0;
         }
 
-        assertEquals(0.031, lost / (double) PLANS, LongForm.isAsked() ? 0.004 : 0.03);
+        assertEquals(0.03, lost / (double) PLANS, LongForm.isAsked() ? 0.004 : 0.03);
     }
 
     @Test
